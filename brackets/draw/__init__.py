@@ -1,0 +1,1 @@
+"""The draw engine: pure values and functions, no Django, no clock, no global chance."""

@@ -1,0 +1,108 @@
+"""A draw is a value: matches of two or more slots that send on some of their entrants.
+
+One shape serves head-to-heads, three-ways and the matches that later systems bring. A slot
+holds a seed, a bye, or "exit k of match m"; the whole tree is known before a card is dealt,
+and a survivor carries the number of the slot it takes (handbook pages 3-4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import TypeAlias
+
+from brackets.draw.errors import DrawError
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """The entrant that was drawn with this number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Nobody: the other slot advances without play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """The k-th survivor of a match, in the exit order of that match (1 is the first)."""
+
+    match: str
+    place: int
+
+
+Slot: TypeAlias = Seed | Bye | Exit
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One meeting of two or more slots, of which `qualify` go on.
+
+    `numbers` runs beside `slots`: the number each occupant carries in this match. Survivors
+    leave in the order of those numbers, the smaller taking the first exit (rule 24, default
+    reading), or in finishing order when `exits` says "finish".
+    """
+
+    id: str
+    round_number: int
+    slots: tuple[Slot, ...]
+    numbers: tuple[int, ...]
+    qualify: int = 1
+    exits: str = "number"
+    boards: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a match that could not be played."""
+        if len(self.slots) != len(self.numbers) or len(self.slots) < 2:
+            raise DrawError(f"Match {self.id} needs two or more slots, each with its number.")
+        if not 0 < self.qualify < len(self.slots):
+            raise DrawError(f"Match {self.id} of {len(self.slots)} cannot send on {self.qualify}.")
+
+    @property
+    def is_three_way(self) -> bool:
+        """Three teams in one match (rules 14-23)."""
+        return len(self.slots) == 3
+
+
+@dataclass(frozen=True)
+class Draw:
+    """The whole tree of one bracket: `format` names how it was made, matches in playing order."""
+
+    format: str
+    matches: tuple[Match, ...]
+    version: int = 1
+
+    @cached_property
+    def by_id(self) -> dict[str, Match]:
+        """Every match under its id."""
+        return {match.id: match for match in self.matches}
+
+    @cached_property
+    def rounds(self) -> tuple[tuple[Match, ...], ...]:
+        """The matches, round by round."""
+        return tuple(tuple(found) for _, found in groupby(self.matches, lambda m: m.round_number))
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """Every number that is seeded, smallest first."""
+        seeds = (s.number for m in self.matches for s in m.slots if isinstance(s, Seed))
+        return tuple(sorted(seeds))
+
+    @cached_property
+    def destinations(self) -> dict[tuple[str, int], tuple[str, int]]:
+        """Where each exit leads: (match, place) to (match, slot index)."""
+        return {
+            (slot.match, slot.place): (match.id, index)
+            for match in self.matches
+            for index, slot in enumerate(match.slots)
+            if isinstance(slot, Exit)
+        }
+
+    @property
+    def final(self) -> Match:
+        """The match nobody leaves for another."""
+        return self.matches[-1]
