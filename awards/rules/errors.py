@@ -1,0 +1,5 @@
+"""What the award engine raises: one sentence that names the rule or table, the key and the mend."""
+
+
+class RuleError(ValueError):
+    """A number the rule book does not give, or a fact it cannot be asked about."""

@@ -1,0 +1,42 @@
+"""Rounding, by name: an award is rounded once, at the end (rule 60, page 2; DESIGN section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from typing import TypeAlias
+
+Rounder: TypeAlias = Callable[[Fraction | Decimal, int], Decimal]
+
+
+def _shift(units: int, places: int) -> Decimal:
+    """So many units of the last place, as a Decimal that prints all its places.
+
+    >>> _shift(250, 2)
+    Decimal('2.50')
+    """
+    return Decimal(units).scaleb(-places)
+
+
+def half_up(value: Fraction | Decimal, places: int = 2) -> Decimal:
+    """The nearest number of so many decimals; a half goes away from zero.
+
+    >>> half_up(Decimal("0.125")), half_up(Fraction(1, 3), 4)
+    (Decimal('0.13'), Decimal('0.3333'))
+    """
+    scaled = abs(Fraction(value)) * 10**places
+    units = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    return _shift(-units if value < 0 else units, places)
+
+
+def half_even(value: Fraction | Decimal, places: int = 2) -> Decimal:
+    """The nearest number of so many decimals; a half goes to the even neighbour.
+
+    >>> half_even(Decimal("0.125")), half_even(Decimal("0.135"))
+    (Decimal('0.12'), Decimal('0.14'))
+    """
+    return _shift(round(Fraction(value) * 10**places), places)
+
+
+ROUNDERS: dict[str, Rounder] = {"half_up": half_up, "half_even": half_even}

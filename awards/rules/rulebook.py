@@ -1,0 +1,118 @@
+"""One edition of the rule book as a value: everything a formula may read.
+
+Silence is an error, never a zero: a row that is not there raises a RuleError naming the table,
+its rule and the key that was looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from typing import TypeVar, cast
+
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained, Number
+from awards.rules.rounding import ROUNDERS, Rounder
+from awards.rules.tables import TABLES, Choice, Constant, Row
+
+R = TypeVar("R", bound=Row)
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A dated edition: its tables under their names (see `awards.rules.tables.TABLES`)."""
+
+    name: str
+    title: str
+    starts: date
+    source: str
+    tables: Mapping[str, tuple[Row, ...]] = field(hash=False)
+
+    def __post_init__(self) -> None:
+        """Refuse a table nobody knows."""
+        unknown = sorted(set(self.tables) - set(TABLES))
+        if unknown:
+            raise RuleError(f"Edition {self.name} has a table {unknown[0]!r} that no rule reads.")
+
+    def rows(self, row: type[R]) -> tuple[R, ...]:
+        """All rows of one table, in the book's order."""
+        return cast(tuple[R, ...], self.tables.get(row.table, ()))
+
+    def one(self, row: type[R], **key: object) -> R:
+        """The row with exactly this key."""
+        for found in self.rows(row):
+            if all(getattr(found, name) == value for name, value in key.items()):
+                return found
+        raise self.missing(row, key)
+
+    def band(self, row: type[R], band: str, value: Number | int, **key: object) -> R:
+        """The row whose band `x_from`..`x_to` holds the value; 299.5 is still in 100-299."""
+        for found in self.rows(row):
+            low, high = getattr(found, f"{band}_from"), getattr(found, f"{band}_to")
+            same = all(getattr(found, name) == wanted for name, wanted in key.items())
+            if same and low <= value and (high is None or value < high + 1):
+                return found
+        raise self.missing(row, {band: value, **key})
+
+    def missing(self, row: type[Row], key: Mapping[str, object]) -> RuleError:
+        """What to say when the book is silent."""
+        wanted = " and ".join(f"{name} {value}" for name, value in key.items())
+        return RuleError(
+            f"Edition {self.name} has no row for {wanted} in the table "
+            f'"{row.title}" ({row.table}, rule {row.rule}).'
+        )
+
+    def constant(self, name: str) -> Decimal:
+        """A number that stands alone, by name."""
+        return self.one(Constant, name=name).value
+
+    def cite(self, name: str, reason: str = "") -> Explained:
+        """A constant as a line of a receipt."""
+        row = self.one(Constant, name=name)
+        return Explained(
+            name, row.value, reason or row.meaning, row.rule_number, row.page, self.name
+        )
+
+    def readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
+        """The edition's readings with an event's own choices over them."""
+        values = {choice.name: choice.value for choice in self.rows(Choice)}
+        for name, value in (chosen or {}).items():
+            self._check_reading(name, value)
+            values[name] = value
+        return Readings(values)
+
+    def _check_reading(self, name: str, value: str) -> None:
+        known = {choice.name: choice.options.split("|") for choice in self.rows(Choice)}
+        if name not in known:
+            raise RuleError(f"readings: {name!r} is not a reading; there are {', '.join(known)}.")
+        if value not in known[name]:
+            raise RuleError(f"readings.{name}: {value!r} is not one of {', '.join(known[name])}.")
+
+
+@dataclass(frozen=True)
+class Readings:
+    """Which way each open question is read for one event."""
+
+    values: Mapping[str, str] = field(hash=False)
+
+    def __getitem__(self, name: str) -> str:
+        """The value of one reading; an edition that does not choose is an error."""
+        if name not in self.values:
+            raise RuleError(f"The edition chooses no reading for {name!r}; add it to its choices.")
+        return self.values[name]
+
+    def said(self, name: str) -> str:
+        """The reading as it stands on a receipt."""
+        return f"{name}: {self[name]}"
+
+    @property
+    def rounder(self) -> Rounder:
+        """The edition's rounding."""
+        return ROUNDERS[self["rounding"]]
+
+    def rounded(self, value: Fraction | Decimal, places: int = 2) -> Decimal:
+        """A number rounded as this event rounds."""
+        return self.rounder(value, places)

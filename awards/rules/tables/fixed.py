@@ -1,0 +1,85 @@
+"""Awards fixed by regulation: national championships and world events (pages 5-8, 15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import ClassVar
+
+from awards.rules.tables.row import Row
+
+
+@dataclass(frozen=True, slots=True)
+class NabcEvent(Row):
+    """A national championship (rules 95-108, pages 5-8)."""
+
+    table: ClassVar[str] = "nabc_events"
+    title: ClassVar[str] = "NABC events"
+    about: ClassVar[str] = "First award: fixed, by formula, or by formula with a maximum."
+    rule: ClassVar[str] = "95-108"
+    key: ClassVar[tuple[str, ...]] = ("name",)
+
+    name: str
+    kind: str
+    sessions: int | None
+    first_kind: str
+    first: Decimal | None
+    first_max: Decimal | None
+    other_places: str
+    match_award: Decimal | None
+    minimum_rule: str
+    depth: str
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class NabcPlace(Row):
+    """A place of a national championship with its own number (rules 102-103, page 7)."""
+
+    table: ClassVar[str] = "nabc_places"
+    title: ClassVar[str] = "NABC places"
+    about: ClassVar[str] = "Awards of places that are printed one by one."
+    rule: ClassVar[str] = "102-103"
+    key: ClassVar[tuple[str, ...]] = ("event", "place_from")
+
+    event: str
+    place_from: int
+    place_to: int
+    award: Decimal
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class MinimumEntry(Row):
+    """What a small national championship is reduced to (rules 99, 101, 107-108, pages 6-8)."""
+
+    table: ClassVar[str] = "minimum_entries"
+    title: ClassVar[str] = "NABC minimum entries"
+    about: ClassVar[str] = "The share of the award that a small entry keeps, or its first award."
+    rule: ClassVar[str] = "99-108"
+    key: ClassVar[tuple[str, ...]] = ("minimum_rule", "entries_from")
+
+    minimum_rule: str
+    unit: str
+    entries_from: int
+    entries_to: int | None
+    share: Decimal | None
+    first: Decimal | None
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class WbfEvent(Row):
+    """A world championship (rule 164, page 15)."""
+
+    table: ClassVar[str] = "wbf_events"
+    title: ClassVar[str] = "World Bridge Federation events"
+    about: ClassVar[str] = "First award; lower places follow the national event named."
+    rule: ClassVar[str] = "164"
+    key: ClassVar[tuple[str, ...]] = ("name",)
+
+    name: str
+    first: Decimal
+    equivalent: str
+    equivalent_first: Decimal
+    page: int
