@@ -1,0 +1,117 @@
+# Tourney. Needs python3 (3.11 or newer) with venv and pip, and make; everything else is installed into .venv.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+ARGS ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes --only-binary=:all:
+MANAGE := $(BIN)/python manage.py
+PYTEST := $(BIN)/python -m pytest -q
+PARALLEL := -n auto --maxprocesses=4 --dist loadfile
+TEMPLATES := $(wildcard templates)
+
+# The demo is a site of its own under var/demo: its database, its key, its accounts, nothing from the environment.
+DEMO := var/demo
+ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA=$(CURDIR)/$(DEMO) TOURNEY_HOSTS='*'
+
+.PHONY: help install install-dev demo demo-data demo-reset run test fast static check lint types imports templates \
+	migrations format bench backup restore lock
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# ---- what the site and its developers stand on
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tourney needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Name another with make PYTHON=...")'
+	@$(PYTHON) -m venv .venv || { echo "python3 -m venv failed; on Debian install python3-venv." >&2; rm -rf .venv; exit 1; }
+
+.venv/.installed: requirements.txt | .venv/bin/python
+	@echo "Installing the run-time packages into .venv"
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/.installed-dev: requirements-dev.txt | .venv/bin/python
+	@echo "Installing the development packages into .venv"
+	@$(PIP) -r requirements-dev.txt
+	@touch $@ .venv/.installed
+
+install: .venv/.installed ## Build .venv with what the site needs
+
+install-dev: .venv/.installed-dev ## Add what tests and checks need
+
+lock: install-dev ## Pin and hash requirements*.in again
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links requirements.in -o requirements.txt > /dev/null
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links requirements-dev.in -o requirements-dev.txt > /dev/null
+
+# ---- running it
+
+demo: demo-data ## Serve a sample tournament on PORT (8000)
+	@cat $(DEMO)/accounts.txt
+	@echo "Tourney is at http://$(HOST):$(PORT)/ (Ctrl-C stops it)"
+	@$(ON_DEMO) $(BIN)/gunicorn tourney.config.wsgi --bind $(HOST):$(PORT) --workers 2 --threads 4 \
+		--no-control-socket --log-level warning
+
+demo-data: .venv/.installed
+	@mkdir -p $(DEMO)
+	@$(ON_DEMO) $(MANAGE) migrate --verbosity 0
+	@$(ON_DEMO) $(MANAGE) collectstatic --noinput --verbosity 0
+	@test -s $(DEMO)/accounts.txt || { $(ON_DEMO) $(MANAGE) create_demo > $(DEMO)/accounts.new \
+		&& mv $(DEMO)/accounts.new $(DEMO)/accounts.txt; }
+
+demo-reset: ## Throw the sample away; the next `make demo` makes a new one
+	@rm -rf $(DEMO)
+
+run: .venv/.installed ## Serve your own site for development, with DEBUG
+	@TOURNEY_DEBUG=1 $(MANAGE) migrate --verbosity 0
+	@TOURNEY_DEBUG=1 $(MANAGE) runserver $(HOST):$(PORT)
+
+# ---- proving it
+
+test: install-dev ## Run all tests (the browser tests where there is a Chromium)
+	@$(PYTEST) $(PARALLEL) $(ARGS)
+
+fast: install-dev ## Run the tests of the engines only
+	@$(PYTEST) tests/brackets/draw tests/awards/rules $(ARGS)
+
+static: lint types imports templates migrations ## All checks but the tests
+
+check: static test ## Lint, types, contracts, templates, migrations, tests
+
+lint: install-dev ## ruff: rules and format
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+format: install-dev ## Let ruff mend what it can
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+types: install-dev ## mypy --strict
+	@$(BIN)/mypy
+
+imports: install-dev ## The contracts between the layers
+	@$(BIN)/lint-imports --no-cache
+
+templates: install-dev ## djlint
+	@$(BIN)/djlint --lint --quiet $(TEMPLATES)
+
+migrations: install-dev ## Is a migration missing?
+	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) makemigrations --check --dry-run
+
+bench: install-dev ## Measure against references of the same run
+	@$(BIN)/python -m bench $(ARGS)
+
+# ---- keeping it
+
+backup: .venv/.installed ## Write a dated copy of the database to var/backups (TO= another folder)
+	@$(MANAGE) backup $(if $(TO),--to $(TO))
+
+restore: .venv/.installed ## Put a copy back: make restore FILE=var/backups/... YES=1
+	@$(MANAGE) restore "$(FILE)" $(if $(YES),--yes)

@@ -1,0 +1,78 @@
+"""The browser of the browser tests: where it is, whether it must be there, and what a page may not do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DESK: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+PATIENCE = 10_000  # milliseconds; a busy machine is slow, not wrong
+
+
+def where() -> str | None:
+    """The path of a Chromium, or None; TOURNEY_CHROMIUM names another than the first one found."""
+    named = os.environ.get("TOURNEY_CHROMIUM")
+    found = [path for path in map(shutil.which, [named] if named else NAMES) if path]
+    return found[0] if found else None
+
+
+def required() -> bool:
+    """Whether a missing Chromium is a failure (TOURNEY_BROWSER=required, as .ci/run sets it)."""
+    return os.environ.get("TOURNEY_BROWSER") == "required"
+
+
+def is_refusal(message: ConsoleMessage) -> bool:
+    """Whether the console only repeats an answer the site meant to give (4xx)."""
+    return "the server responded with a status of 4" in message.text
+
+
+@contextmanager
+def opened(browser: Browser, base_url: str, **shape: Any) -> Iterator[Page]:
+    """A page in a context of its own; a script error or a blocked resource fails the test."""
+    context = browser.new_context(base_url=base_url, reduced_motion="reduce", **shape)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on(
+        "console",
+        lambda said: wrong.append(said.text) if said.type == "error" and not is_refusal(said) else None,
+    )
+    yield page
+    context.close()
+    assert not wrong, f"The browser's console says: {wrong}"
+
+
+def accessibility(page: Page) -> list[str]:
+    """The axe violations of a page, one line each: rule, what it is, where."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{rule['id']}: {rule['help']} at {[node['target'] for node in rule['nodes']]}"
+        for rule in found
+    ]
+
+
+def overflow(page: Page) -> list[str]:
+    """Elements that stick out of the page to the right, none where everything fits."""
+    return page.evaluate(
+        """() => {
+            const width = document.documentElement.clientWidth;
+            if (document.documentElement.scrollWidth <= width) return [];
+            return [...document.body.querySelectorAll('*')]
+                .filter(one => one.getBoundingClientRect().right > width + 1)
+                .map(one => one.tagName + '.' + one.className).slice(0, 8);
+        }"""
+    )

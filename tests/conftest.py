@@ -1,0 +1,95 @@
+"""What all tests share: the reference data, browser pages on a desk and on a phone, and the accessibility check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import chromium, reference
+
+MISSING = "No Chromium found: the tests marked `browser` are left out."
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the browser tests out where there is no Chromium, or stop where it is required."""
+    if chromium.where():
+        return
+    if chromium.required():
+        raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
+    left_out = [item for item in items if item.get_closest_marker("browser")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say it where browser tests were left out."""
+    if not chromium.where():
+        terminalreporter.write_line(MISSING, yellow=True)
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of the reference tables (`reference/`) and entry lists (`data/`)."""
+    return reference.SHARED
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all browser tests of a process."""
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        # Playwright's synchronous interface runs a loop in this thread; the database is not used from it.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        chrome = playwright.chromium.launch(
+            executable_path=chromium.where(), args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield chrome
+        chrome.close()
+
+
+@pytest.fixture
+def desk(browser: Browser, live_server: Any) -> Iterator[Page]:
+    """A page 1400 pixels wide on the running site."""
+    with chromium.opened(browser, live_server.url, **chromium.DESK) as page:
+        yield page
+
+
+@pytest.fixture
+def page(desk: Page) -> Page:
+    """The page of a test that needs only one: the desk."""
+    return desk
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server: Any) -> Iterator[Page]:
+    """A page 390 pixels wide on the running site, with a session of its own."""
+    with chromium.opened(browser, live_server.url, **chromium.PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def sign_in(live_server: Any) -> Callable[[Page, Any], None]:
+    """Sign a user in on a page, without the form: `sign_in(desk, user)`."""
+
+    def signed_in(page: Page, user: Any) -> None:
+        client = Client()
+        client.force_login(user)
+        value = client.cookies["sessionid"].value
+        page.context.add_cookies([{"name": "sessionid", "value": value, "url": live_server.url}])
+
+    return signed_in
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], None]:
+    """Assert that a page has no accessibility violation and nothing that sticks out of it."""
+
+    def checked(page: Page) -> None:
+        assert chromium.accessibility(page) == []
+        assert chromium.overflow(page) == []
+
+    return checked

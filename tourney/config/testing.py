@@ -1,0 +1,25 @@
+"""The settings of the tests: the real ones, with quick password hashes, plain static files and a database in a file.
+
+A file, because the site answers the browser tests from several threads and each needs a connection of its own;
+the process number is in its name, so that two runs on one machine do not meet.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from tourney.config.settings import *
+
+SECRET_KEY = "for-the-tests-only-and-never-anywhere-else-0123456789"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = STORAGES | {
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+}
+
+_database = DATABASES["default"] | {"CONN_MAX_AGE": 0}
+if _database["ENGINE"].endswith("sqlite3"):
+    _database["OPTIONS"]["init_command"] += "PRAGMA synchronous=OFF;"
+    _database["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"tourney-{os.getpid()}.sqlite3")}
+DATABASES = {"default": _database}
