@@ -1,1 +1,1 @@
-
+"""Masterpoints: editions, awards and their receipts."""

@@ -1,1 +1,1 @@
-
+"""Draws, matches and results."""

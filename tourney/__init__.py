@@ -1,1 +1,1 @@
-
+"""The project, and who plays in what."""

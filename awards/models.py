@@ -1,0 +1,1 @@
+"""Editions, sanctions and awards."""

@@ -1,0 +1,6 @@
+"""Routes of awards."""
+
+from django.urls import URLPattern
+
+app_name = "awards"
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,196 @@
+"""The journal of an event: append-only facts, and the state that replaying them gives.
+
+A draw is kept whole, so replay never draws again and a better engine never changes
+history. Undo names one record; a record counts as long as it still shapes the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from brackets.draw.errors import DrawError
+from brackets.draw.progress import MatchState, ResultKey, progress
+from brackets.draw.ranks import Finish, finishes
+from brackets.draw.result import Result
+from brackets.draw.structure import Draw
+
+
+@dataclass(frozen=True, slots=True)
+class DrawMade:
+    """A bracket was drawn, or drawn again as an amendment; `seats` gives number to entrant."""
+
+    bracket: int
+    draw: Draw
+    seats: Mapping[int, int]
+    reason: str = "draw"
+
+    def __post_init__(self) -> None:
+        """Refuse a draw whose numbers and seats do not agree."""
+        if sorted(self.seats) != list(self.draw.numbers):
+            raise DrawError(f"Bracket {self.bracket}: every number needs exactly one entrant.")
+        if len(set(self.seats.values())) != len(self.seats):
+            raise DrawError(f"Bracket {self.bracket}: an entrant has two numbers.")
+
+
+@dataclass(frozen=True, slots=True)
+class ResultGiven:
+    """All that is known of a match, as of this record; the latest one counts."""
+
+    bracket: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """An entrant left the event: it forfeits every match it has not played (rule 28)."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpGiven:
+    """Boards each member of an entrant played in a match: (member, boards) pairs."""
+
+    bracket: int
+    match: str
+    entrant: int
+    boards: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The record of that sequence number no longer stands."""
+
+    sequence: int
+
+
+Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | Undone
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A fact and its place in the journal."""
+
+    sequence: int
+    fact: Fact
+
+
+LineUps: TypeAlias = dict[tuple[str, int], tuple[tuple[int, int], ...]]
+Purpose: TypeAlias = tuple[Any, ...]
+"""What a record is for: ("draw", bracket), ("result", bracket, match, entrants),
+("line_up", bracket, match, entrant) or ("withdrawn", entrant)."""
+
+
+@dataclass(frozen=True)
+class BracketState:
+    """One bracket now."""
+
+    number: int
+    draw: Draw
+    seats: Mapping[int, int]
+    matches: Mapping[str, MatchState]
+    line_ups: LineUps
+    counting: Mapping[Purpose, int]
+
+    @cached_property
+    def number_of(self) -> dict[int, int]:
+        """Each entrant's number in the draw."""
+        return {entrant: number for number, entrant in self.seats.items()}
+
+    @cached_property
+    def finishes(self) -> dict[int, Finish]:
+        """Everybody's place so far."""
+        return finishes(self.draw, self.matches)
+
+    @property
+    def has_results(self) -> bool:
+        """Whether any result counts: before that, a late entry draws the bracket again."""
+        return any(state.uses for state in self.matches.values())
+
+
+@dataclass(frozen=True)
+class EventState:
+    """Every bracket of an event, and which records shaped it."""
+
+    brackets: Mapping[int, BracketState] = field(default_factory=dict)
+    withdrawn: frozenset[int] = frozenset()
+    active: frozenset[int] = frozenset()
+    counting: Mapping[Purpose, int] = field(default_factory=dict)
+
+    def bracket_of(self, entrant: int) -> BracketState | None:
+        """The bracket an entrant is seated in."""
+        found = (b for b in self.brackets.values() if entrant in b.seats.values())
+        return next(found, None)
+
+
+def active_entries(journal: Sequence[Entry]) -> list[Entry]:
+    """The entries that were not undone; an undo can itself be undone."""
+    undone: set[int] = set()
+    kept: list[Entry] = []
+    for entry in reversed(journal):
+        if entry.sequence in undone:
+            continue
+        kept.append(entry)
+        if isinstance(entry.fact, Undone):
+            undone.add(entry.fact.sequence)
+    return kept[::-1]
+
+
+def replay(journal: Sequence[Entry], ties: str = "net") -> EventState:
+    """The state of the event: nothing is drawn, guessed or patched."""
+    entries = active_entries(journal)
+    draws = {e.fact.bracket: e for e in entries if isinstance(e.fact, DrawMade)}
+    gone = {e.fact.entrant: e.sequence for e in entries if isinstance(e.fact, Withdrawn)}
+    withdrawn = frozenset(gone)
+    brackets = {
+        number: _bracket_state(drawn, entries, withdrawn, ties)
+        for number, drawn in sorted(draws.items())
+    }
+    counting: dict[Purpose, int] = {("withdrawn", who): at for who, at in gone.items()}
+    for bracket in brackets.values():
+        counting |= bracket.counting
+    return EventState(brackets, withdrawn, frozenset(e.sequence for e in entries), counting)
+
+
+def _bracket_state(
+    drawn: Entry, entries: Iterable[Entry], withdrawn: frozenset[int], ties: str
+) -> BracketState:
+    made = drawn.fact
+    assert isinstance(made, DrawMade)
+    results, line_ups = _latest(made.bracket, entries)
+    known = {key: result for key, (result, _) in results.items()}
+    states = progress(made.draw, made.seats, known, withdrawn, ties)
+    counting: dict[Purpose, int] = {("draw", made.bracket): drawn.sequence}
+    for state in states.values():
+        if state.uses:
+            counting["result", made.bracket, *state.uses] = results[state.uses][1]
+    standing = {key: found for key, found in line_ups.items() if _stands(key, states)}
+    for key, (_, sequence) in standing.items():
+        counting["line_up", made.bracket, *key] = sequence
+    boards = {key: found for key, (found, _) in standing.items()}
+    return BracketState(made.bracket, made.draw, made.seats, states, boards, counting)
+
+
+_Results: TypeAlias = dict[ResultKey, tuple[Result, int]]
+_LineUps: TypeAlias = dict[tuple[str, int], tuple[tuple[tuple[int, int], ...], int]]
+
+
+def _latest(bracket: int, entries: Iterable[Entry]) -> tuple[_Results, _LineUps]:
+    results: _Results = {}
+    line_ups: _LineUps = {}
+    for entry in entries:
+        match entry.fact:
+            case ResultGiven(number, result) if number == bracket:
+                results[result.match, result.entrants] = (result, entry.sequence)
+            case LineUpGiven(number, of_match, entrant, boards) if number == bracket:
+                line_ups[of_match, entrant] = (boards, entry.sequence)
+    return results, line_ups
+
+
+def _stands(key: tuple[str, int], states: Mapping[str, MatchState]) -> bool:
+    state = states.get(key[0])
+    return state is not None and key[1] in state.occupants
+

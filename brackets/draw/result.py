@@ -1,0 +1,132 @@
+"""What was played: the results of one match, pair by pair, and who decided a level score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from brackets.draw.errors import DrawError
+
+
+@dataclass(frozen=True, slots=True)
+class PairResult:
+    """Two entrants of a match and what happened between them; IMPs may be unknown.
+
+    `winner` is given when no IMPs are, or after extra boards broke a level score (DESIGN 5).
+    """
+
+    first: int
+    second: int
+    imps_first: Decimal | None = None
+    imps_second: Decimal | None = None
+    winner: int | None = None
+    forfeited: frozenset[int] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Refuse what contradicts itself."""
+        pair = {self.first, self.second}
+        if len(pair) != 2:
+            raise DrawError("An entrant cannot play against itself.")
+        if (self.imps_first is None) != (self.imps_second is None):
+            raise DrawError("Give the IMPs of both teams, or of neither.")
+        if not self.forfeited <= pair or (self.winner is not None and self.winner not in pair):
+            raise DrawError("The winner and who forfeited must be among the two who met.")
+        if self.by_imps is not None and self.winner not in (None, self.by_imps):
+            raise DrawError("The winner contradicts the IMPs; correct one of them.")
+
+    @property
+    def by_imps(self) -> int | None:
+        """Who has more IMPs; None when level or unknown."""
+        if self.imps_first is None or self.imps_second is None:
+            return None
+        if self.imps_first == self.imps_second:
+            return None
+        return self.first if self.imps_first > self.imps_second else self.second
+
+    @property
+    def won_by(self) -> int | None:
+        """Who won: by forfeit, by IMPs, or as the director recorded it; None when level."""
+        if self.forfeited:
+            present = {self.first, self.second} - self.forfeited
+            return next(iter(present), None)
+        return self.by_imps if self.by_imps is not None else self.winner
+
+    @property
+    def is_level(self) -> bool:
+        """Equal IMPs and nobody named: four more boards (DESIGN 5) or a half each."""
+        return not self.forfeited and self.imps_first is not None and self.won_by is None
+
+    def imps_of(self, entrant: int) -> Decimal | None:
+        """The IMPs of one of the two."""
+        return self.imps_first if entrant == self.first else self.imps_second
+
+    def other(self, entrant: int) -> int:
+        """The opponent."""
+        return self.second if entrant == self.first else self.first
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """All that is known of one match; it counts while exactly these entrants stand there.
+
+    `order` is the director's decision, best first, when wins and IMPs leave the
+    qualifiers open (extra boards or lot).
+    """
+
+    match: str
+    entrants: frozenset[int]
+    pairs: tuple[PairResult, ...] = ()
+    order: tuple[int, ...] = ()
+    decided_by: str = ""
+    note: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse pairs of strangers and a pair given twice."""
+        met = [frozenset((p.first, p.second)) for p in self.pairs]
+        if len(set(met)) != len(met) or not all(pair <= self.entrants for pair in met):
+            raise DrawError(f"The results of match {self.match} name a pair twice or a stranger.")
+        if self.order and set(self.order) != self.entrants:
+            raise DrawError(f"The order of match {self.match} must name each entrant once.")
+
+
+def result_to_json(result: Result) -> dict[str, Any]:
+    """The result as the journal keeps it."""
+    return {
+        "match": result.match,
+        "entrants": sorted(result.entrants),
+        "pairs": [_pair_to_json(pair) for pair in result.pairs],
+        "order": list(result.order),
+        "decided_by": result.decided_by,
+        "note": result.note,
+    }
+
+
+def result_from_json(document: dict[str, Any]) -> Result:
+    """The result the journal kept."""
+    return Result(
+        match=document["match"],
+        entrants=frozenset(document["entrants"]),
+        pairs=tuple(_pair_from_json(pair) for pair in document["pairs"]),
+        order=tuple(document["order"]),
+        decided_by=document["decided_by"],
+        note=document["note"],
+    )
+
+
+def _pair_to_json(pair: PairResult) -> dict[str, Any]:
+    imps = [None if imps is None else str(imps) for imps in (pair.imps_first, pair.imps_second)]
+    return {
+        "pair": [pair.first, pair.second],
+        "imps": imps,
+        "winner": pair.winner,
+        "forfeited": sorted(pair.forfeited),
+    }
+
+
+def _pair_from_json(document: dict[str, Any]) -> PairResult:
+    first, second = document["pair"]
+    imps = [None if imps is None else Decimal(imps) for imps in document["imps"]]
+    return PairResult(
+        first, second, imps[0], imps[1], document["winner"], frozenset(document["forfeited"])
+    )

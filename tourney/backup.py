@@ -1,0 +1,120 @@
+"""Copies of the database: written whole while the site runs, put back only when asked twice.
+
+SQLite is copied by its online backup interface, PostgreSQL by pg_dump and pg_restore, which must be on the path.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from django.db import connection
+
+SUFFIXES = {"sqlite": ".sqlite3", "postgresql": ".dump"}
+
+
+class BackupError(Exception):
+    """Why a copy was not written or not put back, in a sentence the operator can act on."""
+
+
+def write(folder: Path, *, now: datetime, label: str = "tourney") -> Path:
+    """Write a copy into the folder and return its path, which bears the label, the date and the time."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{label}-{now:%Y%m%d-%H%M%S}{SUFFIXES[connection.vendor]}"
+    if path.exists():
+        raise BackupError(f"{path} exists; wait a second and ask again.")
+    unfinished = path.with_name(path.name + ".part")
+    unfinished.unlink(missing_ok=True)
+    _dump(unfinished)
+    unfinished.chmod(0o600)
+    return unfinished.rename(path)
+
+
+def put_back(path: Path, *, folder: Path, now: datetime) -> Path:
+    """Replace the database by a copy; the safety copy of what was there is written first and returned."""
+    check(path)
+    safety = write(folder, now=now, label="before-restore")
+    connection.close()
+    _load(path)
+    return safety
+
+
+def check(path: Path) -> None:
+    """Refuse a file that is not a whole copy for the database in use."""
+    if not path.is_file():
+        raise BackupError(f"There is no file {path}.")
+    wanted = SUFFIXES[connection.vendor]
+    if path.suffix != wanted:
+        raise BackupError(f"{path.name} does not end in {wanted}, as copies for {connection.vendor} do.")
+    problem = _sqlite_problem(path) if connection.vendor == "sqlite" else _postgresql_problem(path)
+    if problem:
+        raise BackupError(f"{path.name} is not a copy that can be put back: {problem}")
+
+
+def _dump(path: Path) -> None:
+    if connection.vendor == "postgresql":
+        _postgresql("pg_dump", "--format=custom", "--no-owner", f"--file={path}")
+        return
+    connection.ensure_connection()
+    with closing(sqlite3.connect(path)) as copy:
+        connection.connection.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
+def _load(path: Path) -> None:
+    if connection.vendor == "postgresql":
+        _postgresql(
+            "pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction", str(path)
+        )
+        return
+    connection.ensure_connection()
+    with closing(sqlite3.connect(path)) as copy:
+        copy.backup(connection.connection)
+
+
+def _sqlite_problem(path: Path) -> str | None:
+    """What SQLite finds wrong with a file, or None."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as copy:
+        try:
+            verdict = copy.execute("PRAGMA integrity_check").fetchone()[0]
+            known = copy.execute("SELECT 1 FROM sqlite_master WHERE name = 'django_migrations'").fetchone()
+        except sqlite3.DatabaseError as wrong:
+            return str(wrong)
+    if verdict != "ok":
+        return str(verdict)
+    return None if known else "it holds no Tourney database"
+
+
+def _postgresql_problem(path: Path) -> str | None:
+    """What pg_restore finds wrong with a file, or None."""
+    try:
+        contents = _run("pg_restore", "--list", str(path))
+    except BackupError as wrong:
+        return str(wrong)
+    return None if "django_migrations" in contents else "it holds no Tourney database"
+
+
+def _postgresql(program: str, *arguments: str) -> None:
+    """Run a PostgreSQL program on the database in use; the password goes by the environment."""
+    settings = connection.get_connection_params()
+    places = {"host": "--host", "port": "--port", "user": "--username"}
+    where = [f"{flag}={settings[name]}" for name, flag in places.items() if settings.get(name)]
+    _run(program, *where, f"--dbname={settings['dbname']}", "--no-password", *arguments, **settings)
+
+
+def _run(program: str, *arguments: str, password: Any = None, **_: Any) -> str:
+    if shutil.which(program) is None:
+        raise BackupError(f"{program} is not on the path; install the PostgreSQL client programs.")
+    environment = os.environ | ({"PGPASSWORD": str(password)} if password else {})
+    done = subprocess.run(
+        [program, *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise BackupError(f"{program} failed: {done.stderr.strip()}")
+    return done.stdout

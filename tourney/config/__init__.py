@@ -1,0 +1,1 @@
+"""Settings, root routes and the deployment entry."""

@@ -1,0 +1,19 @@
+"""What the frame of every page shows: theme, release and who is here."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest
+
+THEMES = ("light", "dark")
+
+
+def theme_of(request: HttpRequest) -> str:
+    """The theme the reader chose; empty follows the system."""
+    chosen = request.COOKIES.get("theme", "")
+    return chosen if chosen in THEMES else ""
+
+
+def frame(request: HttpRequest) -> dict[str, str]:
+    """Values base.html uses."""
+    return {"theme": theme_of(request), "release": settings.RELEASE}

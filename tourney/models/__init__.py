@@ -1,0 +1,7 @@
+"""Tournaments, events, roles, players and entries."""
+
+from tourney.models.entries import Entrant, Member, Player
+from tourney.models.roles import Director, Invitation
+from tourney.models.tournaments import Event, Tournament
+
+__all__ = ["Director", "Entrant", "Event", "Invitation", "Member", "Player", "Tournament"]

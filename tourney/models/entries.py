@@ -1,0 +1,137 @@
+"""Players, and who is entered in an event."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from django.core.validators import MinValueValidator
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from tourney.models.base import Versioned
+from tourney.models.tournaments import Event
+
+_AMOUNT = [MinValueValidator(Decimal(0))]
+
+
+class Player(Versioned):
+    """A person of the member file; the national number is text and may begin with a letter."""
+
+    number = models.CharField("national number", max_length=20, unique=True, null=True, blank=True)
+    name = models.CharField(max_length=120)
+    masterpoints = models.DecimalField(
+        max_digits=10, decimal_places=2, null=True, blank=True, validators=_AMOUNT
+    )
+    rating = models.DecimalField(
+        max_digits=10, decimal_places=2, null=True, blank=True, validators=_AMOUNT
+    )
+    club = models.CharField(max_length=120, blank=True)
+    country = models.CharField(max_length=60, blank=True)
+    history = HistoricalRecords(excluded_fields=["version"])
+
+    class Meta:
+        """By name."""
+
+        ordering = ["name", "pk"]
+
+    def __str__(self) -> str:
+        """Name and number."""
+        return f"{self.name} ({self.number})" if self.number else self.name
+
+
+class Entrant(Versioned):
+    """What is drawn: a team, a pair or a player, under its entry number in the event."""
+
+    class Kind(models.TextChoices):
+        """What the entrant consists of."""
+
+        TEAM = "team", "Team"
+        PAIR = "pair", "Pair"
+        PLAYER = "player", "Player"
+
+    class Fee(models.TextChoices):
+        """What became of the entry fee."""
+
+        UNPAID = "unpaid", "Not paid"
+        PAID = "paid", "Paid"
+        RETURNED = "returned", "Returned"
+        FREE = "free", "Free play"
+
+    class Status(models.TextChoices):
+        """Whether it still takes part."""
+
+        ENTERED = "entered", "Entered"
+        WITHDRAWN = "withdrawn", "Withdrawn"
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
+    number = models.PositiveIntegerField("entry number")
+    name = models.CharField(max_length=120, help_text="The captain's name, or the team's own.")
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.TEAM)
+    size = models.PositiveSmallIntegerField("players", default=4)
+    reported_total = models.DecimalField(
+        "reported masterpoints",
+        max_digits=10,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=_AMOUNT,
+        help_text="Total of all players as the captain reports it; brackets are made on it.",
+    )
+    director_value = models.DecimalField(
+        "director's average",
+        max_digits=10,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=_AMOUNT,
+        help_text="Replaces the computed average when the field is sorted.",
+    )
+    fee = models.CharField(max_length=10, choices=Fee, default=Fee.UNPAID)
+    status = models.CharField(max_length=10, choices=Status, default=Status.ENTERED)
+    is_late = models.BooleanField(default=False, help_text="Entered after the brackets were posted.")
+    players = models.ManyToManyField(Player, through="Member", related_name="entrants")
+    history = HistoricalRecords(excluded_fields=["version"])
+
+    class Meta:
+        """By entry number."""
+
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="entry_number_in_event"),
+            models.CheckConstraint(
+                condition=models.Q(size__gte=1, size__lte=6), name="entrant_of_1_to_6"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        """Entry number and name."""
+        return f"{self.number} {self.name}"
+
+    @property
+    def is_withdrawn(self) -> bool:
+        """Whether it left the event."""
+        return self.status == self.Status.WITHDRAWN
+
+
+class Member(models.Model):
+    """One player of an entrant, with the masterpoints it was entered with."""
+
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="members")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
+    position = models.PositiveSmallIntegerField()
+    masterpoints = models.DecimalField(
+        max_digits=10, decimal_places=2, null=True, blank=True, validators=_AMOUNT
+    )
+
+    class Meta:
+        """In the order of the entry form."""
+
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["entrant", "player"], name="member_once"),
+            models.UniqueConstraint(fields=["entrant", "position"], name="member_position_once"),
+        ]
+
+    def __str__(self) -> str:
+        """The player's name."""
+        return self.player.name

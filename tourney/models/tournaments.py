@@ -1,0 +1,108 @@
+"""A tournament and its events."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.urls import reverse
+
+from tourney.models.base import Versioned
+
+
+class Tournament(Versioned):
+    """A gathering of some days with one schedule and one group of directors."""
+
+    name = models.CharField(max_length=120)
+    slug = models.SlugField(unique=True)
+    place = models.CharField(max_length=120, blank=True)
+    starts = models.DateField()
+    ends = models.DateField()
+    is_public = models.BooleanField(
+        default=True, help_text="Players see the tournament and what is posted of its events."
+    )
+    public_version = models.PositiveIntegerField(default=1, editable=False)
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ["-starts", "name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(ends__gte=models.F("starts")), name="tournament_ends_after_start"
+            )
+        ]
+
+    def __str__(self) -> str:
+        """The name players know."""
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """Its public page."""
+        return reverse("tourney:tournament", args=[self.slug])
+
+
+class Event(Versioned):
+    """One competition of a tournament, with one list of entries."""
+
+    class Kind(models.TextChoices):
+        """How the event is played; further systems join this list with their engines."""
+
+        KNOCKOUT = "knockout", "Bracketed knockout teams"
+
+    class State(models.TextChoices):
+        """How far the event is."""
+
+        ENTRY = "entry", "Taking entries"
+        POSTED = "posted", "Posted"
+        FINISHED = "finished", "Finished"
+
+    class Strength(models.TextChoices):
+        """What the field is sorted by when it is cut into brackets."""
+
+        MASTERPOINTS = "masterpoints", "Average masterpoints"
+        RATING = "rating", "Average rating"
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
+    name = models.CharField(max_length=120)
+    slug = models.SlugField()
+    kind = models.CharField(max_length=20, choices=Kind, default=Kind.KNOCKOUT)
+    state = models.CharField(max_length=20, choices=State, default=State.ENTRY, editable=False)
+    starts_at = models.DateTimeField()
+    sessions = models.PositiveSmallIntegerField(default=2, help_text="Sessions scheduled: 1 to 6.")
+    boards = models.PositiveSmallIntegerField(default=24, help_text="Boards in each match.")
+    extra_boards = models.PositiveSmallIntegerField(
+        default=4, help_text="Boards that break a level match."
+    )
+    strength = models.CharField(max_length=20, choices=Strength, default=Strength.MASTERPOINTS)
+    first_table = models.PositiveSmallIntegerField(
+        default=1, help_text="Number of the first table; two tables a match, three a three-way."
+    )
+    entry_fee = models.DecimalField(max_digits=8, decimal_places=2, null=True, blank=True)
+    ties = models.CharField(
+        max_length=20,
+        choices=[("net", "Net IMPs, then IMP quotient"), ("quotient", "IMP quotient first")],
+        default="net",
+        help_text="What separates a three-way that is level on wins.",
+    )
+    public_version = models.PositiveIntegerField(default=1, editable=False)
+
+    class Meta:
+        """In playing order; a slug names one event of a tournament."""
+
+        ordering = ["starts_at", "name"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "slug"], name="event_slug_in_tournament"),
+            models.CheckConstraint(
+                condition=models.Q(sessions__gte=1, sessions__lte=6), name="event_sessions_1_to_6"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(boards__gte=2), name="event_boards_2_or_more"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        """The name players know."""
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        """Its public page."""
+        return reverse("brackets:event", args=[self.tournament.slug, self.slug])
