@@ -49,7 +49,9 @@ def opened(browser: Browser, base_url: str, **shape: Any) -> Iterator[Page]:
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on(
         "console",
-        lambda said: wrong.append(said.text) if said.type == "error" and not is_refusal(said) else None,
+        lambda said: (
+            wrong.append(said.text) if said.type == "error" and not is_refusal(said) else None
+        ),
     )
     yield page
     context.close()

@@ -1,6 +1,6 @@
 """Copies of the database: written whole while the site runs, put back only when asked twice.
 
-SQLite is copied by its online backup interface, PostgreSQL by pg_dump and pg_restore, which must be on the path.
+SQLite is copied by its online backup interface, PostgreSQL by pg_dump, pg_restore and psql, which must be on the path.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import subprocess
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.db import connection
@@ -51,7 +52,9 @@ def check(path: Path) -> None:
         raise BackupError(f"There is no file {path}.")
     wanted = SUFFIXES[connection.vendor]
     if path.suffix != wanted:
-        raise BackupError(f"{path.name} does not end in {wanted}, as copies for {connection.vendor} do.")
+        raise BackupError(
+            f"{path.name} does not end in {wanted}, as copies for {connection.vendor} do."
+        )
     problem = _sqlite_problem(path) if connection.vendor == "sqlite" else _postgresql_problem(path)
     if problem:
         raise BackupError(f"{path.name} is not a copy that can be put back: {problem}")
@@ -69,9 +72,7 @@ def _dump(path: Path) -> None:
 
 def _load(path: Path) -> None:
     if connection.vendor == "postgresql":
-        _postgresql(
-            "pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction", str(path)
-        )
+        _postgresql_load(path)
         return
     connection.ensure_connection()
     with closing(sqlite3.connect(path)) as copy:
@@ -83,7 +84,9 @@ def _sqlite_problem(path: Path) -> str | None:
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as copy:
         try:
             verdict = copy.execute("PRAGMA integrity_check").fetchone()[0]
-            known = copy.execute("SELECT 1 FROM sqlite_master WHERE name = 'django_migrations'").fetchone()
+            known = copy.execute(
+                "SELECT 1 FROM sqlite_master WHERE name = 'django_migrations'"
+            ).fetchone()
         except sqlite3.DatabaseError as wrong:
             return str(wrong)
     if verdict != "ok":
@@ -98,6 +101,27 @@ def _postgresql_problem(path: Path) -> str | None:
     except BackupError as wrong:
         return str(wrong)
     return None if "django_migrations" in contents else "it holds no Tourney database"
+
+
+def _postgresql_load(path: Path) -> None:
+    """Drop every table and put the copy's in their place, in one transaction: all of it or nothing."""
+    tables = ", ".join(map(connection.ops.quote_name, connection.introspection.table_names()))
+    drop = (
+        f"SET lock_timeout = '20s'; DROP TABLE IF EXISTS {tables} CASCADE" if tables else "SELECT 1"
+    )
+    connection.close()
+    with TemporaryDirectory() as folder:
+        script = Path(folder) / "copy.sql"
+        _run("pg_restore", "--no-owner", f"--file={script}", str(path))
+        _postgresql(
+            "psql",
+            "--no-psqlrc",
+            "--quiet",
+            "--single-transaction",
+            "--set=ON_ERROR_STOP=1",
+            f"--command={drop}",
+            f"--file={script}",
+        )
 
 
 def _postgresql(program: str, *arguments: str) -> None:

@@ -21,5 +21,7 @@ STORAGES = STORAGES | {
 _database = DATABASES["default"] | {"CONN_MAX_AGE": 0}
 if _database["ENGINE"].endswith("sqlite3"):
     _database["OPTIONS"]["init_command"] += "PRAGMA synchronous=OFF;"
-    _database["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"tourney-{os.getpid()}.sqlite3")}
+    _database["TEST"] = {
+        "NAME": str(Path(tempfile.gettempdir()) / f"tourney-{os.getpid()}.sqlite3")
+    }
 DATABASES = {"default": _database}
