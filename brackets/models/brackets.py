@@ -55,11 +55,7 @@ class Seat(models.Model):
 
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["bracket", "number"],
-                name="seat_number_in_bracket",
-                deferrable=models.Deferrable.DEFERRED,
-            )
+            models.UniqueConstraint(fields=["bracket", "number"], name="seat_number_in_bracket")
         ]
 
     def __str__(self) -> str:

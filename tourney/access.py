@@ -1,0 +1,84 @@
+"""Roles: who may use the desk of a tournament.
+
+Admins are superusers; directors are invited to one tournament; everybody else reads what
+is public. A view says its role in one decorator, and every URL is tested against all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from tourney.http import Request
+from tourney.models import Event, Tournament
+
+P = ParamSpec("P")
+TournamentView = Callable[Concatenate[Request, Tournament, P], HttpResponse]
+EventView = Callable[Concatenate[Request, Event, P], HttpResponse]
+
+
+def may_direct(request: Request, tournament: Tournament) -> bool:
+    """Whether this user is an admin or a director of this tournament."""
+    user = request.user
+    if not user.is_authenticated:
+        return False
+    return user.is_superuser or tournament.directors.filter(user=user).exists()
+
+
+def tournament_director(view: TournamentView[P]) -> Callable[..., HttpResponse]:
+    """Give the view the tournament of `slug`, if its user directs it; else log in or 403."""
+
+    @wraps(view)
+    def guarded(request: Request, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        tournament = get_object_or_404(Tournament, slug=slug)
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not may_direct(request, tournament):
+            raise PermissionDenied
+        return view(request, tournament, *args, **kwargs)
+
+    return guarded
+
+
+def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
+    """Give the view the event of `slug` and `event_slug`, if its user directs it."""
+
+    @wraps(view)
+    def guarded(
+        request: Request, slug: str, event_slug: str, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        event = find_event(slug, event_slug)
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        if not may_direct(request, event.tournament):
+            raise PermissionDenied
+        return view(request, event, *args, **kwargs)
+
+    return guarded
+
+
+def public_event(view: EventView[P]) -> Callable[..., HttpResponse]:
+    """Give the view an event anybody may read; a hidden tournament is only its directors'."""
+
+    @wraps(view)
+    def guarded(
+        request: Request, slug: str, event_slug: str, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        event = find_event(slug, event_slug)
+        if not event.tournament.is_public and not may_direct(request, event.tournament):
+            raise Http404
+        return view(request, event, *args, **kwargs)
+
+    return guarded
+
+
+def find_event(slug: str, event_slug: str) -> Event:
+    """The event with its tournament, or 404."""
+    events = Event.objects.select_related("tournament")
+    return get_object_or_404(events, tournament__slug=slug, slug=event_slug)

@@ -1,0 +1,23 @@
+"""Requests as the views see them, and the few answers they share."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+
+class Request(HttpRequest):
+    """A request with a user and with what htmx says about itself."""
+
+    htmx: HtmxDetails
+    user: User | AnonymousUser
+
+
+class Conflict(Exception):
+    """Somebody changed the row meanwhile: the caller shows both values and answers 409."""
+
+    def __init__(self, what: str, *, theirs: str, yours: str) -> None:
+        """`what` names the row; `theirs` is what stands, `yours` what was to be saved."""
+        super().__init__(f"{what} was changed meanwhile: it now says {theirs}, not {yours}.")
+        self.what, self.theirs, self.yours = what, theirs, yours
