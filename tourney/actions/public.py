@@ -1,0 +1,18 @@
+"""Raising the public versions: only a published change does it (DESIGN 2.6)."""
+
+from __future__ import annotations
+
+from django.db.models import F
+
+from tourney.models import Event, Tournament
+
+
+def raise_public_version(event: Event) -> None:
+    """Every posted page of the event, and its tournament's page, is new from here on."""
+    Event.objects.filter(pk=event.pk).update(public_version=F("public_version") + 1)
+    raise_tournament_version(event.tournament)
+
+
+def raise_tournament_version(tournament: Tournament) -> None:
+    """The tournament's public pages are new from here on."""
+    Tournament.objects.filter(pk=tournament.pk).update(public_version=F("public_version") + 1)
