@@ -56,8 +56,8 @@ lock: install-dev ## Pin and hash requirements*.in again
 demo: demo-data ## Serve a sample tournament on PORT (8000)
 	@cat $(DEMO)/accounts.txt
 	@echo "Tourney is at http://$(HOST):$(PORT)/ (Ctrl-C stops it)"
-	@$(ON_DEMO) $(BIN)/gunicorn tourney.config.wsgi --bind $(HOST):$(PORT) --workers 2 --threads 4 \
-		--no-control-socket --log-level warning
+	@$(ON_DEMO) $(BIN)/gunicorn tourney.config.wsgi --config deploy/gunicorn.conf.py --bind $(HOST):$(PORT) \
+		--log-level warning
 
 demo-data: .venv/.installed
 	@mkdir -p $(DEMO)
