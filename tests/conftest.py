@@ -15,12 +15,16 @@ from tests import chromium, reference
 MISSING = "No Chromium found: the tests marked `browser` are left out."
 
 
+def pytest_configure() -> None:
+    """Stop where a Chromium is required and missing."""
+    if chromium.required() and not chromium.where():
+        raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the browser tests out where there is no Chromium, or stop where it is required."""
+    """Leave the browser tests out where there is no Chromium."""
     if chromium.where():
         return
-    if chromium.required():
-        raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
     left_out = [item for item in items if item.get_closest_marker("browser")]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
