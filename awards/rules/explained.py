@@ -104,6 +104,4 @@ def scaled(part: Explained, by: Explained) -> Explained:
     """The part times one further factor, under the part's own name."""
     reason = f"{part.shown} x {by.shown}: {by.reason}"
     value = part.number * by.number
-    return Explained(
-        part.name, value, reason, by.rule, by.page, by.edition, by.reading, (part, by)
-    )
+    return Explained(part.name, value, reason, by.rule, by.page, by.edition, by.reading, (part, by))

@@ -72,9 +72,9 @@ class Rulebook:
     def cite(self, name: str, reason: str = "") -> Explained:
         """A constant as a line of a receipt."""
         row = self.one(Constant, name=name)
-        return Explained(
-            name, row.value, reason or row.meaning, row.rule_number, row.page, self.name
-        )
+        spoken = name.removeprefix("ko_").replace("_", " ")
+        said = reason or row.meaning
+        return Explained(spoken, row.value, said, row.rule_number, row.page, self.name)
 
     def readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
         """The edition's readings with an event's own choices over them."""

@@ -1,0 +1,65 @@
+"""What a knockout was: the facts its awards are computed from, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class BracketFacts:
+    """One bracket, the strongest first.
+
+    `top_team_average` is masterpoints a player of the strongest team, `average` of all players;
+    `rounds` the teams at the start of every round where the sizes do not follow the book;
+    `groups` the sizes of the groups the lowest bracket was split into (rule 146).
+    """
+
+    teams: int
+    top_team_average: Fraction | None = None
+    average: Fraction | None = None
+    upper_limit: Fraction | None = None
+    m: Decimal | None = None
+    rounds: tuple[int, ...] | None = None
+    playoff: bool = False
+    groups: tuple[int, ...] | None = None
+
+    @property
+    def counted(self) -> int:
+        """The teams the bracket's own award is based on: its largest group (rule 146, page 12)."""
+        return max(self.groups) if self.groups else self.teams
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutFacts:
+    """A bracketed knockout with everything its formula asks about."""
+
+    classification: str
+    brackets: tuple[BracketFacts, ...]
+    boards: int | None = None
+    sessions: int = 2
+    restrictions: int = 0
+    non_championship: bool = False
+    consolation: bool = False
+    charity: bool = False
+    age_limit: bool = False
+    restricted_tournament: bool = False
+    inside_open_sectional: bool = False
+    m: Decimal | None = None
+
+    @property
+    def teams(self) -> int:
+        """Teams of the whole event."""
+        return sum(bracket.teams for bracket in self.brackets)
+
+    @property
+    def side_event(self) -> bool:
+        """Is M limited (rules 110, 112-113, pages 8-9)? A charity event is not a side game."""
+        return self.consolation or (self.non_championship and not self.charity)
+
+    @property
+    def similarly_restricted(self) -> bool:
+        """Does the event itself restrict who may enter (rule 161, page 14)?"""
+        limited = bool(self.brackets) and self.brackets[0].upper_limit is not None
+        return bool(self.restrictions) or self.age_limit or limited

@@ -1,0 +1,169 @@
+"""Awards of a bracketed knockout: the winner of each bracket, the places, the match award.
+
+Winner = B x K x L x M x P (rule 79, page 3). Adjustments in this order, on unrounded values
+(DESIGN section 5): the 16-table minimum of the top bracket (rule 83), its prestige tenth
+(rule 84), 70% of a three-session regional (rule 82), then downwards at most 90% of the bracket
+above (rule 85). Every lower place is a percent of the unrounded first and is rounded once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.colours import ColourShare, gold_share, knockout_colour, split
+from awards.rules.credit import credits
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained
+from awards.rules.facts import KnockoutFacts
+from awards.rules.match import match_award
+from awards.rules.placings import Placing, placings
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.winner import Winner, winners
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAward:
+    """What each team in these places gets; level places share one award."""
+
+    places: tuple[int, int]
+    award: Decimal
+    colours: tuple[ColourShare, ...]
+    receipt: Explained
+
+
+@dataclass(frozen=True, slots=True)
+class BracketAwards:
+    """All awards of one bracket; `tables` is the count before any minimum."""
+
+    group: str
+    factors: tuple[Explained, ...]
+    tables: Explained
+    first: Explained
+    overall: tuple[PlaceAward, ...]
+    match: Explained
+    match_colour: Explained
+    colours_known: bool = True
+
+    @property
+    def receipt(self) -> Explained:
+        """The whole bracket as one receipt: first in full, the other awards as lines."""
+        lines = tuple(_without_parts(place.receipt) for place in self.overall)
+        reason = f"{len(self.overall)} paid places, and {self.match.shown} for a match won"
+        parts = (self.first, *lines, self.match)
+        return Explained(f"bracket {self.group}", self.tables.shown, reason, parts=parts)
+
+
+def knockout_awards(
+    book: Rulebook, facts: KnockoutFacts, readings: Readings
+) -> tuple[BracketAwards, ...]:
+    """The awards of every bracket, the top one first."""
+    _check(facts)
+    credited = credits(book, facts.brackets, readings)
+    won = winners(book, facts, [credit.tables for credit in credited], readings)
+    return tuple(
+        _bracket(book, facts, readings, number, winner)
+        for number, winner in enumerate(won, start=1)
+    )
+
+
+def _check(facts: KnockoutFacts) -> None:
+    """Refuse facts that contradict each other."""
+    if not facts.brackets:
+        raise RuleError("brackets: a knockout has at least one.")
+    for number, bracket in enumerate(facts.brackets, start=1):
+        if bracket.teams < 2:
+            raise RuleError(f"brackets[{number}].teams: {bracket.teams}; a bracket has 2 or more.")
+        if bracket.groups and number != len(facts.brackets):
+            raise RuleError(
+                f"brackets[{number}].groups: only the lowest bracket is split (rule 146, page 12)."
+            )
+
+
+def _bracket(
+    book: Rulebook, facts: KnockoutFacts, readings: Readings, number: int, winner: Winner
+) -> BracketAwards:
+    bracket = facts.brackets[number - 1]
+    colour = knockout_colour(book, facts, bracket, "overall")
+    gold = gold_share(book, bracket, number == 1) if colour.value == "gold" else None
+    paint = _Paint(colour, gold, readings)
+    match = match_award(book, facts.classification, winner.boards, winner.strength, winner.limits)
+    return BracketAwards(
+        group=str(number),
+        factors=(*winner.factors, match.parts[0]),
+        tables=winner.tables,
+        first=winner.first,
+        overall=tuple(_place(winner.first, p, paint) for p in placings(book, bracket)),
+        match=rounded(f"match award, bracket {number}", match, readings),
+        match_colour=knockout_colour(book, facts, bracket, "match"),
+        colours_known=colour.value != "gold" or gold is not None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Paint:
+    """How the overalls of one bracket are coloured; a gold share of None is not known yet."""
+
+    colour: Explained
+    gold: Explained | None
+    readings: Readings
+
+    def shares(self, award: Decimal) -> tuple[ColourShare, ...]:
+        """The award by colour; nothing where the gold share must be asked for."""
+        if self.colour.value != "gold":
+            return (ColourShare(str(self.colour.value), award),)
+        if self.gold is None:
+            return ()
+        return split(award, self.gold.number, self.readings)
+
+    def line(self) -> Explained:
+        """The colour as a line of the receipt."""
+        if self.colour.value == "gold" and self.gold is None:
+            reason = "the average of the top team is not known: the gold share must be given"
+            return Explained("gold", "not known", reason, "144", 12, self.colour.edition)
+        return self.gold if self.colour.value == "gold" and self.gold else self.colour
+
+
+def _place(first: Explained, placing: Placing, paint: _Paint) -> PlaceAward:
+    """One line of places: percent x unrounded first, rounded once (rules 60, 90-92)."""
+    value = first.number * placing.percent.number / 100
+    name = place_name(placing.first, placing.last)
+    reason = f"{_percent(placing.percent)} of {first.shown}"
+    exact = Explained(
+        name,
+        value,
+        reason,
+        placing.percent.rule,
+        placing.percent.page,
+        parts=(placing.percent, first),
+    )
+    receipt = rounded(f"award of {name}", exact, paint.readings, paint.line())
+    award = Decimal(receipt.shown)
+    return PlaceAward((placing.first, placing.last), award, paint.shares(award), receipt)
+
+
+def rounded(name: str, exact: Explained, readings: Readings, *more: Explained) -> Explained:
+    """An award as it is paid: the exact number rounded to hundredths, once (rule 60, page 2)."""
+    value = readings.rounded(exact.number)
+    reason = f"{exact.shown} rounded {readings['rounding'].replace('_', ' ')}"
+    changed = readings.said("rounding") if exact.number != Fraction(value) else ""
+    return Explained(name, value, reason, "60", 2, reading=changed, parts=(exact, *more))
+
+
+def place_name(first: int, last: int) -> str:
+    """Places as players say them.
+
+    >>> place_name(1, 1), place_name(3, 4)
+    ('place 1', 'places 3/4')
+    """
+    return f"place {first}" if first == last else f"places {first}/{last}"
+
+
+def _percent(percent: Explained) -> str:
+    text = percent.shown.rstrip("0").rstrip(".") if "." in percent.shown else percent.shown
+    return f"{text}%"
+
+
+def _without_parts(receipt: Explained) -> Explained:
+    return Explained(receipt.name, receipt.value, receipt.reason, receipt.rule, receipt.page)

@@ -1,0 +1,109 @@
+"""The match award D x L x M x P (rule 93, page 5), and what part of it a player has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.colours import ColourShare
+from awards.rules.explained import Explained, product
+from awards.rules.factors import match_factor
+from awards.rules.rulebook import Readings, Rulebook
+
+
+def match_award(
+    book: Rulebook, classification: str, boards: Explained, strength: Explained, limits: Explained
+) -> Explained:
+    """What one match won is worth, not yet rounded."""
+    factors = (match_factor(book, classification), boards, strength, limits)
+    return product("match award", *factors, rule="93", page=5)
+
+
+def partial_share(book: Rulebook, wins: int, matches: int, readings: Readings) -> Fraction:
+    """The share of a match award for so many wins in a three- or four-way (rule 109, page 8)."""
+    if not wins:
+        return Fraction(0)
+    if wins == 1 and matches > 1 and readings["one_win_of_two"] == "half":
+        return Fraction(book.constant("ko_partial_match"))
+    return Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalAward:
+    """What one player gets, by colour, and why."""
+
+    award: Decimal
+    colours: tuple[ColourShare, ...]
+    receipt: Explained
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """An overall award a player has earned, as it was paid to the place."""
+
+    award: Decimal
+    colours: tuple[ColourShare, ...]
+    receipt: Explained
+
+
+def personal_award(
+    overall: Earned | None,
+    match: Explained,
+    match_colour: str,
+    shares: Sequence[Fraction],
+    readings: Readings,
+) -> PersonalAward:
+    """The larger of the overall earned and the sum of the match awards, or both (rules 1-12).
+
+    `match` is the exact match award; `shares` the part of it for every match won.
+    """
+    matches = match_sum(match, shares, readings)
+    won = Decimal(matches.shown)
+    in_matches = (ColourShare(match_colour, won),) if won else ()
+    if overall is None:
+        return PersonalAward(won, in_matches, matches)
+    reading = readings.said("match_and_overall")
+    parts = (overall.receipt, matches)
+    if readings["match_and_overall"] == "add":
+        award = overall.award + won
+        receipt = Explained("award", award, "overall + matches", reading=reading, parts=parts)
+        return PersonalAward(award, overall.colours + in_matches, receipt)
+    larger = overall.award >= won
+    award = overall.award if larger else won
+    reason = f"the larger of {overall.award} overall and {won} for matches"
+    receipt = Explained("award", award, reason, reading=reading, parts=parts)
+    return PersonalAward(award, overall.colours if larger else in_matches, receipt)
+
+
+def match_sum(match: Explained, shares: Sequence[Fraction], readings: Readings) -> Explained:
+    """The match awards of a player: each rounded, then summed (DESIGN section 5)."""
+    parts = tuple(
+        Explained(
+            f"match {number}",
+            readings.rounded(match.number * share),
+            f"{match.shown} x {_percent(share)} of the match award",
+            "1",
+            1,
+            parts=(match,) if number == 1 else (),
+        )
+        for number, share in enumerate(shares, start=1)
+        if share
+    )
+    value = sum((Decimal(part.shown) for part in parts), start=Decimal("0.00"))
+    return Explained("match awards", value, f"{len(parts)} matches, each rounded", parts=parts)
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float_free(share * 100)}%"
+
+
+def float_free(value: Fraction) -> str:
+    """A number without needless zeros.
+
+    >>> float_free(Fraction(50)), float_free(Fraction(125, 2))
+    ('50', '62.5')
+    """
+    text = f"{Decimal(value.numerator) / Decimal(value.denominator):.4f}"
+    return text.rstrip("0").rstrip(".")

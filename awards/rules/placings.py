@@ -1,0 +1,105 @@
+"""Which places of a knockout are paid, and what percent of first (rules 89-92, 148-149)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from awards.rules.explained import Explained
+from awards.rules.facts import BracketFacts
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import KnockoutDepth, KnockoutPlace, Playoff
+
+DOUBLING = (2, 4, 8, 16, 32, 64)
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Places level with each other and their percent of first, with the reason."""
+
+    first: int
+    last: int
+    percent: Explained
+
+
+def placings(book: Rulebook, bracket: BracketFacts) -> tuple[Placing, ...]:
+    """The paid places of a bracket: two rounds advanced (rule 89), more by play-off (rule 148)."""
+    rounds = bracket.rounds or ()
+    depth = paid_depth(book, bracket)
+    spans = [span for span in _spans(rounds) if span[1] <= depth]
+    found = [_placing(book, low, high, rounds) for low, high in spans if _known(book, high)]
+    extra = playoff_positions(book, bracket)
+    if bracket.playoff and extra > depth:
+        found.append(_by_playoff(book, depth + 1, extra, rounds))
+    return tuple(found)
+
+
+def paid_depth(book: Rulebook, bracket: BracketFacts) -> int:
+    """How many teams advanced two rounds (rule 89, page 4); `rounds` overrides the sizes."""
+    if bracket.rounds is None:
+        return book.band(KnockoutDepth, "teams", bracket.counted).places
+    if len(bracket.rounds) > 2:
+        return bracket.rounds[2]
+    return 1 if len(bracket.rounds) == 2 else 0
+
+
+def playoff_positions(book: Rulebook, bracket: BracketFacts) -> int:
+    """Positions that play-offs may fill (rule 148, page 13); 0 where there are none."""
+    for row in book.rows(Playoff):
+        high = row.teams_to
+        if row.teams_from <= bracket.counted and (high is None or bracket.counted <= high):
+            return row.positions
+    return 0
+
+
+def average_percent(book: Rulebook, low: int, high: int, rounds: tuple[int, ...] = ()) -> Explained:
+    """Level places share the average of their percents (rule 92): 3/4 get 50, 5/8 get 22.5."""
+    rows = [_row(book, place, rounds) for place in range(low, high + 1)]
+    value = sum((Fraction(row.percent) for row in rows), start=Fraction(0)) / len(rows)
+    printed = sorted({row.percent for row in rows}, reverse=True)
+    if len(printed) == 1:
+        reason, rule = f"place {_span(low, high)}", "91" if rows[0].survivors else "90"
+    else:
+        reason, rule = f"average of {', '.join(str(p) for p in printed)}", "92"
+    return Explained("percent of first", value, reason, rule, rows[0].page, book.name)
+
+
+def _spans(rounds: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The places that end level: the last round ranks singly, each round before it together."""
+    last = rounds[-1] if rounds else DOUBLING[0]
+    sizes = rounds[::-1] or DOUBLING
+    single = [(place, place) for place in range(1, last + 1)]
+    return single + [(inner + 1, outer) for inner, outer in pairwise(sizes)]
+
+
+def _known(book: Rulebook, place: int) -> bool:
+    """Has the book a percentage so far down? 17 and below have none (rule 90)."""
+    return any(row.place_to >= place for row in book.rows(KnockoutPlace))
+
+
+def _row(book: Rulebook, place: int, rounds: tuple[int, ...]) -> KnockoutPlace:
+    rows = [
+        row
+        for row in book.rows(KnockoutPlace)
+        if row.place_from <= place <= row.place_to
+        and (row.survivors is None or row.survivors in rounds)
+    ]
+    if not rows:
+        raise book.missing(KnockoutPlace, {"place": place})
+    return max(rows, key=lambda row: row.survivors or 0)
+
+
+def _placing(book: Rulebook, low: int, high: int, rounds: tuple[int, ...]) -> Placing:
+    return Placing(low, high, average_percent(book, low, high, rounds))
+
+
+def _by_playoff(book: Rulebook, low: int, high: int, rounds: tuple[int, ...]) -> Placing:
+    """Play-off winners tie for the next spot; a 3/4 play-off has its own percent (rule 149)."""
+    if (low, high) == (3, 4):
+        return Placing(low, high, book.cite("ko_playoff_34_of_8"))
+    return _placing(book, low, high, rounds)
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"

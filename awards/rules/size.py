@@ -1,0 +1,54 @@
+"""B, the size of the field (rules 51-52, page 1), from the formula and never from Appendix A."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained
+from awards.rules.logarithm import log10
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import SizePiece
+
+
+def size_factor(book: Rulebook, tables: Explained) -> Explained:
+    """B of so many tables; a count between two pieces (60 and 61) lies on the line between them."""
+    count = tables.number
+    if count <= 0:
+        raise RuleError(f"tables: {tables.shown} is no field; B (rule 51, page 1) needs tables.")
+    piece = _piece(book, count)
+    if piece.tables_to is None or count <= piece.tables_to:
+        return _explained(book, piece, _value(piece, count), _reason(piece, tables), tables)
+    low, high = floor(count), floor(count) + 1
+    low_b, high_b = (_value(_piece(book, Fraction(n)), Fraction(n)) for n in (low, high))
+    value = low_b + (high_b - low_b) * (count - low)
+    reason = f"{tables.shown} tables: on the line from {low} to {high} tables"
+    return _explained(book, piece, value, reason, tables)
+
+
+def size_of(book: Rulebook, count: Fraction | int) -> Explained:
+    """B of a plain count of tables."""
+    return size_factor(book, Explained("tables", Fraction(count), "as entered"))
+
+
+def _piece(book: Rulebook, count: Fraction) -> SizePiece:
+    return book.band(SizePiece, "tables", count)
+
+
+def _value(piece: SizePiece, count: Fraction) -> Fraction:
+    if piece.shape == "linear":
+        return (count + Fraction(piece.add)) / Fraction(piece.divisor)
+    return log10(count / Fraction(piece.divisor))
+
+
+def _reason(piece: SizePiece, tables: Explained) -> str:
+    if piece.shape == "linear":
+        return f"({tables.shown} tables + {piece.add}) / {piece.divisor}"
+    return f"log10({tables.shown} tables / {piece.divisor})"
+
+
+def _explained(
+    book: Rulebook, piece: SizePiece, value: Fraction, reason: str, tables: Explained
+) -> Explained:
+    return Explained("B", value, reason, "51", piece.page, book.name, parts=(tables,))

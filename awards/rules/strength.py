@@ -1,0 +1,54 @@
+"""M, the masterpoint limit (rules 55-57, page 1), its ceilings, and M of a knockout bracket."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained, capped
+from awards.rules.logarithm import log10
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import StrengthPiece
+
+
+def open_strength(book: Rulebook, reason: str = "no upper limit") -> Explained:
+    """M of an event anybody may enter: its maximum (rule 57, page 1)."""
+    return Explained("M", book.constant("m_max"), reason, "57", 1, book.name)
+
+
+def given_strength(m: Decimal) -> Explained:
+    """M that the director gave."""
+    return Explained("M", m, "given by the director")
+
+
+def limit_strength(book: Rulebook, limit: Fraction, what: str = "upper limit") -> Explained:
+    """M of an upper limit (rules 55-56, page 1), at most its maximum (rule 57)."""
+    if limit < 1:
+        raise RuleError(f"{what}: {_plain(limit)} is below 1; M (rule 55, page 1) has no value.")
+    piece = book.band(StrengthPiece, "limit", limit)
+    value = log10(limit) / Fraction(piece.divisor) + Fraction(piece.add)
+    sign = "-" if piece.add < 0 else "+"
+    reason = f"{what} {_plain(limit)}: log10 / {piece.divisor} {sign} {abs(piece.add)}"
+    rule = "55" if piece.limit_to else "56"
+    found = Explained("M", value, reason, rule, piece.page, book.name)
+    return capped(found, book.cite("m_max"))
+
+
+def average_strength(book: Rulebook, average: Fraction) -> Explained:
+    """M of a top team's average; below 1 it counts as 1 (DESIGN section 5, rule 79)."""
+    return limit_strength(book, max(average, Fraction(1)), "average of the top team")
+
+
+def event_strength(book: Rulebook, limit: Fraction | None, ceiling: str = "") -> Explained:
+    """M of an event by its limit; `ceiling` names the constant M may not exceed (rule 110)."""
+    found = open_strength(book) if limit is None else limit_strength(book, limit)
+    return capped(found, book.cite(ceiling)) if ceiling else found
+
+
+def _plain(limit: Fraction) -> str:
+    return (
+        str(limit.numerator)
+        if limit.denominator == 1
+        else f"{Decimal(limit.numerator) / Decimal(limit.denominator):.2f}"
+    )

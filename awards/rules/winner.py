@@ -1,0 +1,143 @@
+"""The award of each bracket's winner: the formula, then the adjustments in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from awards.rules.explained import Explained, capped, product, scaled
+from awards.rules.factors import (
+    boards_factor,
+    knockout_factor,
+    restriction_factor,
+    unknown_boards,
+)
+from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.size import size_factor
+from awards.rules.strength import average_strength, given_strength, limit_strength, open_strength
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """The unrounded first award of one bracket and all it was made of."""
+
+    factors: tuple[Explained, ...]
+    tables: Explained
+    first: Explained
+
+    @property
+    def boards(self) -> Explained:
+        """L."""
+        return self.factors[2]
+
+    @property
+    def strength(self) -> Explained:
+        """M."""
+        return self.factors[3]
+
+    @property
+    def limits(self) -> Explained:
+        """P."""
+        return self.factors[4]
+
+
+def winners(
+    book: Rulebook, facts: KnockoutFacts, tables: Sequence[Explained], readings: Readings
+) -> tuple[Winner, ...]:
+    """The winner of every bracket, each capped by the one above (rule 85, page 4)."""
+    found: list[Winner] = []
+    for number, counted in enumerate(tables):
+        winner = _winner(book, facts, number, counted, readings)
+        above = found[-1].first if found else None
+        found.append(_under(book, winner, above) if above else winner)
+    return tuple(found)
+
+
+def _winner(
+    book: Rulebook, facts: KnockoutFacts, number: int, tables: Explained, readings: Readings
+) -> Winner:
+    bracket, is_top = facts.brackets[number], number == 0
+    used = _at_least(book, facts, tables) if is_top else tables
+    factors = (
+        size_factor(book, used),
+        knockout_factor(book, facts.classification),
+        boards_factor(book, facts.boards) if facts.boards else unknown_boards(book),
+        bracket_strength(book, facts, bracket, is_top, readings),
+        restriction_factor(book, facts.restrictions),
+    )
+    first = product("first overall", *factors, rule="79", page=3)
+    if is_top:
+        first = _prestige(book, bracket, first)
+    return Winner(factors, tables, _three_sessions(book, facts, first))
+
+
+def bracket_strength(
+    book: Rulebook, facts: KnockoutFacts, bracket: BracketFacts, is_top: bool, readings: Readings
+) -> Explained:
+    """M of a bracket (DESIGN section 5, rule 79), with the ceiling of side games (rule 110)."""
+    found = _strength(book, facts, bracket, is_top, readings)
+    return capped(found, book.cite("non_championship_m_max")) if facts.side_event else found
+
+
+def _strength(
+    book: Rulebook, facts: KnockoutFacts, bracket: BracketFacts, is_top: bool, readings: Readings
+) -> Explained:
+    given = bracket.m if bracket.m is not None else facts.m
+    if given is not None:
+        return given_strength(given)
+    if bracket.upper_limit is not None:
+        return limit_strength(book, bracket.upper_limit)
+    if is_top and readings["top_bracket_m"] == "open":
+        return _read(open_strength(book, "open top bracket"), readings)
+    if bracket.top_team_average is None:
+        return open_strength(book, "the average of the top team is not known")
+    found = average_strength(book, bracket.top_team_average)
+    return _read(found, readings) if is_top else found
+
+
+def _read(found: Explained, readings: Readings) -> Explained:
+    reading = readings.said("top_bracket_m")
+    return Explained(
+        found.name, found.value, found.reason, found.rule, found.page, found.edition, reading
+    )
+
+
+def _at_least(book: Rulebook, facts: KnockoutFacts, tables: Explained) -> Explained:
+    """The top bracket counts at least 16 tables in an event of 18 teams (rule 83, page 4)."""
+    least, needed = book.cite("ko_minimum_tables"), book.cite("ko_minimum_teams")
+    if facts.teams < needed.number or tables.number >= least.number:
+        return tables
+    reason = f"{tables.shown} raised to {least.shown}: {facts.teams} teams in the event"
+    return Explained(
+        "tables", least.number, reason, "83", 4, book.name, parts=(tables, least, needed)
+    )
+
+
+def _prestige(book: Rulebook, bracket: BracketFacts, first: Explained) -> Explained:
+    """A tenth more when the players of the top bracket average over 7500 (rule 84, page 4)."""
+    line = book.constant("ko_prestige_average")
+    if bracket.average is None or bracket.average <= line:
+        return first
+    average = Explained("average", bracket.average, "of all players").shown
+    share = 1 + Fraction(book.constant("ko_prestige"))
+    reason = f"prestige: the players average {average}, over {line}"
+    return scaled(first, Explained("prestige", share, reason, "84", 4, book.name))
+
+
+def _three_sessions(book: Rulebook, facts: KnockoutFacts, first: Explained) -> Explained:
+    """A regional knockout of three sessions keeps 70% of its overalls (rule 82, page 3)."""
+    if facts.classification != "regional" or facts.sessions != 3:
+        return first
+    return scaled(first, book.cite("ko_three_session"))
+
+
+def _under(book: Rulebook, winner: Winner, above: Explained) -> Winner:
+    """At most 90% of the winner of the bracket immediately above (rule 85, page 4)."""
+    share = book.cite("ko_lower_cap")
+    above = Explained("first overall above", above.value, "the bracket immediately above")
+    value = above.number * share.number
+    reason = f"{share.value} x {above.shown}, the bracket above"
+    limit = Explained("limit", value, reason, "85", 4, book.name, parts=(share, above))
+    return Winner(winner.factors, winner.tables, capped(winner.first, limit))
