@@ -122,6 +122,7 @@ class Member(models.Model):
     masterpoints = models.DecimalField(
         max_digits=10, decimal_places=2, null=True, blank=True, validators=_AMOUNT
     )
+    history = HistoricalRecords()
 
     class Meta:
         """In the order of the entry form."""
