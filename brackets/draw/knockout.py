@@ -43,16 +43,19 @@ def regular_bracket(size: int) -> tuple[Round, ...]:
 
 
 def build_draw(name: str, rounds: Sequence[Round], boards: int | None = None) -> Draw:
-    """Wire rounds together: each number goes to the exit of the match that holds its slot."""
+    """Wire rounds together: survivors carry the numbers of their slots, smallest first.
+
+    Where the slots left are not 1, 2, 3 ... (five teams: 1, 2, 4) they are counted up again.
+    """
     sources: dict[int, Slot] = {n: Seed(n) for m in rounds[0] for n in m.numbers}
     matches: list[Match] = []
     for number, meetings in enumerate(rounds, start=1):
-        exits: dict[int, Slot] = {}
+        exits: dict[int, Exit] = {}
         for place, meeting in enumerate(meetings, start=1):
             match = _match(f"R{number}M{place}", number, meeting, sources, boards)
             matches.append(match)
             exits |= {slot: Exit(match.id, k) for k, slot in enumerate(meeting.survivors, 1)}
-        sources = exits
+        sources = {place: exits[slot] for place, slot in enumerate(sorted(exits), start=1)}
     return Draw(name, tuple(matches))
 
 

@@ -72,7 +72,7 @@ class _Search:
     def tables(self) -> Iterator[tuple[Trio, ...]]:
         """Every good second round."""
         for pairs in self.with_middles({}):
-            slots = {top: (top,) for top in self.tops}
+            slots: dict[int, tuple[int, ...]] = {top: (top,) for top in self.tops}
             slots |= {middle: (top, middle) for top, middle in pairs.items()}
             for lows in self.with_lows({}, pairs, slots):
                 yield tuple((top, pairs[top], lows[top]) for top in self.tops)

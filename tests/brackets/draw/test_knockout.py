@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import Any
 
@@ -60,7 +60,7 @@ def test_each_team_once(entrants: int) -> None:
 @pytest.mark.parametrize("entrants", SIZES)
 def test_survivors_fill_the_next_round_with_their_slots(entrants: int) -> None:
     rounds = draw_knockout(entrants).rounds
-    for matches, following in zip(rounds, rounds[1:], strict=False):
+    for matches, following in pairwise(rounds):
         survivors = sorted(n for m in matches for n in sorted(m.numbers)[: m.qualify])
         assert survivors == list(range(1, len(survivors) + 1))
         assert survivors == sorted(n for m in following for n in m.numbers)

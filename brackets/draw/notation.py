@@ -1,0 +1,165 @@
+"""Draws as JSON: the handbook's notation for scripts, and the whole value for the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from brackets.draw.errors import DrawError
+from brackets.draw.families import SMALLEST
+from brackets.draw.formats import check_variant
+from brackets.draw.knockout import draw_knockout
+from brackets.draw.small import SmallFormat, Stage, StageMatch, book_format, three_way_format
+from brackets.draw.structure import Bye, Draw, Exit, Match, Seed, Slot
+from brackets.draw.validity import check_draw
+
+NOTATION = 1
+"""Version of the stored form; a reader of later forms still reads this one."""
+
+Json = dict[str, Any]
+
+
+def knockout_document(entrants: int, variant: str = "book") -> Json:
+    """The draw of 2-64 teams in the handbook's numbers (rules 13-25 and 37-42)."""
+    check_variant(variant)
+    if entrants >= SMALLEST:
+        return rounds_document(draw_knockout(entrants))
+    small = book_format(entrants) if variant == "book" else three_way_format(entrants)
+    return stages_document(small)
+
+
+def rounds_document(draw: Draw) -> Json:
+    """Rounds and matches of a draw, without its wiring: a survivor carries its slot's number."""
+    rounds = [
+        {"number": matches[0].round_number, "matches": [_meeting(match) for match in matches]}
+        for matches in draw.rounds
+    ]
+    return {"format": draw.format, "rounds": rounds}
+
+
+def stages_document(small: SmallFormat) -> Json:
+    """The stages of a small format; numbers in later stages are places of the one before."""
+    return {"format": small.name, "stages": [_stage(stage) for stage in small.stages]}
+
+
+def _meeting(match: Match) -> Json:
+    return {"id": match.id, "numbers": list(match.numbers), "qualify": match.qualify}
+
+
+def _stage(stage: Stage) -> Json:
+    return {
+        "kind": stage.kind,
+        "matches": [_stage_match(match) for match in stage.matches],
+        "carryover_boards": stage.carryover_boards,
+        "pairing": stage.pairing,
+    }
+
+
+def _stage_match(match: StageMatch) -> Json:
+    found = {"id": match.id, "numbers": list(match.numbers), "qualify": match.qualify}
+    own = {"kind": match.kind, "carryover_boards": match.carryover_boards}
+    return {**found, "boards": match.boards, **{k: v for k, v in own.items() if v is not None}}
+
+
+def draw_to_json(draw: Draw) -> Json:
+    """The whole draw as it is stored: a seed is its number, a bye null, an exit a pair."""
+    matches = [_stored_match(match) for match in draw.matches]
+    return {
+        "notation": NOTATION,
+        "format": draw.format,
+        "version": draw.version,
+        "matches": matches,
+    }
+
+
+def _stored_match(match: Match) -> Json:
+    found: Json = {
+        "id": match.id,
+        "round": match.round_number,
+        "slots": [_stored_slot(slot) for slot in match.slots],
+        "numbers": list(match.numbers),
+        "qualify": match.qualify,
+    }
+    if match.exits != "number":
+        found["exits"] = match.exits
+    if match.boards is not None:
+        found["boards"] = match.boards
+    return found
+
+
+def _stored_slot(slot: Slot) -> int | list[str | int] | None:
+    match slot:
+        case Seed(number):
+            return number
+        case Exit(name, place):
+            return [name, place]
+        case Bye():
+            return None
+
+
+def draw_from_json(document: object) -> Draw:
+    """A draw read back from its stored form, refused with a sentence if it cannot be one."""
+    found = _fields(document, {"notation", "format", "version", "matches"}, set(), "draw")
+    if found["notation"] != NOTATION:
+        raise DrawError(f"draw: notation {found['notation']!r} is not known, only {NOTATION}.")
+    if not isinstance(found["matches"], list) or not found["matches"]:
+        raise DrawError("draw: matches must be a list of one or more.")
+    matches = tuple(_read_match(match) for match in found["matches"])
+    draw = Draw(_text(found["format"], "format"), matches, _count(found["version"], "version"))
+    check_draw(draw)
+    return draw
+
+
+def _read_match(document: object) -> Match:
+    required = {"id", "round", "slots", "numbers", "qualify"}
+    found = _fields(document, required, {"exits", "boards"}, "match")
+    name = _text(found["id"], "match id")
+    boards = found.get("boards")
+    return Match(
+        id=name,
+        round_number=_count(found["round"], f"match {name} round"),
+        slots=tuple(_read_slot(slot, name) for slot in _list(found["slots"], f"{name} slots")),
+        numbers=tuple(_count(n, f"{name} number") for n in _list(found["numbers"], f"{name}")),
+        qualify=_count(found["qualify"], f"match {name} qualify"),
+        exits=_text(found.get("exits", "number"), f"match {name} exits"),
+        boards=None if boards is None else _count(boards, f"match {name} boards"),
+    )
+
+
+def _read_slot(stored: object, name: str) -> Slot:
+    if stored is None:
+        return Bye()
+    if isinstance(stored, list) and len(stored) == 2:
+        return Exit(_text(stored[0], f"match {name} exit"), _count(stored[1], f"match {name} exit"))
+    return Seed(_count(stored, f"match {name} slot"))
+
+
+def _fields(document: object, required: set[str], optional: set[str], what: str) -> Json:
+    if not isinstance(document, dict):
+        raise DrawError(f"{what}: {document!r} is not an object.")
+    _refuse(f"{what}: unknown field", document.keys() - required - optional)
+    _refuse(f"{what}: missing field", required - document.keys())
+    return document
+
+
+def _refuse(what: str, names: Iterable[object]) -> None:
+    for name in sorted(map(str, names)):
+        raise DrawError(f"{what} {name}.")
+
+
+def _list(value: object, field: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise DrawError(f"{field}: {value!r} is not a list.")
+    return value
+
+
+def _count(value: object, field: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise DrawError(f"{field}: {value!r} is not a whole number of 1 or more.")
+    return value
+
+
+def _text(value: object, field: str) -> str:
+    if not isinstance(value, str) or not value:
+        raise DrawError(f"{field}: {value!r} is not a name.")
+    return value
