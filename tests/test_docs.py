@@ -9,7 +9,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PAPERS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "deploy").glob("*.md"))]
-RULES = sorted((ROOT / "docs" / "rules").glob("*.md"))
+DOCS = sorted((ROOT / "docs").rglob("*.md"))
+RULES = [page for page in DOCS if page.parent.name == "rules" and page.name != "README.md"]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 INLINE = re.compile(
@@ -24,10 +25,11 @@ def named(path: Path) -> str:
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_every_command_a_paper_names_exists(paper: Path) -> None:
     text = paper.read_text(encoding="utf-8")
-    assert set(re.findall(r"`(?:sudo )?make ([a-z-]+)", text)) <= TARGETS
+    commands = re.findall(r"(?:`|^ {4})make ([a-z-]+)", text, re.MULTILINE)
+    assert set(commands) <= TARGETS
 
 
-@pytest.mark.parametrize("paper", [*PAPERS, *RULES], ids=named)
+@pytest.mark.parametrize("paper", [*PAPERS, *DOCS], ids=named)
 def test_every_link_of_a_paper_leads_somewhere(paper: Path) -> None:
     links = re.findall(r"\]\((?!https?:|#)([^)#]+)", paper.read_text(encoding="utf-8"))
     assert [link for link in links if not (paper.parent / link).exists()] == []

@@ -1,0 +1,1 @@
+"""Figures beside references of the same run: `python -m bench`; never a timed test."""
