@@ -1,0 +1,40 @@
+"""Reductions of national championships with a small entry (rules 99-108, pages 6-8)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import CompactDepth, MinimumEntry
+
+
+def reduced(book: Rulebook, minimum_rule: str, award: Decimal, entries: int) -> Explained:
+    """An overall award after the event's minimum entry, not yet rounded."""
+    row = book.band(MinimumEntry, "entries", entries, minimum_rule=minimum_rule)
+    share = _share(book, row)
+    reason = f"{entries} {row.unit} keep {share}"
+    return Explained("award", Fraction(award) * share, reason, "99-108", row.page, book.name)
+
+
+def _share(book: Rulebook, row: MinimumEntry) -> Fraction:
+    """The share kept: as printed, or this first award against that of a full entry (rule 107)."""
+    if row.share is not None:
+        return Fraction(row.share)
+    full = [other.first for other in book.rows(MinimumEntry) if _is_full(other, row)]
+    if row.first is None or not full or full[0] is None:
+        raise RuleError(
+            f"Edition {book.name}: minimum {row.minimum_rule} has no share and no first."
+        )
+    return Fraction(row.first) / Fraction(full[0])
+
+
+def _is_full(other: MinimumEntry, row: MinimumEntry) -> bool:
+    return other.minimum_rule == row.minimum_rule and other.entries_to is None
+
+
+def compact_places(book: Rulebook, teams: int) -> int:
+    """Overall places of a compact knockout (rule 153, page 13)."""
+    return book.band(CompactDepth, "teams", teams).places

@@ -1,0 +1,146 @@
+"""The general formula: first overall, the places below it, and how deep they go (rules 50-69)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor
+
+from awards.rules.explained import Explained, product
+from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.size import size_of
+from awards.rules.strength import event_strength, given_strength
+from awards.rules.tables import DepthLimit, DepthShare, DepthStep, OverallPlace
+
+DEPTH_KINDS = {
+    "pairs": "pairs",
+    "swiss": "teams",
+    "bam": "teams",
+    "team_of_two": "teams",
+    "individual": "individual",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """One field of pairs, teams or players, with all its formula asks about."""
+
+    classification: str
+    kind: str
+    tables: Fraction
+    sessions: int = 1
+    field: int = 0
+    restrictions: int = 0
+    upper_limit: Fraction | None = None
+    m_max: Decimal | None = None
+
+
+def field_strength(book: Rulebook, facts: EventFacts) -> Explained:
+    """M of the field, at most `m_max` where that is given (rule 110, page 8)."""
+    found = event_strength(book, facts.upper_limit)
+    if facts.m_max is None or found.number <= facts.m_max:
+        return found
+    return given_strength(facts.m_max)
+
+
+def first_overall(book: Rulebook, facts: EventFacts) -> Explained:
+    """B x R x S x M x P x T (rule 50, page 1), not yet rounded."""
+    return product(
+        "first overall",
+        size_of(book, facts.tables),
+        rating_factor(book, facts.classification),
+        session_factor(book, facts.sessions),
+        field_strength(book, facts),
+        restriction_factor(book, facts.restrictions),
+        kind_factor(book, facts.kind),
+        rule="50",
+        page=1,
+    )
+
+
+def overall_places(book: Rulebook, facts: EventFacts, readings: Readings) -> tuple[Decimal, ...]:
+    """The overall awards of every paid place; all come from the rounded first (rule 60, page 2)."""
+    first = readings.rounded(first_overall(book, facts).number)
+    values = _chain(book, Fraction(first), facts.sessions)
+    least = _least(book, facts)
+    found: list[Fraction] = []
+    for place, value in enumerate(values, start=1):
+        if place > _deepest(book, facts) or (place > _sure(book, facts) and value < least):
+            break
+        found.append(value)
+    return tuple(readings.rounded(value) for value in found)
+
+
+def place_values(book: Rulebook, first: Fraction, sessions: int, count: int) -> list[Fraction]:
+    """So many places below and including first, unrounded (rules 61-62, page 2)."""
+    values = _chain(book, first, sessions)
+    return [next(values) for _ in range(count)]
+
+
+def _chain(book: Rulebook, first: Fraction, sessions: int) -> Iterator[Fraction]:
+    """First, then every place from its row; the 75% steps are never rounded (Appendix C)."""
+    place, value = 1, first
+    while True:
+        yield value
+        place += 1
+        value = _below(book, first, value, sessions, place)
+
+
+def _below(
+    book: Rulebook, first: Fraction, before: Fraction, sessions: int, place: int
+) -> Fraction:
+    rows = (row for row in book.rows(OverallPlace) if _holds(row, sessions, place))
+    row = next(rows, None)
+    if row is None:
+        raise book.missing(OverallPlace, {"sessions": sessions, "place": place})
+    if row.shape == "previous":
+        return before * Fraction(row.value or 0)
+    if row.shape == "by_place":
+        return first / place
+    return first * Fraction(sessions, place + 2 * sessions - 3)
+
+
+def _holds(row: OverallPlace, sessions: int, place: int) -> bool:
+    within = row.sessions_from <= sessions and (not row.sessions_to or sessions <= row.sessions_to)
+    return within and row.place_from <= place and (row.place_to is None or place <= row.place_to)
+
+
+def _least(book: Rulebook, facts: EventFacts) -> Fraction:
+    """What a further place must reach: 0.2 x R x M x P (rules 64, 67)."""
+    return product(
+        "least",
+        book.cite("depth_threshold"),
+        rating_factor(book, facts.classification),
+        field_strength(book, facts),
+        restriction_factor(book, facts.restrictions),
+    ).number
+
+
+def _step(book: Rulebook, facts: EventFacts) -> DepthStep | None:
+    """The row of the printed depth; too few tables have none (rule 63)."""
+    kind = DEPTH_KINDS[facts.kind]
+    rows = [row for row in book.rows(DepthStep) if row.kind == kind]
+    fitting = [row for row in rows if row.tables_from <= facts.tables]
+    return fitting[-1] if fitting else None
+
+
+def _sure(book: Rulebook, facts: EventFacts) -> int:
+    """Places that are paid whatever they are worth: as printed, or the least share of the field."""
+    step = _step(book, facts)
+    if step is None or not step.further:
+        return step.places if step else 0
+    share = book.one(DepthShare, kind=DEPTH_KINDS[facts.kind])
+    return max(step.places, ceil(Fraction(share.minimum) * facts.field))
+
+
+def _deepest(book: Rulebook, facts: EventFacts) -> int:
+    """The last place that may be paid: printed depth, greatest share, absolute limit (rule 68)."""
+    step = _step(book, facts)
+    if step is None or not step.further:
+        return step.places if step else 0
+    share = book.one(DepthShare, kind=DEPTH_KINDS[facts.kind])
+    limit = book.band(DepthLimit, "sessions", facts.sessions).places
+    return min(limit, max(step.places, floor(Fraction(share.maximum) * facts.field)))

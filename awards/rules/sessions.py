@@ -1,0 +1,89 @@
+"""Session awards: the best of each section or session (rules 70-78, pages 2-3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import floor
+
+from awards.rules.explained import Explained, product, scaled
+from awards.rules.factors import kind_factor, rating_factor, restriction_factor
+from awards.rules.general import EventFacts, field_strength
+from awards.rules.logarithm import root
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.size import size_of
+from awards.rules.tables import SessionPlace
+
+BELOW_SECTIONAL = ("club", "club_championship", "unit_championship")
+
+
+@dataclass(frozen=True, slots=True)
+class SessionFacts:
+    """What a session award asks about beyond its field."""
+
+    event: EventFacts
+    flight_a: bool = False
+    cuts: int = 0
+    across_sections: bool = False
+    one_winner: bool = False
+
+
+def session_places(book: Rulebook, facts: SessionFacts, readings: Readings) -> tuple[Decimal, ...]:
+    """The awards of a session: 40% of the field (rules 70-72), from the rounded first."""
+    first = readings.rounded(session_first(book, facts).number)
+    depth = floor(Fraction(book.constant("session_depth")) * facts.event.field + Fraction(1, 2))
+    scheme = "across_sections" if _across(book, facts) else "standard"
+    values = [_value(book, Fraction(first), scheme, place) for place in range(1, depth + 1)]
+    return tuple(readings.rounded(value) for value in values)
+
+
+def session_first(book: Rulebook, facts: SessionFacts) -> Explained:
+    """The first session award with its additions (rules 70, 73-74, 155), not yet rounded."""
+    event = facts.event
+    share = "session_first_one_winner" if facts.one_winner else "session_first"
+    first = product(
+        "session first",
+        book.cite(share),
+        size_of(book, _tables(book, facts)),
+        rating_factor(book, event.classification),
+        field_strength(book, event),
+        restriction_factor(book, event.restrictions),
+        kind_factor(book, event.kind),
+        rule="70",
+        page=2,
+    )
+    for bonus in _bonuses(facts):
+        cited = book.cite(bonus)
+        more = Explained(cited.name, 1 + cited.number, cited.reason, cited.rule, cited.page)
+        first = scaled(first, more)
+    return first
+
+
+def _bonuses(facts: SessionFacts) -> list[str]:
+    flight = facts.flight_a and facts.event.classification not in BELOW_SECTIONAL
+    cut = {0: [], 1: ["one_cut_bonus"], 2: ["two_cut_bonus"]}[facts.cuts]
+    return (["flight_a_session_bonus"] if flight else []) + cut
+
+
+def _across(book: Rulebook, facts: SessionFacts) -> bool:
+    return facts.across_sections and facts.event.tables >= book.constant("across_sections_tables")
+
+
+def _tables(book: Rulebook, facts: SessionFacts) -> Fraction:
+    """The tables compared: across sections 2 x sqrt(13 x (tables - 13)) (rule 77, page 3)."""
+    if not _across(book, facts):
+        return facts.event.tables
+    half = Fraction(book.constant("across_sections_half"))
+    return 2 * root(half * (facts.event.tables - half))
+
+
+def _value(book: Rulebook, first: Fraction, scheme: str, place: int) -> Fraction:
+    if place == 1:
+        return first
+    row = book.band(SessionPlace, "place", place, scheme=scheme)
+    if row.shape == "share":
+        return first * Fraction(row.value or 0)
+    if row.shape == "by_place":
+        return first / place
+    return first / root(place * root(Fraction(2 * (place - 1))))
