@@ -20,12 +20,17 @@ from brackets.draw.structure import Draw
 
 @dataclass(frozen=True, slots=True)
 class DrawMade:
-    """A bracket was drawn, or drawn again as an amendment; `seats` gives number to entrant."""
+    """A bracket was drawn, or drawn again as an amendment.
+
+    `seats` gives number to entrant; `tables` are the bracket's tables, one a team, which
+    each round fills from the first on.
+    """
 
     bracket: int
     draw: Draw
     seats: Mapping[int, int]
-    reason: str = "draw"
+    tables: tuple[int, ...] = ()
+    reason: str = "posted"
 
     def __post_init__(self) -> None:
         """Refuse a draw whose numbers and seats do not agree."""
@@ -91,6 +96,7 @@ class BracketState:
     number: int
     draw: Draw
     seats: Mapping[int, int]
+    tables: tuple[int, ...]
     matches: Mapping[str, MatchState]
     line_ups: LineUps
     counting: Mapping[Purpose, int]
@@ -171,7 +177,7 @@ def _bracket_state(
     for key, (_, sequence) in standing.items():
         counting["line_up", made.bracket, *key] = sequence
     boards = {key: found for key, (found, _) in standing.items()}
-    return BracketState(made.bracket, made.draw, made.seats, states, boards, counting)
+    return BracketState(made.bracket, made.draw, made.seats, made.tables, states, boards, counting)
 
 
 _Results: TypeAlias = dict[ResultKey, tuple[Result, int]]
@@ -193,4 +199,3 @@ def _latest(bracket: int, entries: Iterable[Entry]) -> tuple[_Results, _LineUps]
 def _stands(key: tuple[str, int], states: Mapping[str, MatchState]) -> bool:
     state = states.get(key[0])
     return state is not None and key[1] in state.occupants
-

@@ -93,7 +93,7 @@ def _match_state(
     key = (match.id, present)
     recorded = results.get(key)
     result = with_forfeits(recorded or Result(match.id, present), withdrawn)
-    state = replace(waiting, uses=key if recorded else None)
+    state = replace(waiting, uses=key if recorded and recorded.pairs else None)
     return _decided(state, result, ties)
 
 

@@ -29,8 +29,7 @@ class Match(Versioned):
     position = models.PositiveSmallIntegerField(help_text="In playing order, from 1.")
     qualify = models.PositiveSmallIntegerField()
     boards = models.PositiveSmallIntegerField()
-    first_table = models.PositiveSmallIntegerField(null=True)
-    last_table = models.PositiveSmallIntegerField(null=True)
+    tables = models.JSONField(default=list, help_text="Table numbers, one a team.")
     state = models.CharField(max_length=20, choices=State)
     results = models.JSONField(
         default=list, help_text="Pairs: a and b (positions), imps of each, winner, forfeited."
@@ -49,6 +48,14 @@ class Match(Versioned):
     def __str__(self) -> str:
         """The key."""
         return self.key
+
+    @property
+    def tables_label(self) -> str:
+        """The tables as players read them: 46–47, or 48, 49, 201."""
+        numbers: list[int] = self.tables
+        if numbers and numbers[-1] - numbers[0] == len(numbers) - 1 > 0:
+            return f"{numbers[0]}–{numbers[-1]}"
+        return ", ".join(str(number) for number in numbers)
 
 
 class Side(models.Model):

@@ -1,0 +1,24 @@
+"""Verbs on brackets: plan, post, record, amend, undo; each one transaction."""
+
+from brackets.actions.amendments import enter_late, withdraw
+from brackets.actions.line_ups import record_line_up
+from brackets.actions.planning import cut_brackets, move_team, propose_cut
+from brackets.actions.posting import post_event
+from brackets.actions.recording import Change, NeedsConfirmation
+from brackets.actions.results import preview_result, record_result
+from brackets.actions.undoing import undo
+
+__all__ = [
+    "Change",
+    "NeedsConfirmation",
+    "cut_brackets",
+    "enter_late",
+    "move_team",
+    "post_event",
+    "preview_result",
+    "propose_cut",
+    "record_line_up",
+    "record_result",
+    "undo",
+    "withdraw",
+]

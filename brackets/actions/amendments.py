@@ -1,0 +1,134 @@
+"""Late entries and withdrawals after posting.
+
+Before a bracket's first result it is drawn again as an amendment; after it a withdrawal
+is a forfeit (rules 27-28) and a late entry is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+
+from brackets.actions.recording import Change, append, lock, preview
+from brackets.draw.consequences import Consequences
+from brackets.draw.errors import DrawError
+from brackets.draw.formats import draw_for
+from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, Withdrawn, replay
+from brackets.draw.seeding import by_strength
+from brackets.mapping import journal_of
+from tourney.http import Conflict
+from tourney.models import Entrant, Event
+from tourney.strengths import averages
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """A fact not yet made, what it would do, and the journal it was worked out on."""
+
+    fact: Fact
+    found: Consequences
+    seen: int
+
+
+def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
+    """The bracket drawn again with the late entry; DrawError when play has begun."""
+    event = entrant.event
+    state, seen = _state(event)
+    if state.bracket_of(entrant.pk) is not None:
+        raise DrawError(f"{entrant} is in a bracket already.")
+    bracket = state.brackets.get(bracket_number)
+    if bracket is None:
+        raise DrawError(f"There is no posted bracket {bracket_number}; choose another.")
+    if bracket.has_results:
+        raise DrawError(
+            f"Bracket {bracket_number} has results; a late entry would undo play. "
+            "Choose a bracket without results."
+        )
+    field = [*bracket.seats.values(), entrant.pk]
+    tables = (*bracket.tables, _next_table(state, event))
+    fact = _redraw(event, bracket, field, tables, f"late entry: {entrant}")
+    return Amendment(fact, preview(event, fact), seen)
+
+
+def plan_withdrawal(entrant: Entrant) -> Amendment:
+    """The bracket drawn again without the team, or its forfeit once there are results."""
+    event = entrant.event
+    state, seen = _state(event)
+    bracket = state.bracket_of(entrant.pk)
+    if bracket is None:
+        raise DrawError(f"{entrant} is in no posted bracket; withdraw it on the entries page.")
+    if entrant.pk in state.withdrawn:
+        raise DrawError(f"{entrant} has withdrawn already.")
+    fact: Fact = Withdrawn(entrant.pk)
+    if not bracket.has_results:
+        field = [key for key in bracket.seats.values() if key != entrant.pk]
+        tables = bracket.tables[: len(field)]
+        fact = _redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
+    return Amendment(fact, preview(event, fact), seen)
+
+
+@transaction.atomic
+def enter_late(
+    entrant: Entrant, *, bracket_number: int, by: User | None, seen: int | None = None
+) -> Change:
+    """Make the planned late entry; `seen` is the journal its preview was worked out on."""
+    lock(entrant.event)
+    plan = plan_late_entry(entrant, bracket_number=bracket_number)
+    _check_seen(plan, seen)
+    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
+    return append(entrant.event, plan.fact, by=by)
+
+
+@transaction.atomic
+def withdraw(
+    entrant: Entrant,
+    *,
+    by: User | None,
+    seen: int | None = None,
+    confirmed: Sequence[int] | None = None,
+) -> Change:
+    """Take a posted team out: an amended draw, or a forfeit of all it has not played."""
+    lock(entrant.event)
+    plan = plan_withdrawal(entrant)
+    _check_seen(plan, seen)
+    change = append(entrant.event, plan.fact, by=by, confirmed=confirmed)
+    Entrant.objects.filter(pk=entrant.pk).update(
+        status=Entrant.Status.WITHDRAWN, version=F("version") + 1
+    )
+    return change
+
+
+def _state(event: Event) -> tuple[EventState, int]:
+    journal = journal_of(event)
+    return replay(journal, event.ties), journal[-1].sequence if journal else 0
+
+
+def _check_seen(plan: Amendment, seen: int | None) -> None:
+    if seen is not None and plan.seen != seen:
+        raise Conflict(
+            "The event",
+            theirs=f"record {plan.seen}",
+            yours=f"record {seen}, on which your preview was made",
+        )
+
+
+def _redraw(
+    event: Event, bracket: BracketState, field: list[int], tables: Sequence[int], reason: str
+) -> DrawMade:
+    average = averages(event)
+    if len(field) < 2:
+        raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")
+    ordered = by_strength({key: average.get(key) for key in field})
+    variant = event.brackets.get(number=bracket.number).variant
+    draw = draw_for(len(ordered), variant=variant, boards=event.boards)
+    seats = dict(enumerate(ordered, start=1))
+    return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
+
+
+def _next_table(state: EventState, event: Event) -> int:
+    used = [table for bracket in state.brackets.values() for table in bracket.tables]
+    return max(used, default=event.first_table - 1) + 1

@@ -1,0 +1,109 @@
+"""Planning the brackets before they are posted: cut, cut again, move a team."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from django.db import transaction
+from django.db.models import F
+
+from brackets.actions.recording import lock
+from brackets.draw.bracketing import propose_brackets
+from brackets.draw.errors import DrawError
+from brackets.draw.seeding import by_strength
+from brackets.models import Bracket, Seat
+from tourney.http import Conflict
+from tourney.models import Entrant, Event
+from tourney.strengths import averages
+
+
+def propose_cut(event: Event) -> tuple[int, ...]:
+    """The sizes the handbook's practice asks for, strongest bracket first."""
+    average = averages(event)
+    ordered = by_strength(average)
+    return propose_brackets([average[key] or Decimal(0) for key in ordered]).sizes
+
+
+@transaction.atomic
+def cut_brackets(event: Event, *, sizes: Sequence[int], version: int) -> list[Bracket]:
+    """Cut the sorted field into brackets of these sizes; earlier moves are given up."""
+    event = check_plan(event, version)
+    average = averages(event)
+    ordered = by_strength(average)
+    if sum(sizes) != len(ordered):
+        raise DrawError(
+            f"The sizes add up to {sum(sizes)}, but {len(ordered)} teams are entered; "
+            "change a size."
+        )
+    wrong = [size for size in sizes if not 2 <= size <= 64]
+    if wrong:
+        raise DrawError(f"A bracket of {wrong[0]} cannot be drawn; use 2 to 64 teams.")
+    event.brackets.all().delete()
+    brackets = Bracket.objects.bulk_create(
+        Bracket(event=event, number=number) for number in range(1, len(sizes) + 1)
+    )
+    owners = [b for b, size in zip(brackets, sizes, strict=True) for _ in range(size)]
+    numbers = [number for size in sizes for number in range(1, size + 1)]
+    Seat.objects.bulk_create(
+        Seat(bracket=bracket, entrant_id=key, number=number, average=average[key])
+        for bracket, key, number in zip(owners, ordered, numbers, strict=True)
+    )
+    raise_version(event)
+    return brackets
+
+
+@transaction.atomic
+def move_team(entrant: Entrant, *, bracket_number: int, version: int) -> Bracket:
+    """Put a team into another bracket of the plan; numbers follow the averages."""
+    event = check_plan(entrant.event, version)
+    target = event.brackets.filter(number=bracket_number).first()
+    if target is None:
+        raise DrawError(f"There is no bracket {bracket_number}; choose one of the plan.")
+    average = averages(event)
+    seats = Seat.objects.filter(bracket__event=event).select_related("bracket").order_by("number")
+    plan: dict[int, list[int]] = {bracket.pk: [] for bracket in event.brackets.all()}
+    for seat in seats:
+        plan[seat.bracket_id].append(seat.entrant_id)
+    for keys in plan.values():
+        if entrant.pk in keys:
+            keys.remove(entrant.pk)
+    plan[target.pk].append(entrant.pk)
+    _replace_seats(event, plan, average)
+    raise_version(event)
+    return target
+
+
+def check_plan(event: Event, version: int) -> Event:
+    """The locked event, if it still is a plan and nobody changed it since `version`."""
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The brackets are posted; amend them bracket by bracket.")
+    if event.version != version:
+        raise Conflict("The plan", theirs="another cut or move", yours="the one you saw")
+    return event
+
+
+def raise_version(event: Event) -> None:
+    """Whoever looks at the older plan will be told."""
+    Event.objects.filter(pk=event.pk).update(version=F("version") + 1)
+
+
+def renumber(event: Event) -> None:
+    """Number every bracket of the plan by the averages as they are now."""
+    plan: dict[int, list[int]] = {bracket.pk: [] for bracket in event.brackets.all()}
+    for seat in Seat.objects.filter(bracket__event=event).order_by("number"):
+        plan[seat.bracket_id].append(seat.entrant_id)
+    _replace_seats(event, plan, averages(event))
+
+
+def _replace_seats(
+    event: Event, plan: dict[int, list[int]], average: dict[int, Decimal | None]
+) -> None:
+    Seat.objects.filter(bracket__event=event).delete()
+    Bracket.objects.filter(pk__in=[pk for pk, keys in plan.items() if not keys]).delete()
+    Seat.objects.bulk_create(
+        Seat(bracket_id=pk, entrant_id=key, number=number, average=average.get(key))
+        for pk, keys in plan.items()
+        for number, key in enumerate(by_strength({k: average.get(k) for k in keys}), start=1)
+    )

@@ -1,0 +1,58 @@
+"""Posting: every bracket is drawn, gets its tables, and is public from here on."""
+
+from __future__ import annotations
+
+from itertools import count, islice
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from brackets.actions.planning import check_plan, raise_version, renumber
+from brackets.actions.recording import Change, append_all
+from brackets.draw.errors import DrawError
+from brackets.draw.formats import draw_for
+from brackets.draw.journal import DrawMade
+from brackets.models import Bracket, Seat
+from tourney.models import Entrant, Event
+
+
+@transaction.atomic
+def post_event(event: Event, *, by: User | None, version: int, source: str = "desk") -> Change:
+    """Draw every bracket of the plan and publish teams, tables and opponents.
+
+    Raises DrawError when a team is in no bracket or a bracket cannot be drawn.
+    """
+    event = check_plan(event, version)
+    _check_complete(event)
+    renumber(event)
+    tables = count(event.first_table)
+    facts = [_draw_of(event, bracket, tables) for bracket in _planned(event)]
+    event.state = Event.State.POSTED
+    event.save(update_fields=["state"])
+    raise_version(event)
+    return append_all(event, facts, by=by, source=source)
+
+
+def _planned(event: Event) -> list[Bracket]:
+    return list(event.brackets.prefetch_related("seats"))
+
+
+def _draw_of(event: Event, bracket: Bracket, tables: count[int]) -> DrawMade:
+    seats = {seat.number: seat.entrant_id for seat in bracket.seats.all()}
+    draw = draw_for(len(seats), variant=bracket.variant, boards=event.boards)
+    return DrawMade(bracket.number, draw, seats, tuple(islice(tables, len(seats))))
+
+
+def _check_complete(event: Event) -> None:
+    if not event.brackets.exists():
+        raise DrawError("There are no brackets yet; cut the field first.")
+    seated = Seat.objects.filter(bracket__event=event)
+    entered = event.entrants.filter(status=Entrant.Status.ENTERED)
+    missing = entered.exclude(seat__in=seated)
+    if missing:
+        names = ", ".join(str(entrant) for entrant in missing[:5])
+        raise DrawError(f"{missing.count()} entries are in no bracket ({names}); cut again.")
+    gone = seated.filter(entrant__status=Entrant.Status.WITHDRAWN).select_related("entrant")
+    if gone:
+        names = ", ".join(str(seat.entrant) for seat in gone[:5])
+        raise DrawError(f"Withdrawn teams are still in a bracket ({names}); cut again.")

@@ -1,0 +1,131 @@
+"""Writing the projection: only what a change touched, in its transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from brackets.draw.journal import BracketState, EventState
+from brackets.draw.progress import DECIDED, MatchState
+from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
+from brackets.projecting import (
+    MatchRow,
+    line_up_rows,
+    match_rows,
+    place_rows,
+    seat_rows,
+)
+from tourney.models import Entrant, Event
+from tourney.strengths import averages
+
+
+def write_projection(event: Event, before: EventState, after: EventState) -> None:
+    """Bring the rows of every bracket that changed to the state after."""
+    brackets = {bracket.number: bracket for bracket in event.brackets.all()}
+    changed = [n for n in brackets if before.brackets.get(n) != after.brackets.get(n)]
+    _clear_seats(brackets, before, after, changed)
+    for number in changed:
+        _write_bracket(event, brackets[number], before.brackets.get(number), after.brackets[number])
+    _write_statuses(event, before, after)
+    write_event_state(event, after)
+
+
+def _write_bracket(
+    event: Event, bracket: Bracket, before: BracketState | None, after: BracketState
+) -> None:
+    if before is None or before.seats != after.seats or before.tables != after.tables:
+        _write_seats(event, bracket, after)
+    old: Mapping[str, MatchState] = before.matches if before else {}
+    rows = match_rows(after, event.boards)
+    same_draw = before is not None and (before.draw, before.tables) == (after.draw, after.tables)
+    touched = [
+        row
+        for row in rows
+        if not same_draw or old.get(row.key) != after.matches[row.key] or _new_record(row, before)
+    ]
+    _write_matches(bracket, touched, keep={row.key for row in rows})
+    _write_places(bracket, after)
+    _write_line_ups(bracket, after)
+
+
+def _new_record(row: MatchRow, before: BracketState | None) -> bool:
+    uses = before.matches[row.key].uses if before else None
+    if before is None or uses is None:
+        return False
+    return row.values["record_sequence"] != before.counting["result", before.number, *uses]
+
+
+def _clear_seats(
+    brackets: Mapping[int, Bracket], before: EventState, after: EventState, changed: list[int]
+) -> None:
+    moved = [n for n in changed if n in after.brackets and _seats(before, n) != _seats(after, n)]
+    Seat.objects.filter(bracket__in=[brackets[number] for number in moved]).delete()
+
+
+def _seats(state: EventState, number: int) -> object:
+    found = state.brackets.get(number)
+    return (found.seats, found.tables) if found else None
+
+
+def _write_seats(event: Event, bracket: Bracket, state: BracketState) -> None:
+    average = averages(event)
+    Seat.objects.bulk_create(
+        Seat(bracket=bracket, average=average.get(values["entrant_id"]), **values)
+        for values in seat_rows(state)
+    )
+
+
+def _write_matches(bracket: Bracket, rows: list[MatchRow], *, keep: set[str]) -> None:
+    existing = {match.key: match for match in bracket.matches.all()}
+    gone = [match.pk for key, match in existing.items() if key not in keep]
+    if gone:
+        Match.objects.filter(pk__in=gone).delete()
+    fresh = [Match(bracket=bracket, key=r.key, **r.values) for r in rows if r.key not in existing]
+    known = [existing[row.key] for row in rows if row.key in existing]
+    for match, row in zip(known, (row for row in rows if row.key in existing), strict=True):
+        for name, value in row.values.items():
+            setattr(match, name, value)
+        match.version += 1
+    if known:
+        Match.objects.bulk_update(known, [*rows[0].values, "version"])
+        Side.objects.filter(match__in=known).delete()
+    matches = {match.key: match for match in [*Match.objects.bulk_create(fresh), *known]}
+    Side.objects.bulk_create(
+        Side(match=matches[row.key], **values) for row in rows for values in row.sides
+    )
+
+
+def _write_places(bracket: Bracket, state: BracketState) -> None:
+    bracket.places.all().delete()
+    Place.objects.bulk_create(Place(bracket=bracket, **values) for values in place_rows(state))
+
+
+def _write_line_ups(bracket: Bracket, state: BracketState) -> None:
+    LineUp.objects.filter(match__bracket=bracket).delete()
+    rows = line_up_rows(state)
+    if not rows:
+        return
+    keys = dict(bracket.matches.values_list("key", "pk"))
+    LineUp.objects.bulk_create(
+        LineUp(match_id=keys[key], member_id=member, boards=boards) for key, member, boards in rows
+    )
+
+
+def _write_statuses(event: Event, before: EventState, after: EventState) -> None:
+    """A withdrawal, or its undoing, shows on the entry; a seat given back enters it again."""
+    seated = {e for b in after.brackets.values() for e in b.seats.values()}
+    was_seated = {e for b in before.brackets.values() for e in b.seats.values()}
+    gone = after.withdrawn - before.withdrawn
+    back = (before.withdrawn - after.withdrawn) | (seated - was_seated - after.withdrawn)
+    if gone:
+        event.entrants.filter(pk__in=gone).update(status=Entrant.Status.WITHDRAWN)
+    if back:
+        event.entrants.filter(pk__in=back).update(status=Entrant.Status.ENTERED)
+
+
+def write_event_state(event: Event, after: EventState) -> None:
+    """The event is finished when every bracket has its winner."""
+    finals = [state.matches[state.draw.final.id] for state in after.brackets.values()]
+    done = bool(finals) and all(final.state == DECIDED for final in finals)
+    wanted = Event.State.FINISHED if done else Event.State.POSTED
+    if event.state != wanted:
+        Event.objects.filter(pk=event.pk).update(state=wanted)

@@ -1,0 +1,72 @@
+"""Recording and correcting what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from brackets.actions.recording import Change, append, lock, preview
+from brackets.draw.consequences import Consequences
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import ResultGiven
+from brackets.draw.result import PairResult, Result
+from brackets.models import Match
+from brackets.wording import pairs_in_words, results_in_words
+from tourney.http import Conflict
+
+MOST_IMPS = 999
+
+
+def result_of(
+    match: Match,
+    pairs: Sequence[PairResult],
+    *,
+    order: Sequence[int] = (),
+    decided_by: str = "",
+) -> Result:
+    """The result these pairs make in this match; DrawError when they cannot be its result."""
+    sides = list(match.sides.all())
+    if any(side.entrant_id is None and not side.is_vacant for side in sides):
+        raise DrawError("The teams of this match are not known yet; enter the earlier result.")
+    entrants = frozenset(side.entrant_id for side in sides if side.entrant_id is not None)
+    for pair in pairs:
+        for imps in (pair.imps_first, pair.imps_second):
+            if imps is not None and not 0 <= imps <= MOST_IMPS:
+                raise DrawError(f"{imps} is no IMP score; type a number from 0 to {MOST_IMPS}.")
+    return Result(match.key, entrants, tuple(pairs), tuple(order), decided_by)
+
+
+def preview_result(match: Match, result: Result) -> Consequences:
+    """What recording this result would do to every other match."""
+    bracket = match.bracket
+    return preview(bracket.event, ResultGiven(bracket.number, result))
+
+
+@transaction.atomic
+def record_result(
+    match: Match,
+    *,
+    result: Result,
+    version: int,
+    by: User | None,
+    confirmed: Sequence[int] | None = None,
+    source: str = "desk",
+) -> Change:
+    """Record or correct a match; the same journal takes both.
+
+    Raises Conflict when the match changed since `version`, NeedsConfirmation when later
+    results would be voided, DrawError when the result cannot be.
+    """
+    event = lock(match.bracket.event)
+    current = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
+    found = current.get(bracket=match.bracket_id, key=match.key)
+    if found.version != version:
+        names = {s.entrant_id: s.entrant.name for s in found.sides.all() if s.entrant}
+        yours = pairs_in_words(result.pairs, names)
+        raise Conflict(
+            f"Match {match.key}", theirs=results_in_words(found), yours=yours or "no result"
+        )
+    fact = ResultGiven(found.bracket.number, result)
+    return append(event, fact, by=by, confirmed=confirmed, source=source)

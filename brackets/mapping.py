@@ -1,0 +1,77 @@
+"""Rows and engine values: the one module that knows both worlds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from brackets.draw.journal import (
+    DrawMade,
+    Entry,
+    Fact,
+    LineUpGiven,
+    ResultGiven,
+    Undone,
+    Withdrawn,
+)
+from brackets.draw.notation import draw_from_json, draw_to_json
+from brackets.draw.result import result_from_json, result_to_json
+from brackets.models import Record
+from tourney.models import Event
+
+_Kind = Record.Kind
+
+
+def journal_of(event: Event) -> list[Entry]:
+    """The event's journal, in order."""
+    return [Entry(record.sequence, to_fact(record)) for record in event.records.all()]
+
+
+def to_record(event: Event, fact: Fact) -> Record:
+    """An unsaved record of the fact, without number, author or source."""
+    kind, bracket, key, payload = _described(fact)
+    return Record(event=event, kind=kind, bracket_number=bracket, match_key=key, payload=payload)
+
+
+def to_fact(record: Record) -> Fact:
+    """The fact a record holds."""
+    payload: dict[str, Any] = record.payload
+    bracket = record.bracket_number or 0
+    match record.kind:
+        case _Kind.DRAW:
+            seats = {int(number): entrant for number, entrant in payload["seats"].items()}
+            draw, tables = draw_from_json(payload["draw"]), tuple(payload["tables"])
+            return DrawMade(bracket, draw, seats, tables, payload["reason"])
+        case _Kind.RESULT:
+            return ResultGiven(bracket, result_from_json(payload))
+        case _Kind.WITHDRAWAL:
+            return Withdrawn(payload["entrant"])
+        case _Kind.LINE_UP:
+            boards = tuple((member, played) for member, played in payload["boards"])
+            return LineUpGiven(bracket, record.match_key, payload["entrant"], boards)
+    return Undone(payload["sequence"])
+
+
+def _described(fact: Fact) -> tuple[str, int | None, str, dict[str, Any]]:
+    match fact:
+        case DrawMade():
+            return _Kind.DRAW, fact.bracket, "", _draw_payload(fact)
+        case ResultGiven():
+            payload = result_to_json(fact.result)
+            return _Kind.RESULT, fact.bracket, fact.result.match, payload
+        case Withdrawn():
+            return _Kind.WITHDRAWAL, None, "", {"entrant": fact.entrant}
+        case LineUpGiven():
+            boards = [list(pair) for pair in fact.boards]
+            payload = {"entrant": fact.entrant, "boards": boards}
+            return _Kind.LINE_UP, fact.bracket, fact.match, payload
+        case Undone():
+            return _Kind.UNDO, None, "", {"sequence": fact.sequence}
+
+
+def _draw_payload(fact: DrawMade) -> dict[str, Any]:
+    return {
+        "draw": draw_to_json(fact.draw),
+        "seats": {str(number): entrant for number, entrant in sorted(fact.seats.items())},
+        "tables": list(fact.tables),
+        "reason": fact.reason,
+    }

@@ -1,0 +1,177 @@
+"""The rows a bracket's state asks for: computed once, written by actions, compared by checks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from brackets.draw.journal import BracketState
+from brackets.draw.progress import DECIDED, VACANT, MatchState
+from brackets.draw.ranks import Finish
+from brackets.draw.result import PairResult
+from brackets.draw.structure import Exit
+from brackets.draw.tables import home_tables, match_tables
+
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """Field values of one match row and of its sides, in order."""
+
+    key: str
+    values: Values
+    sides: tuple[Values, ...]
+
+
+def seat_rows(state: BracketState) -> list[Values]:
+    """Number, entrant and home table of every seat."""
+    homes = home_tables(state.draw, state.tables)
+    return [
+        {"number": number, "entrant_id": entrant, "home_table": homes.get(number)}
+        for number, entrant in sorted(state.seats.items())
+    ]
+
+
+def match_rows(state: BracketState, event_boards: int) -> list[MatchRow]:
+    """Every match of the bracket in playing order."""
+    tables = match_tables(state.draw, state.tables)
+    return [
+        MatchRow(
+            key,
+            _match_values(match, position, event_boards)
+            | {
+                "tables": list(tables[key]),
+                "record_sequence": _sequence(state, match),
+            },
+            tuple(_side_values(state, match, index) for index in range(len(match.occupants))),
+        )
+        for position, (key, match) in enumerate(state.matches.items(), start=1)
+    ]
+
+
+def place_rows(state: BracketState) -> list[Values]:
+    """Everybody who has finished."""
+    return [_place_values(finish) for _, finish in sorted(state.finishes.items())]
+
+
+def line_up_rows(state: BracketState) -> list[tuple[str, int, int]]:
+    """Match key, member and boards of every line-up that counts."""
+    return sorted(
+        (key, member, boards)
+        for (key, _), line_up in state.line_ups.items()
+        for member, boards in line_up
+    )
+
+
+def _place_values(finish: Finish) -> Values:
+    return {
+        "entrant_id": finish.entrant,
+        "low": finish.low,
+        "high": finish.high,
+        "round_lost": finish.round_lost,
+        "forfeited": finish.forfeited,
+    }
+
+
+def _sequence(state: BracketState, match: MatchState) -> int | None:
+    return state.counting["result", state.number, *match.uses] if match.uses else None
+
+
+def _match_values(state: MatchState, position: int, event_boards: int) -> Values:
+    match = state.match
+    return {
+        "round_number": match.round_number,
+        "position": position,
+        "qualify": match.qualify,
+        "boards": match.boards or event_boards,
+        "state": state.state,
+        "results": [_pair_values(pair, state) for pair in _pairs(state)],
+        "decided_by": _decided_by(state),
+    }
+
+
+def _pairs(state: MatchState) -> tuple[PairResult, ...]:
+    if state.result is None:
+        return ()
+    at = {entrant: index for index, entrant in enumerate(state.occupants)}
+    return tuple(sorted(state.result.pairs, key=lambda p: sorted((at[p.first], at[p.second]))))
+
+
+def _pair_values(pair: PairResult, state: MatchState) -> Values:
+    at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
+    first, second = sorted((pair.first, pair.second), key=lambda entrant: at[entrant])
+    imps = [pair.imps_of(first), pair.imps_of(second)]
+    return {
+        "a": at[first],
+        "b": at[second],
+        "imps": [None if value is None else str(value) for value in imps],
+        "winner": at[pair.won_by] if pair.won_by is not None else None,
+        "forfeited": sorted(at[entrant] for entrant in pair.forfeited),
+    }
+
+
+def _decided_by(state: MatchState) -> str:
+    if state.state != DECIDED:
+        return ""
+    if state.forfeited:
+        return "forfeit"
+    if VACANT in state.occupants:
+        return "walkover"
+    return state.result.decided_by if state.result else ""
+
+
+def _side_values(bracket: BracketState, state: MatchState, index: int) -> Values:
+    match, occupant = state.match, state.occupants[index]
+    slot = match.slots[index]
+    feeder = slot if isinstance(slot, Exit) else None
+    entrant = occupant if occupant not in (None, VACANT) else None
+    return {
+        "position": index + 1,
+        "number": match.numbers[index],
+        "entrant_id": entrant,
+        "is_vacant": occupant == VACANT,
+        "feeder_key": feeder.match if feeder else "",
+        "feeder_place": feeder.place if feeder else None,
+        **_score_values(state, entrant),
+        **_outcome_values(bracket, state, entrant),
+    }
+
+
+def _score_values(state: MatchState, entrant: int | None) -> Values:
+    standings = state.table.standings if state.table else ()
+    own = next((found for found in standings if found.entrant == entrant), None)
+    if own is None or not own.played:
+        return {"wins": Decimal(0), "score": None, "match_share": Decimal(0)}
+    others = max(len(state.present) - 1, 1)
+    scored = state.result is not None and any(
+        pair.imps_first is not None and entrant in (pair.first, pair.second)
+        for pair in state.result.pairs
+    )
+    score = own.net if others > 1 else own.imps_won
+    return {
+        "wins": _decimal(own.wins),
+        "score": score if scored else None,
+        "match_share": _decimal(own.wins / others),
+    }
+
+
+def _outcome_values(bracket: BracketState, state: MatchState, entrant: int | None) -> Values:
+    outcome, goes_to = "", None
+    if state.state == DECIDED and entrant is not None:
+        outcome = "through" if entrant in state.survivors else "out"
+    if outcome == "through":
+        place = state.survivors.index(entrant or 0) + 1
+        goes_to = bracket.draw.destinations.get((state.match.id, place))
+    return {
+        "outcome": outcome,
+        "forfeited": entrant in state.forfeited,
+        "goes_to_key": goes_to[0] if goes_to else "",
+        "goes_to_position": goes_to[1] + 1 if goes_to else None,
+    }
+
+
+def _decimal(value: Fraction) -> Decimal:
+    return Decimal(value.numerator) / Decimal(value.denominator)

@@ -1,0 +1,48 @@
+"""Results in the words of the desk: for messages, history and conflicts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from brackets.draw.result import PairResult
+from brackets.models import Match
+
+
+def results_in_words(match: Match) -> str:
+    """The match as recorded now; reads its prefetched sides and their entrants."""
+    names = {
+        side.position: side.entrant.name if side.entrant else str(side.number)
+        for side in match.sides.all()
+    }
+    return "; ".join(_line(pair, names) for pair in match.results) or "no result"
+
+
+def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str:
+    """Results as typed."""
+    return "; ".join(
+        _line(
+            {
+                "a": pair.first,
+                "b": pair.second,
+                "imps": [pair.imps_first, pair.imps_second],
+                "winner": pair.won_by,
+                "forfeited": pair.forfeited,
+            },
+            names,
+        )
+        for pair in pairs
+    )
+
+
+def _line(pair: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    first, second = names.get(pair["a"], "?"), names.get(pair["b"], "?")
+    if pair["forfeited"]:
+        gone = " and ".join(names.get(key, "?") for key in pair["forfeited"])
+        return f"{first} v {second}: forfeited by {gone}"
+    imps = pair["imps"]
+    if imps[0] is not None:
+        words = f"{first} {imps[0]} : {imps[1]} {second}"
+        level = imps[0] == imps[1] and pair["winner"]
+        return f"{words}, {names.get(pair['winner'], '?')} won the extra boards" if level else words
+    return f"{first} v {second}: {names.get(pair['winner'], '?')} won"

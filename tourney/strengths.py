@@ -1,0 +1,50 @@
+"""Query: how strong each entrant of an event is, as the brackets are made on it.
+
+A director's value wins; else the average of the reported total, else of the members' own
+masterpoints; or the members' average rating where the event says so (directors.md 1.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import ROUND_HALF_UP, Decimal
+
+from tourney.models import Entrant, Event
+
+_CENT = Decimal("0.01")
+
+
+def entered(event: Event) -> list[Entrant]:
+    """The entrants that take part, by entry number, with members and players at hand."""
+    found = event.entrants.filter(status=Entrant.Status.ENTERED)
+    return list(found.prefetch_related("members__player"))
+
+
+def averages(event: Event) -> dict[int, Decimal | None]:
+    """Entrant's key to its average, to a hundredth; None where nothing is known."""
+    use_rating = event.strength == Event.Strength.RATING
+    return {entrant.pk: average_of(entrant, use_rating=use_rating) for entrant in entered(event)}
+
+
+def average_of(entrant: Entrant, *, use_rating: bool = False) -> Decimal | None:
+    """One entrant's average; reads its prefetched members."""
+    if entrant.director_value is not None:
+        return entrant.director_value
+    if use_rating:
+        return _mean(member.player.rating for member in entrant.members.all())
+    if entrant.reported_total is not None:
+        return (entrant.reported_total / entrant.size).quantize(_CENT, ROUND_HALF_UP)
+    return _mean(member.masterpoints for member in entrant.members.all())
+
+
+def member_total(entrant: Entrant) -> Decimal | None:
+    """The sum of the members' masterpoints, to set beside the reported total."""
+    known = [m.masterpoints for m in entrant.members.all() if m.masterpoints is not None]
+    return sum(known, start=Decimal(0)) if known else None
+
+
+def _mean(values: Iterable[Decimal | None]) -> Decimal | None:
+    known = [value for value in values if value is not None]
+    if not known:
+        return None
+    return (sum(known, start=Decimal(0)) / len(known)).quantize(_CENT, ROUND_HALF_UP)
