@@ -1,0 +1,40 @@
+"""`python -m bench [word ...]`: the scenarios whose name holds a word, or all of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+from bench import site
+from bench.measure import Figure, table
+
+SCENARIOS = {
+    "start": ("bench.start", "scenario"),
+    "posted": ("bench.pages", "posted"),
+    "after": ("bench.pages", "after"),
+    "pages": ("bench.crawl", "pages"),
+}
+
+
+def main(words: list[str]) -> int:
+    """Measure, print, and say by the exit status whether every target was met."""
+    chosen = [name for name in SCENARIOS if not words or any(word in name for word in words)]
+    if not chosen:
+        print(f"No scenario is called {' or '.join(words)}; there are {', '.join(SCENARIOS)}.")
+        return 2
+    with site.made():
+        figures = [figure for name in chosen for figure in _scenario(name)()]
+    print(table(figures))
+    return int(not all(figure.met for figure in figures))
+
+
+def _scenario(name: str) -> Callable[[], Iterator[Figure]]:
+    """Found late, because models can only be imported on a site that is set up."""
+    module, function = SCENARIOS[name]
+    found: Callable[[], Iterator[Figure]] = getattr(import_module(module), function)
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

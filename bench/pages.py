@@ -1,0 +1,80 @@
+"""Server times of pages beside a bare Django view that returns as many bytes, through the same WSGI entry."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+from decimal import Decimal
+from functools import partial
+from typing import Any
+
+from django.urls import reverse
+
+from bench import field, site
+from bench.measure import Figure, in_turns, once, typical
+from bench.start import start
+from brackets.actions import record_result
+from brackets.draw.result import PairResult, Result
+from brackets.models import Bracket, Match
+
+TEAMS = 64
+TIMES = 300
+
+
+def posted_bracket() -> Bracket:
+    """A bracket of 64, posted, nothing played."""
+    event = field.plain_event(TEAMS)
+    start(event, sizes=(TEAMS,))
+    return event.brackets.get()
+
+
+def posted() -> Iterator[Figure]:
+    """The posted bracket, whole and unchanged."""
+    app, path = site.application(), address(posted_bracket())
+    whole = site.ask(app, path)
+    expect(whole, 200)
+    tag = whole.headers["etag"]
+    expect(site.ask(app, path, if_none_match=tag), 304)
+    bare = partial(site.ask, app, f"/bare/{len(whole.body)}/")
+    kilobytes = f"bare view, {len(whole.body) // 1000} kB"
+    for name, page in (
+        ("posted 64, unchanged (304)", partial(site.ask, app, path, if_none_match=tag)),
+        ("posted 64, whole (200)", partial(site.ask, app, path)),
+    ):
+        seconds, reference = in_turns(page, bare, times=TIMES)
+        yield Figure(name, seconds, kilobytes, reference, "at most 1 x", seconds <= reference)
+
+
+def after() -> Iterator[Figure]:
+    """The first render after each result of round one."""
+    app, bracket = site.application(), posted_bracket()
+    path = address(bracket)
+    size = len(site.ask(app, path).body)
+    reference = typical(partial(site.ask, app, f"/bare/{size}/"), times=TIMES)
+    seconds = statistics.median(_render_after(app, path, match) for match in _opening(bracket))
+    met = seconds - reference < 0.01
+    yield Figure("first render after a result", seconds, "bare view", reference, "10 ms more", met)
+
+
+def _opening(bracket: Bracket) -> list[Match]:
+    return list(bracket.matches.filter(round_number=1).prefetch_related("sides"))
+
+
+def _render_after(app: Any, path: str, match: Match) -> float:
+    first, second = (side.entrant_id for side in match.sides.all() if side.entrant_id)
+    played = PairResult(first, second, Decimal(40), Decimal(20))
+    result = Result(match.key, frozenset((first, second)), (played,))
+    record_result(match, result=result, version=match.version, by=None, source="bench")
+    return once(partial(site.ask, app, path))
+
+
+def address(bracket: Bracket) -> str:
+    """The posted page of a bracket."""
+    event = bracket.event
+    return reverse("brackets:bracket", args=[event.tournament.slug, event.slug, bracket.number])
+
+
+def expect(answer: site.Answer, status: int) -> None:
+    """A bench that measures an error page measures nothing."""
+    if answer.status != status:
+        raise SystemExit(f"The server answered {answer.status} instead of {status}.")
