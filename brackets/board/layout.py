@@ -1,0 +1,169 @@
+"""Where every box and every line stands: a round shares the height, one share an entrant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from brackets.board.lanes import Lane, Run, lanes
+from brackets.board.order import Rounds, Rows, ordered
+from brackets.board.shape import REGULAR, Box, Scale, Way
+from brackets.board.wires import Wire, path
+
+MANY = 12
+"""A gutter with more lanes than this draws them closer together."""
+CLOSE = Fraction("0.4")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A box in its place: `order` gives the rows from top to bottom, `rows` their middles."""
+
+    box: Box
+    centre: Fraction
+    height: Fraction
+    order: tuple[int, ...]
+    rows: Mapping[int, Fraction]
+    block: Fraction
+
+    def exit_height(self, place: int) -> Fraction | None:
+        """Where the line of an exit starts; None when nobody will ever take it.
+
+        Until it is decided: one exit in the middle of the rows, two at a third and two thirds.
+        """
+        if self.box.through is None:
+            middle = sum(self.rows.values()) / len(self.rows)
+            top = middle - self.block / 2
+            return top + self.block * Fraction(place, self.box.qualify + 1)
+        through = self.box.through
+        return self.rows[through[place - 1]] if place <= len(through) else None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A round: its boxes from top to bottom."""
+
+    boxes: tuple[Placed, ...]
+
+
+@dataclass(frozen=True)
+class Gutter:
+    """The lines between two rounds, the followed one last; `is_crossed` where lines cross."""
+
+    width: Fraction
+    height: Fraction
+    wires: tuple[Wire, ...]
+    is_crossed: bool
+
+
+@dataclass(frozen=True)
+class Board:
+    """A whole bracket, laid out."""
+
+    height: Fraction
+    columns: tuple[Column, ...]
+    gutters: tuple[Gutter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    run: Run
+    is_open: bool
+    is_mine: bool
+
+
+def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board:
+    """Order, place and connect the boxes of every round."""
+    boxes, orders = ordered(rounds)
+    height = max(_needed(found, scale) for found in boxes)
+    columns = tuple(Column(_placed(found, orders, height, scale)) for found in boxes)
+    mine = _followed(boxes)
+    gutters = tuple(
+        _gutter(_lines(left, right, mine), height, scale)
+        for left, right in zip(columns, columns[1:], strict=False)
+    )
+    return Board(height, columns, gutters)
+
+
+def _needed(boxes: Sequence[Box], scale: Scale) -> Fraction:
+    """The height at which the tightest box of a round still has air around it."""
+    share = max((scale.height(box) + scale.air) / box.weight for box in boxes)
+    return share * sum(box.weight for box in boxes)
+
+
+def _placed(
+    boxes: Sequence[Box], orders: Rows, height: Fraction, scale: Scale
+) -> tuple[Placed, ...]:
+    share = height / sum(box.weight for box in boxes)
+    placed, above = [], Fraction(0)
+    for box in boxes:
+        centre = above + share * box.weight / 2
+        placed.append(_place(box, centre, orders[box.key], scale))
+        above += share * box.weight
+    return tuple(placed)
+
+
+def _place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> Placed:
+    size = scale.height(box)
+    first = centre - size / 2 + scale.meta + scale.row / 2
+    rows = {index: first + at * scale.row for at, index in enumerate(order)}
+    return Placed(box, centre, size, order, rows, scale.row * box.weight)
+
+
+def _followed(rounds: Rounds) -> frozenset[Way]:
+    """The exits the followed entrant took or may still take, as far as the final."""
+    found: set[Way] = set()
+    for boxes in rounds:
+        for box in boxes:
+            reached = box.is_mine or any(row.feeder in found for row in box.rows)
+            if reached:
+                found.update(_mine_of(box))
+    return frozenset(found)
+
+
+def _mine_of(box: Box) -> set[Way]:
+    if box.through is None:
+        return {(box.key, place) for place in range(1, box.qualify + 1)}
+    took = [place for place, row in enumerate(box.through, start=1) if box.rows[row].is_mine]
+    return {(box.key, place) for place in took}
+
+
+def _lines(left: Column, right: Column, mine: frozenset[Way]) -> list[_Line]:
+    sources = {placed.box.key: placed for placed in left.boxes}
+    lines = []
+    for target in right.boxes:
+        for index in target.order:
+            feeder = target.box.rows[index].feeder
+            source = sources.get(feeder[0]) if feeder else None
+            start = source.exit_height(feeder[1]) if source and feeder else None
+            if source and start is not None:
+                run = Run(start, target.rows[index])
+                lines.append(_Line(run, source.box.through is None, feeder in mine))
+    return lines
+
+
+def _gutter(lines: Sequence[_Line], height: Fraction, scale: Scale) -> Gutter:
+    found, crossed = lanes(tuple(line.run for line in lines))
+    width = _width(found, scale)
+    wires = [
+        Wire(
+            path(line.run.start, line.run.end, width * lane.number / (lane.count + 1), width),
+            line.is_open,
+            line.is_mine,
+            line.run.start,
+            line.run.end,
+        )
+        for line, lane in zip(lines, found, strict=True)
+    ]
+    return Gutter(width, height, tuple(sorted(wires, key=_last_if_mine)), crossed > 0)
+
+
+def _width(found: Sequence[Lane], scale: Scale) -> Fraction:
+    count = max((lane.count for lane in found), default=1)
+    lane = scale.lane if count <= MANY else CLOSE
+    return max(scale.gutter, lane * (count + 1))
+
+
+def _last_if_mine(wire: Wire) -> bool:
+    return wire.is_mine

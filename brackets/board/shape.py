@@ -1,0 +1,64 @@
+"""What is laid out: boxes of two or more rows, the lines between them, and the sizes in rem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+Way: TypeAlias = tuple[str, int]
+"""An exit of a box: its key and 1 for the first survivor, 2 for the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One slot of a match: the exit that fills it, and whether the followed entrant is in it."""
+
+    feeder: Way | None = None
+    is_mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A match as it is drawn: `through` are the rows that go on, in exit order, once decided."""
+
+    key: str
+    rows: tuple[Row, ...]
+    qualify: int = 1
+    through: tuple[int, ...] | None = None
+
+    @property
+    def weight(self) -> int:
+        """Its share of the board's height: one an entrant."""
+        return len(self.rows)
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the followed entrant stands in it."""
+        return any(row.is_mine for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Sizes in rem; the style sheet has the same numbers as --row, --meta and --strip."""
+
+    row: Fraction
+    meta: Fraction
+    strip: Fraction
+    air: Fraction
+    gutter: Fraction
+    lane: Fraction
+
+    def height(self, box: Box) -> Fraction:
+        """Label, rows and, under a match of three or more, the strip with its results."""
+        strip = self.strip if box.weight > 2 else Fraction(0)
+        return self.meta + box.weight * self.row + strip
+
+
+def _scale(*sizes: str) -> Scale:
+    return Scale(*(Fraction(size) for size in sizes))
+
+
+REGULAR = _scale("2.25", "1.5", "1.75", "0.5", "3", "0.6")
+COMPACT = _scale("2", "1.3", "1.75", "0.25", "2.25", "0.55")
+"""For five rounds and more, or a board beside a text: class `compact`."""
