@@ -1,0 +1,224 @@
+"""What one member of a team has earned by the boards played (handbook pages 1-2, rules 1-12).
+
+The printed tables follow one principle. A rank belongs to the match that wins it: level k of
+a bracket of R rounds is earned in match k, R being 1st, R-1 2nd, R-2 3rd/4th and so on. Who
+played at least half of match k, and in matches 1 to k at least half of all boards (matches
+played to less than half not counted), has that level; for 1st, who missed the match before
+the final must also play the whole final. The best level the team reached counts, else the
+match awards in proportion to the boards of the matches won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from brackets.draw.errors import DrawError
+
+PLACES = ("1st", "2nd", "3rd/4th", "5th/8th", "9th/16th")
+"""Awards by distance from the final; below 9th/16th nothing is paid (rule 90)."""
+
+HALF = Fraction(50)
+FIRST_OVERALL_LEVEL = 2
+"""An overall award needs two matches won (rules 1 and 89)."""
+
+RECORDS: Mapping[str, tuple[int, int]] = {
+    "won_one": (4, 1),
+    "won_two": (4, 2),
+    "won_three_lost_final": (4, 3),
+    "won_three_won_final": (4, 4),
+    "won_playoff_5_8": (4, 1),
+}
+"""The headings of the handbook's tables: rounds of the bracket, matches won without play-off."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndividualAward:
+    """One player's own award beside the team's, and the share of each match award."""
+
+    award: str
+    match_shares: tuple[Fraction, ...]
+    reason: str
+
+
+def individual_award(
+    rounds: int,
+    won: int,
+    percents: Sequence[Fraction],
+    boards: Sequence[int] | None = None,
+    playoff_percent: Fraction | None = None,
+    *,
+    small_shares: bool = True,
+) -> IndividualAward:
+    """The award of a player whose team won `won` of the matches of a bracket of `rounds`.
+
+    `percents` has every match the team played, in order, the lost one included and a play-off
+    never; `boards` their lengths where they differ; `playoff_percent` is the player's part of
+    a play-off the team won. Without `small_shares`, 1-49% of a won match earns nothing.
+
+    >>> individual_award(4, 2, [Fraction(0), Fraction(90), Fraction(100)]).award
+    'match'
+    """
+    _check(rounds, won, percents, boards, playoff_percent)
+    shares = tuple(_shares(won, percents, small_shares))
+    if playoff_percent is None:
+        award, reasons = _by_levels(rounds, won, percents, boards)
+    else:
+        award, reasons = _by_playoff(rounds - won, percents, boards, playoff_percent)
+    return _with_matches(award, reasons, shares)
+
+
+def award_of_record(
+    record: str,
+    percents: Sequence[Fraction],
+    boards: Sequence[int] | None = None,
+    playoff_percent: Fraction | None = None,
+    *,
+    small_shares: bool = True,
+) -> IndividualAward:
+    """The same under a heading of the handbook's own tables."""
+    if record not in RECORDS:
+        raise DrawError(f"record: {record!r} is not one of {', '.join(RECORDS)}.")
+    if (record == "won_playoff_5_8") != (playoff_percent is not None):
+        raise DrawError("playoff_percent: needed for won_playoff_5_8, and for no other record.")
+    rounds, won = RECORDS[record]
+    return individual_award(
+        rounds, won, percents, boards, playoff_percent, small_shares=small_shares
+    )
+
+
+def earned_level(
+    rounds: int, won: int, percents: Sequence[Fraction], boards: Sequence[int] | None = None
+) -> int | None:
+    """The match that gives the player an overall rank, None for none.
+
+    `percents` may stop at the matches played so far, for a warning while the event goes on.
+    """
+    levels = (k for k in _levels(rounds, won) if _hindrance(k, rounds, percents, boards) is None)
+    return next(levels, None)
+
+
+def place_name(rounds: int, level: int) -> str:
+    """What the level is called in a bracket of so many rounds."""
+    return PLACES[rounds - level]
+
+
+def _levels(rounds: int, won: int) -> range:
+    """The overall levels a team with so many wins has reached, the best first."""
+    lowest = max(FIRST_OVERALL_LEVEL, rounds - len(PLACES) + 1)
+    return range(won, lowest - 1, -1)
+
+
+def _by_levels(
+    rounds: int, won: int, percents: Sequence[Fraction], boards: Sequence[int] | None
+) -> tuple[str | None, list[str]]:
+    """The best level earned and, before it, why the better ones are not (rule 10)."""
+    reasons = []
+    for level in _levels(rounds, won):
+        name = place_name(rounds, level)
+        why_not = _hindrance(level, rounds, percents, boards)
+        if why_not is None:
+            played = _text(counted_percent(level, percents, boards))
+            reasons.append(f"{name}: played match {level} and {played}% of matches 1 to {level}.")
+            return name, reasons
+        reasons.append(f"Not {name}: {why_not}.")
+    return None, reasons
+
+
+def _hindrance(
+    level: int, rounds: int, percents: Sequence[Fraction], boards: Sequence[int] | None
+) -> str | None:
+    """Why the level is not earned: rules 5-8, each condition in turn."""
+    here = percents[level - 1]
+    if here < HALF:
+        return f"{_text(here)}% of match {level}, at least 50% needed"
+    played = counted_percent(level, percents, boards)
+    if played < HALF:
+        return f"{_text(played)}% of matches 1 to {level}, at least 50% needed"
+    missed_semi_final = level == rounds > 1 and percents[level - 2] < HALF
+    if missed_semi_final and here < 100:
+        return f"missed match {level - 1} and played {_text(here)}% of the final, 100% needed"
+    return None
+
+
+def counted_percent(
+    level: int, percents: Sequence[Fraction], boards: Sequence[int] | None = None
+) -> Fraction:
+    """The part played of matches 1 to `level`; a match played to less than half counts nothing."""
+    counted = [percent if percent >= HALF else Fraction(0) for percent in percents[:level]]
+    return _average(counted, boards)
+
+
+def _average(percents: Sequence[Fraction], boards: Sequence[int] | None) -> Fraction:
+    """Matches weigh alike, or by their boards where these differ."""
+    weights = boards[: len(percents)] if boards else [1] * len(percents)
+    total = sum((p * w for p, w in zip(percents, weights, strict=True)), start=Fraction(0))
+    return total / sum(weights)
+
+
+def _by_playoff(
+    distance: int,
+    percents: Sequence[Fraction],
+    boards: Sequence[int] | None,
+    playoff_percent: Fraction,
+) -> tuple[str | None, list[str]]:
+    """Rule 12: half of all boards and half of the play-off, whenever the player sat out."""
+    name, total = PLACES[distance], _average(percents, boards)
+    said = f"{_text(total)}% of all boards and {_text(playoff_percent)}% of the play-off"
+    if total >= HALF and playoff_percent >= HALF:
+        return name, [f"{name}: {said}."]
+    return None, [f"Not {name}: {said}, at least 50% of each needed."]
+
+
+def _with_matches(
+    award: str | None, reasons: list[str], shares: tuple[Fraction, ...]
+) -> IndividualAward:
+    """Without an overall award, the match awards that were earned, or nothing."""
+    if award is None and any(shares):
+        award = "match"
+        reasons.append("Match awards in proportion to the boards played in the matches won.")
+    elif award is None:
+        award = "nothing"
+        reasons.append("No board played in a match the team won.")
+    return IndividualAward(award, shares, " ".join(reasons))
+
+
+def _shares(won: int, percents: Sequence[Fraction], small_shares: bool) -> Iterator[Fraction]:
+    """The part of each match award: the boards played of a match won, nothing of a lost one."""
+    for index, percent in enumerate(percents):
+        counts = index < won and (percent >= HALF or small_shares)
+        yield percent / 100 if counts else Fraction(0)
+
+
+def _check(
+    rounds: int,
+    won: int,
+    percents: Sequence[Fraction],
+    boards: Sequence[int] | None,
+    playoff_percent: Fraction | None,
+) -> None:
+    if rounds < 1 or not 0 <= won <= rounds:
+        raise DrawError(f"won: {won} matches cannot be won in {rounds} rounds.")
+    played = min(won + 1, rounds)
+    if len(percents) != played:
+        raise DrawError(
+            f"percents: {len(percents)} given; a team that won {won} of {rounds} rounds played "
+            f"{played} matches."
+        )
+    if boards is not None and (len(boards) != played or min(boards) < 1):
+        raise DrawError(f"boards: {list(boards)} is not a length for each of {played} matches.")
+    if playoff_percent is not None and not 0 < rounds - won < len(PLACES):
+        raise DrawError("playoff_percent: a team in the final plays no play-off for a place.")
+    for percent in (*percents, *([] if playoff_percent is None else [playoff_percent])):
+        if not 0 <= percent <= 100:
+            raise DrawError(f"percents: {_text(percent)} is not between 0 and 100.")
+
+
+def _text(percent: Fraction) -> str:
+    """A percentage as it is read: whole, or to two decimals."""
+    if percent == int(percent):
+        return str(int(percent))
+    shown = Decimal(percent.numerator) / Decimal(percent.denominator)
+    return str(shown.quantize(Decimal("0.01")))
