@@ -8,10 +8,11 @@ starts from the 1/2 and 1/3 counts together.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeAlias
 
-from awards.rules.explained import Explained
+from awards.rules.explained import Explained, total
 from awards.rules.facts import BracketFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import LowAverageCredit, TableCredit
@@ -30,11 +31,14 @@ class Step:
         return self.teams * self.row.weight
 
 
+Steps: TypeAlias = tuple[Step, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Credit:
     """A bracket's tables: every step, and the receipt with the sum."""
 
-    steps: tuple[Step, ...]
+    steps: Steps
     tables: Explained
 
     @property
@@ -48,60 +52,62 @@ def credits(
     book: Rulebook, brackets: tuple[BracketFacts, ...], readings: Readings
 ) -> tuple[Credit, ...]:
     """The tables of every bracket, the top one first."""
-    found: list[Credit] = []
-    for number, bracket in enumerate(brackets):
-        lower = sum(below.teams for below in brackets[number + 1 :])
-        above = found[-1].steps if found else ()
-        steps = _steps(book, bracket, lower, above, readings)
-        found.append(Credit(steps, _tables(book, bracket, steps, readings)))
-    return tuple(found)
+    chosen = readings["ko_table_count"]
+    other = "appendix" if chosen == "cumulative" else "cumulative"
+    said = readings.said("ko_table_count")
+    return tuple(
+        Credit(steps, _tables(book, bracket, steps, said if steps != otherwise else ""))
+        for bracket, steps, otherwise in zip(
+            brackets,
+            _counts(book, brackets, chosen),
+            _counts(book, brackets, other),
+            strict=True,
+        )
+    )
 
 
-def _steps(
-    book: Rulebook,
-    bracket: BracketFacts,
-    lower: int,
-    above: tuple[Step, ...],
-    readings: Readings,
-) -> tuple[Step, ...]:
-    """How many lower teams count at each weight; nobody counts twice."""
+def _counts(book: Rulebook, brackets: tuple[BracketFacts, ...], reading: str) -> list[Steps]:
+    """How many lower teams count at each weight, for every bracket from the top."""
+    found: list[Steps] = []
+    lower = sum(bracket.teams for bracket in brackets)
+    for bracket in brackets:
+        lower -= bracket.teams
+        found.append(_steps(book, bracket, lower, found[-1] if found else (), reading))
+    return found
+
+
+def _steps(book: Rulebook, bracket: BracketFacts, lower: int, above: Steps, reading: str) -> Steps:
+    """The steps of one bracket; nobody counts twice, and no count falls below 0."""
     steps: list[Step] = []
     level = "lower" if above else "top"
     for row in (row for row in book.rows(TableCredit) if row.bracket == level):
         used = sum(step.teams for step in steps)
-        allowed = _allowed(row, used, lower, _carried(above, readings) - bracket.teams, readings)
-        steps.append(Step(min(max(allowed, 0), lower - used), row))
+        left = _carried(above, reading) - bracket.teams
+        allowed = {"rest": lower - used, "carried": left, "count": _count(row, used, reading)}
+        steps.append(Step(min(max(allowed[row.basis], 0), lower - used), row))
     return tuple(steps)
 
 
-def _allowed(row: TableCredit, used: int, lower: int, carried: int, readings: Readings) -> int:
-    if row.basis == "rest":
-        return lower - used
-    if row.basis == "carried":
-        return carried
+def _count(row: TableCredit, used: int, reading: str) -> int:
+    """Teams of a printed step; read cumulatively, those counted before are among them."""
     teams = row.teams or 0
-    return teams - used if readings["ko_table_count"] == "cumulative" else teams
+    return teams - used if reading == "cumulative" else teams
 
 
-def _carried(above: tuple[Step, ...], readings: Readings) -> int:
+def _carried(above: Steps, reading: str) -> int:
     """What the bracket above counted before its "rest", by the reading (rule 87)."""
     counted = [step.teams for step in above if step.row.basis != "rest"]
-    return sum(counted) if readings["ko_table_count"] == "cumulative" else sum(counted[-1:])
+    return sum(counted) if reading == "cumulative" else sum(counted[-1:])
 
 
-def _tables(
-    book: Rulebook, bracket: BracketFacts, steps: tuple[Step, ...], readings: Readings
-) -> Explained:
+def _tables(book: Rulebook, bracket: BracketFacts, steps: Steps, reading: str) -> Explained:
     own = Explained("own teams", Fraction(bracket.counted), _own_reason(bracket))
-    lower = _lower(book, steps)
-    parts: tuple[Explained, ...] = (own,)
-    if lower.number:
-        parts += (_left(book, bracket, lower),)
-    value = sum((part.number for part in parts), start=Fraction(0))
-    reading = readings.said("ko_table_count") if lower.number else ""
-    reason = "own teams and the credit for lower brackets" if lower.number else "own teams"
+    lower = _lower(steps)
     rule = "86" if steps[0].row.bracket == "top" else "87"
-    return Explained("tables", value, reason, rule, 4, book.name, reading, parts)
+    parts = (own, _left(book, bracket, lower)) if lower.number else (own,)
+    reason = "own teams and the credit for lower brackets" if lower.number else "own teams"
+    found = total("tables", reason, *parts, rule=rule, page=4)
+    return replace(found, edition=book.name, reading=reading)
 
 
 def _own_reason(bracket: BracketFacts) -> str:
@@ -110,14 +116,13 @@ def _own_reason(bracket: BracketFacts) -> str:
     return "teams of this bracket"
 
 
-def _lower(book: Rulebook, steps: tuple[Step, ...]) -> Explained:
-    parts = tuple(
+def _lower(steps: Steps) -> Explained:
+    parts = (
         Explained(f"at {step.row.weight}", step.tables, f"{step.teams} teams x {step.row.weight}")
         for step in steps
         if step.teams
     )
-    value = sum((part.number for part in parts), start=Fraction(0))
-    return Explained("lower brackets", value, "teams of lower brackets", parts=parts)
+    return total("lower brackets", "teams of lower brackets", *parts)
 
 
 def _left(book: Rulebook, bracket: BracketFacts, lower: Explained) -> Explained:

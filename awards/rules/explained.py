@@ -81,13 +81,21 @@ class Explained:
 def product(name: str, *parts: Explained, rule: str = "", page: int | None = None) -> Explained:
     """The parts multiplied, exactly."""
     value = prod((part.number for part in parts), start=Fraction(1))
-    return Explained(name, value, " x ".join(p.name for p in parts), rule, page, parts=parts)
+    reason = " x ".join(part.name for part in parts)
+    return Explained(name, value, reason, rule, page, edition_of(parts), parts=parts)
 
 
-def total(name: str, *parts: Explained, rule: str = "", page: int | None = None) -> Explained:
+def edition_of(parts: tuple[Explained, ...]) -> str:
+    """The edition the parts were read from."""
+    return next((part.edition for part in parts if part.edition), "")
+
+
+def total(
+    name: str, reason: str, *parts: Explained, rule: str = "", page: int | None = None
+) -> Explained:
     """The parts added, exactly."""
     value = sum((part.number for part in parts), start=Fraction(0))
-    return Explained(name, value, " + ".join(p.name for p in parts), rule, page, parts=parts)
+    return Explained(name, value, reason, rule, page, edition_of(parts), parts=parts)
 
 
 def capped(part: Explained, limit: Explained) -> Explained:

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 
+from awards.rules.checks import check_facts
 from awards.rules.colours import ColourShare, gold_share, knockout_colour, split
+from awards.rules.considered import not_applied
 from awards.rules.credit import credits
-from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.facts import KnockoutFacts
 from awards.rules.match import match_award
 from awards.rules.placings import Placing, placings
+from awards.rules.rounding import half_even, half_up
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
 
@@ -44,41 +45,31 @@ class BracketAwards:
     overall: tuple[PlaceAward, ...]
     match: Explained
     match_colour: Explained
+    looked_at: tuple[Explained, ...]
     colours_known: bool = True
 
     @property
     def receipt(self) -> Explained:
         """The whole bracket as one receipt: first in full, the other awards as lines."""
         lines = tuple(_without_parts(place.receipt) for place in self.overall)
-        reason = f"{len(self.overall)} paid places, and {self.match.shown} for a match won"
-        parts = (self.first, *lines, self.match)
-        return Explained(f"bracket {self.group}", self.tables.shown, reason, parts=parts)
+        best = self.overall[0].award if self.overall else Decimal(self.match.shown)
+        reason = f"{'first place' if self.overall else 'a match won'}, each player"
+        edition = self.first.edition
+        parts = (self.first, *lines, self.match, *self.looked_at)
+        return Explained(f"bracket {self.group}", best, reason, edition=edition, parts=parts)
 
 
 def knockout_awards(
     book: Rulebook, facts: KnockoutFacts, readings: Readings
 ) -> tuple[BracketAwards, ...]:
     """The awards of every bracket, the top one first."""
-    _check(facts)
+    check_facts(facts)
     credited = credits(book, facts.brackets, readings)
     won = winners(book, facts, [credit.tables for credit in credited], readings)
     return tuple(
         _bracket(book, facts, readings, number, winner)
         for number, winner in enumerate(won, start=1)
     )
-
-
-def _check(facts: KnockoutFacts) -> None:
-    """Refuse facts that contradict each other."""
-    if not facts.brackets:
-        raise RuleError("brackets: a knockout has at least one.")
-    for number, bracket in enumerate(facts.brackets, start=1):
-        if bracket.teams < 2:
-            raise RuleError(f"brackets[{number}].teams: {bracket.teams}; a bracket has 2 or more.")
-        if bracket.groups and number != len(facts.brackets):
-            raise RuleError(
-                f"brackets[{number}].groups: only the lowest bracket is split (rule 146, page 12)."
-            )
 
 
 def _bracket(
@@ -97,6 +88,7 @@ def _bracket(
         overall=tuple(_place(winner.first, p, paint) for p in placings(book, bracket)),
         match=rounded(f"match award, bracket {number}", match, readings),
         match_colour=knockout_colour(book, facts, bracket, "match"),
+        looked_at=tuple(not_applied(book, facts, number, winner.first)),
         colours_known=colour.value != "gold" or gold is not None,
     )
 
@@ -147,8 +139,8 @@ def rounded(name: str, exact: Explained, readings: Readings, *more: Explained) -
     """An award as it is paid: the exact number rounded to hundredths, once (rule 60, page 2)."""
     value = readings.rounded(exact.number)
     reason = f"{exact.shown} rounded {readings['rounding'].replace('_', ' ')}"
-    changed = readings.said("rounding") if exact.number != Fraction(value) else ""
-    return Explained(name, value, reason, "60", 2, reading=changed, parts=(exact, *more))
+    reading = readings.said("rounding") if half_up(exact.number) != half_even(exact.number) else ""
+    return Explained(name, value, reason, "60", 2, exact.edition, reading, (exact, *more))
 
 
 def place_name(first: int, last: int) -> str:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained, product
 from awards.rules.factors import match_factor
+from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
 
 
@@ -96,14 +97,4 @@ def match_sum(match: Explained, shares: Sequence[Fraction], readings: Readings) 
 
 
 def _percent(share: Fraction) -> str:
-    return f"{float_free(share * 100)}%"
-
-
-def float_free(value: Fraction) -> str:
-    """A number without needless zeros.
-
-    >>> float_free(Fraction(50)), float_free(Fraction(125, 2))
-    ('50', '62.5')
-    """
-    text = f"{Decimal(value.numerator) / Decimal(value.denominator):.4f}"
-    return text.rstrip("0").rstrip(".")
+    return f"{plain(share * 100)}%"

@@ -40,3 +40,13 @@ def half_even(value: Fraction | Decimal, places: int = 2) -> Decimal:
 
 
 ROUNDERS: dict[str, Rounder] = {"half_up": half_up, "half_even": half_even}
+
+
+def plain(value: Fraction) -> str:
+    """A number without needless zeros.
+
+    >>> plain(Fraction(50)), plain(Fraction(125, 2))
+    ('50', '62.5')
+    """
+    text = f"{Decimal(value.numerator) / Decimal(value.denominator):.4f}"
+    return text.rstrip("0").rstrip(".")

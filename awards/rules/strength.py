@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained, capped
 from awards.rules.logarithm import log10
+from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import StrengthPiece
 
@@ -19,17 +21,17 @@ def open_strength(book: Rulebook, reason: str = "no upper limit") -> Explained:
 
 def given_strength(m: Decimal) -> Explained:
     """M that the director gave."""
-    return Explained("M", m, "given by the director")
+    return Explained("M", Fraction(m), "given by the director")
 
 
 def limit_strength(book: Rulebook, limit: Fraction, what: str = "upper limit") -> Explained:
     """M of an upper limit (rules 55-56, page 1), at most its maximum (rule 57)."""
     if limit < 1:
-        raise RuleError(f"{what}: {_plain(limit)} is below 1; M (rule 55, page 1) has no value.")
+        raise RuleError(f"{what}: {plain(limit)} is below 1; M (rule 55, page 1) has no value.")
     piece = book.band(StrengthPiece, "limit", limit)
     value = log10(limit) / Fraction(piece.divisor) + Fraction(piece.add)
     sign = "-" if piece.add < 0 else "+"
-    reason = f"{what} {_plain(limit)}: log10 / {piece.divisor} {sign} {abs(piece.add)}"
+    reason = f"{what} {plain(limit)}: log10 / {piece.divisor} {sign} {abs(piece.add)}"
     rule = "55" if piece.limit_to else "56"
     found = Explained("M", value, reason, rule, piece.page, book.name)
     return capped(found, book.cite("m_max"))
@@ -40,15 +42,13 @@ def average_strength(book: Rulebook, average: Fraction) -> Explained:
     return limit_strength(book, max(average, Fraction(1)), "average of the top team")
 
 
+def held_under(book: Rulebook, found: Explained, ceiling: str) -> Explained:
+    """M at most a constant, shown with the four decimals of every M (rules 110-112, page 8)."""
+    held = capped(found, book.cite(ceiling))
+    return replace(held, value=Fraction(held.number))
+
+
 def event_strength(book: Rulebook, limit: Fraction | None, ceiling: str = "") -> Explained:
     """M of an event by its limit; `ceiling` names the constant M may not exceed (rule 110)."""
     found = open_strength(book) if limit is None else limit_strength(book, limit)
-    return capped(found, book.cite(ceiling)) if ceiling else found
-
-
-def _plain(limit: Fraction) -> str:
-    return (
-        str(limit.numerator)
-        if limit.denominator == 1
-        else f"{Decimal(limit.numerator) / Decimal(limit.denominator):.2f}"
-    )
+    return held_under(book, found, ceiling) if ceiling else found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from awards.rules.explained import Explained, capped, product, scaled
@@ -16,7 +16,13 @@ from awards.rules.factors import (
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.size import size_factor
-from awards.rules.strength import average_strength, given_strength, limit_strength, open_strength
+from awards.rules.strength import (
+    average_strength,
+    given_strength,
+    held_under,
+    limit_strength,
+    open_strength,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,7 @@ def bracket_strength(
 ) -> Explained:
     """M of a bracket (DESIGN section 5, rule 79), with the ceiling of side games (rule 110)."""
     found = _strength(book, facts, bracket, is_top, readings)
-    return capped(found, book.cite("non_championship_m_max")) if facts.side_event else found
+    return held_under(book, found, "non_championship_m_max") if facts.side_event else found
 
 
 def _strength(
@@ -89,19 +95,19 @@ def _strength(
         return given_strength(given)
     if bracket.upper_limit is not None:
         return limit_strength(book, bracket.upper_limit)
-    if is_top and readings["top_bracket_m"] == "open":
-        return _read(open_strength(book, "open top bracket"), readings)
+    by_average = _by_average(book, bracket)
+    if not is_top:
+        return by_average
+    is_open = readings["top_bracket_m"] == "open"
+    found = open_strength(book, "open top bracket") if is_open else by_average
+    reading = readings.said("top_bracket_m") if by_average.number != book.constant("m_max") else ""
+    return replace(found, reading=reading)
+
+
+def _by_average(book: Rulebook, bracket: BracketFacts) -> Explained:
     if bracket.top_team_average is None:
         return open_strength(book, "the average of the top team is not known")
-    found = average_strength(book, bracket.top_team_average)
-    return _read(found, readings) if is_top else found
-
-
-def _read(found: Explained, readings: Readings) -> Explained:
-    reading = readings.said("top_bracket_m")
-    return Explained(
-        found.name, found.value, found.reason, found.rule, found.page, found.edition, reading
-    )
+    return average_strength(book, bracket.top_team_average)
 
 
 def _at_least(book: Rulebook, facts: KnockoutFacts, tables: Explained) -> Explained:

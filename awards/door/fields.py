@@ -1,0 +1,155 @@
+"""Typed fields: each checks a value and prints itself as JSON Schema.
+
+A field that is left out equals null equals its default; anything else that is not of its kind is
+refused with the path to it, the value, and what is expected.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Protocol
+
+from awards.door.errors import refused
+
+WHOLE = re.compile(r"-?[0-9]{1,18}\Z")
+DECIMAL = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,12})?\Z")
+Schema = dict[str, Any]
+
+
+class Spec(Protocol):
+    """What every field can do."""
+
+    def read(self, value: Any, where: str) -> Any:
+        """The typed value, or a DoorError."""
+        ...
+
+    def schema(self) -> Schema:
+        """The field as JSON Schema."""
+        ...
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A count: a JSON integer or a string of digits, within its bounds."""
+
+    low: int = 0
+    high: int = 1_000_000
+
+    def read(self, value: Any, where: str) -> int:
+        """The count."""
+        if isinstance(value, bool) or not _matches(value, int, WHOLE):
+            raise refused(where, value, "is not a whole number.")
+        found = int(value)
+        _within(found, self.low, self.high, value, where)
+        return found
+
+    def schema(self) -> Schema:
+        """An integer or its digits."""
+        number = {"type": "integer", "minimum": self.low, "maximum": self.high}
+        return {"anyOf": [number, {"type": "string", "pattern": "^-?[0-9]{1,18}$"}]}
+
+
+@dataclass(frozen=True)
+class Number:
+    """A decimal: a JSON integer or a string such as "412.50", within its bounds."""
+
+    low: Decimal | int = 0
+    high: Decimal | int = 1_000_000
+
+    def read(self, value: Any, where: str) -> Decimal:
+        """The number, exactly as written."""
+        if isinstance(value, bool) or not _matches(value, int, DECIMAL):
+            raise refused(where, value, 'is not a decimal number such as "412.50".')
+        found = Decimal(value)
+        _within(found, self.low, self.high, value, where)
+        return found
+
+    def schema(self) -> Schema:
+        """An integer or a decimal string; the bounds of the string stand in its description."""
+        low, high = str(self.low), str(self.high)
+        text = {"type": "string", "pattern": r"^-?[0-9]{1,18}(\.[0-9]{1,12})?$"}
+        return {"anyOf": [{"type": "integer"}, text], "description": f"from {low} to {high}"}
+
+
+@dataclass(frozen=True)
+class Flag:
+    """True or false."""
+
+    def read(self, value: Any, where: str) -> bool:
+        """The flag."""
+        if not isinstance(value, bool):
+            raise refused(where, value, "is neither true nor false.")
+        return value
+
+    def schema(self) -> Schema:
+        """A boolean."""
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True)
+class Word:
+    """One of a few words; `later` are words the book knows and this release does not."""
+
+    words: tuple[str, ...]
+    later: tuple[str, ...] = ()
+
+    def read(self, value: Any, where: str) -> str:
+        """The word."""
+        listed = ", ".join(self.words)
+        if isinstance(value, str) and value in self.later:
+            raise refused(where, value, f"is not available in this release; available: {listed}.")
+        if not isinstance(value, str) or value not in self.words:
+            raise refused(where, value, f"is not one of {listed}.")
+        return value
+
+    def schema(self) -> Schema:
+        """An enumeration."""
+        return {"enum": list(self.words)}
+
+
+@dataclass(frozen=True)
+class Text:
+    """Free text that can be printed."""
+
+    longest: int = 200
+
+    def read(self, value: Any, where: str) -> str:
+        """The text."""
+        if not isinstance(value, str):
+            raise refused(where, value, "is not a string.")
+        if not value or len(value) > self.longest or not value.isprintable():
+            raise refused(where, value, f"is not 1 to {self.longest} printable characters.")
+        return value
+
+    def schema(self) -> Schema:
+        """A string."""
+        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+
+
+@dataclass(frozen=True)
+class Unused:
+    """A field of the door that means nothing for this document: null or its empty default."""
+
+    why: str
+
+    def read(self, value: Any, where: str) -> None:
+        """Nothing, or a sentence why it cannot be given."""
+        if value not in (0, []):
+            raise refused(where, value, self.why)
+
+    def schema(self) -> Schema:
+        """Only the empty values."""
+        return {"enum": [None, False, 0, []], "description": self.why}
+
+
+def _matches(value: Any, kind: type, pattern: re.Pattern[str]) -> bool:
+    return isinstance(value, kind) or (isinstance(value, str) and bool(pattern.match(value)))
+
+
+def _within(
+    found: Decimal | int, low: Decimal | int, high: Decimal | int, value: Any, at: str
+) -> None:
+    if not low <= found <= high:
+        raise refused(at, value, f"is not between {low} and {high}.")

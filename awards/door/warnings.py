@@ -1,0 +1,50 @@
+"""Facts that are odd but computable: one sentence each beside the awards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.knockout import BracketAwards
+from awards.rules.placings import paid_depth, playoff_positions
+from awards.rules.rounding import plain
+from awards.rules.rulebook import Rulebook
+
+
+def warnings(book: Rulebook, facts: KnockoutFacts, found: Sequence[BracketAwards]) -> list[str]:
+    """Every sentence, the event's first, then bracket by bracket."""
+    said = list(_of_event(facts))
+    for awards, bracket in zip(found, facts.brackets, strict=True):
+        said += [f"Bracket {awards.group}: {one}" for one in _of_bracket(book, bracket, awards)]
+    return said
+
+
+def _of_event(facts: KnockoutFacts) -> Iterator[str]:
+    if facts.boards is None:
+        yield "The boards of a match are not given: L 1.0000, as for 24 to 47 boards."
+    if facts.inside_open_sectional and not facts.restricted_tournament:
+        yield "inside_open_sectional changes nothing: the tournament is not restricted."
+    for number, (upper, lower) in enumerate(zip(facts.brackets, facts.brackets[1:], strict=False)):
+        if _stronger(lower, upper):
+            yield f"Bracket {number + 2} is stronger than bracket {number + 1} above it."
+
+
+def _stronger(lower: BracketFacts, upper: BracketFacts) -> bool:
+    known = lower.top_team_average is not None and upper.top_team_average is not None
+    return known and (lower.top_team_average or 0) > (upper.top_team_average or 0)
+
+
+def _of_bracket(book: Rulebook, bracket: BracketFacts, awards: BracketAwards) -> Iterator[str]:
+    top, limit = bracket.top_team_average, bracket.upper_limit
+    if top is not None and limit is not None and limit < top:
+        yield f"its upper limit {plain(limit)} is below its top team's average, {plain(top)}."
+    if top is not None and bracket.average is not None and bracket.average > top:
+        yield f"all players average {plain(bracket.average)}, more than the top team, {plain(top)}."
+    if awards.group != "1" and top is None:
+        yield "the top team's average is not given: lower brackets count in full."
+        if limit is None and bracket.m is None:
+            yield "neither limit nor average is given: M 1.0000 is counted."
+    if not awards.colours_known:
+        yield "the gold share depends on the top team's average (rule 144, page 12): give it."
+    if bracket.playoff and playoff_positions(book, bracket) <= paid_depth(book, bracket):
+        yield f"no play-off for more places is allowed for {bracket.teams} teams (rule 148)."

@@ -1,0 +1,48 @@
+"""Facts of a knockout that contradict each other are refused, naming the bracket and the field."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from awards.rules.errors import RuleError
+from awards.rules.facts import BracketFacts, KnockoutFacts
+
+
+def check_facts(facts: KnockoutFacts) -> None:
+    """Refuse what no knockout can be."""
+    if not facts.brackets:
+        raise RuleError("brackets: none given; a knockout has at least one.")
+    for index, bracket in enumerate(facts.brackets):
+        where = f"brackets[{index}]"
+        _check_teams(where, bracket)
+        _check_rounds(where, bracket)
+        _check_groups(where, bracket, is_lowest=index == len(facts.brackets) - 1)
+
+
+def _check_teams(where: str, bracket: BracketFacts) -> None:
+    if bracket.teams < 2:
+        raise RuleError(f"{where}.teams: {bracket.teams}; a bracket has two teams or more.")
+
+
+def _check_rounds(where: str, bracket: BracketFacts) -> None:
+    """The teams of each round fall, from all of them to two or more in the last."""
+    if bracket.rounds is None:
+        return
+    said = list(bracket.rounds)
+    if not said or said[0] != bracket.counted:
+        raise RuleError(f"{where}.rounds: {said} must begin with the {bracket.counted} teams.")
+    if said[-1] < 2 or any(before <= after for before, after in pairwise(said)):
+        raise RuleError(f"{where}.rounds: {said} must fall from round to round, to 2 or more.")
+
+
+def _check_groups(where: str, bracket: BracketFacts, *, is_lowest: bool) -> None:
+    """Only the lowest bracket is split, and its groups are all of its teams (rule 146, page 12)."""
+    if bracket.groups is None:
+        return
+    if not is_lowest:
+        raise RuleError(f"{where}.groups: only the lowest bracket is split (rule 146, page 12).")
+    if sum(bracket.groups) != bracket.teams:
+        raise RuleError(
+            f"{where}.groups: {list(bracket.groups)} are {sum(bracket.groups)} teams, "
+            f"not {bracket.teams}."
+        )
