@@ -40,4 +40,5 @@ def test_measuring_runs_the_work() -> None:
 
 def test_an_unknown_scenario_is_refused_with_the_names(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
-    assert all(name in capsys.readouterr().out for name in SCENARIOS)
+    said = capsys.readouterr().out
+    assert all(name in said for name in SCENARIOS)
