@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
 
-from tourney.models import Entrant, Event
+from django.db.models import Prefetch
+
+from tourney.models import Entrant, Event, Member
 
 _CENT = Decimal("0.01")
 
@@ -17,7 +19,8 @@ _CENT = Decimal("0.01")
 def entered(event: Event) -> list[Entrant]:
     """The entrants that take part, by entry number, with members and players at hand."""
     found = event.entrants.filter(status=Entrant.Status.ENTERED)
-    return list(found.prefetch_related("members__player"))
+    members = Prefetch("members", Member.objects.select_related("player"))
+    return list(found.prefetch_related(members))
 
 
 def averages(event: Event) -> dict[int, Decimal | None]:

@@ -22,7 +22,9 @@ def write_projection(event: Event, before: EventState, after: EventState) -> Non
     """Bring the rows of every bracket that changed to the state after."""
     brackets = {bracket.number: bracket for bracket in event.brackets.all()}
     changed = [n for n in brackets if before.brackets.get(n) != after.brackets.get(n)]
-    _clear_seats(brackets, before, after, changed)
+    moved = [n for n in changed if n in after.brackets and _seats(before, n) != _seats(after, n)]
+    if moved:
+        _write_seats(event, {brackets[number]: after.brackets[number] for number in moved})
     for number in changed:
         _write_bracket(event, brackets[number], before.brackets.get(number), after.brackets[number])
     _write_statuses(event, before, after)
@@ -32,8 +34,6 @@ def write_projection(event: Event, before: EventState, after: EventState) -> Non
 def _write_bracket(
     event: Event, bracket: Bracket, before: BracketState | None, after: BracketState
 ) -> None:
-    if before is None or before.seats != after.seats or before.tables != after.tables:
-        _write_seats(event, bracket, after)
     old: Mapping[str, MatchState] = before.matches if before else {}
     rows = match_rows(after, event.boards)
     same_draw = before is not None and (before.draw, before.tables) == (after.draw, after.tables)
@@ -54,22 +54,18 @@ def _new_record(row: MatchRow, before: BracketState | None) -> bool:
     return row.values["record_sequence"] != before.counting["result", before.number, *uses]
 
 
-def _clear_seats(
-    brackets: Mapping[int, Bracket], before: EventState, after: EventState, changed: list[int]
-) -> None:
-    moved = [n for n in changed if n in after.brackets and _seats(before, n) != _seats(after, n)]
-    Seat.objects.filter(bracket__in=[brackets[number] for number in moved]).delete()
-
-
 def _seats(state: EventState, number: int) -> object:
     found = state.brackets.get(number)
     return (found.seats, found.tables) if found else None
 
 
-def _write_seats(event: Event, bracket: Bracket, state: BracketState) -> None:
+def _write_seats(event: Event, states: Mapping[Bracket, BracketState]) -> None:
+    """All at once: a team may move from one bracket to another, and the averages are read once."""
     average = averages(event)
+    Seat.objects.filter(bracket__in=list(states)).delete()
     Seat.objects.bulk_create(
         Seat(bracket=bracket, average=average.get(values["entrant_id"]), **values)
+        for bracket, state in states.items()
         for values in seat_rows(state)
     )
 
