@@ -19,7 +19,7 @@ from awards.rules.explained import Explained
 from awards.rules.facts import KnockoutFacts
 from awards.rules.match import match_award
 from awards.rules.placings import Placing, placings
-from awards.rules.rounding import half_even, half_up
+from awards.rules.rounding import is_tie
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
 
@@ -139,7 +139,7 @@ def rounded(name: str, exact: Explained, readings: Readings, *more: Explained) -
     """An award as it is paid: the exact number rounded to hundredths, once (rule 60, page 2)."""
     value = readings.rounded(exact.number)
     reason = f"{exact.shown} rounded {readings['rounding'].replace('_', ' ')}"
-    reading = readings.said("rounding") if half_up(exact.number) != half_even(exact.number) else ""
+    reading = readings.said("rounding") if is_tie(exact.number) else ""
     return Explained(name, value, reason, "60", 2, exact.edition, reading, (exact, *more))
 
 

@@ -25,9 +25,9 @@ def half_up(value: Fraction | Decimal, places: int = 2) -> Decimal:
     >>> half_up(Decimal("0.125")), half_up(Fraction(1, 3), 4)
     (Decimal('0.13'), Decimal('0.3333'))
     """
-    scaled = abs(Fraction(value)) * 10**places
-    units = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    return _shift(-units if value < 0 else units, places)
+    numerator, denominator = value.as_integer_ratio()
+    units = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    return _shift(-units if numerator < 0 else units, places)
 
 
 def half_even(value: Fraction | Decimal, places: int = 2) -> Decimal:
@@ -37,6 +37,16 @@ def half_even(value: Fraction | Decimal, places: int = 2) -> Decimal:
     (Decimal('0.12'), Decimal('0.14'))
     """
     return _shift(round(Fraction(value) * 10**places), places)
+
+
+def is_tie(value: Fraction, places: int = 2) -> bool:
+    """Does the way of rounding matter, the value lying half way between two results?
+
+    >>> is_tie(Fraction(1, 8)), is_tie(Fraction(1, 3))
+    (True, False)
+    """
+    halves = 2 * 10**places * value
+    return halves.denominator == 1 and halves.numerator % 2 == 1
 
 
 ROUNDERS: dict[str, Rounder] = {"half_up": half_up, "half_even": half_even}
