@@ -114,4 +114,5 @@ backup: .venv/.installed ## Write a dated copy of the database to var/backups (T
 	@$(MANAGE) backup $(if $(TO),--to $(TO))
 
 restore: .venv/.installed ## Put a copy back: make restore FILE=var/backups/... YES=1
+	@test -n "$(FILE)" || { echo "Which copy? make restore FILE=var/backups/... YES=1" >&2; exit 2; }
 	@$(MANAGE) restore "$(FILE)" $(if $(YES),--yes)
