@@ -1,5 +1,43 @@
 """Verbs on tournaments, roles and entries; each one transaction."""
 
+from tourney.actions.entries import correct, enter, reinstate, withdraw
+from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import raise_public_version, raise_tournament_version
+from tourney.actions.roles import (
+    InvitationSpent,
+    accept_invitation,
+    invite,
+    join_by_invitation,
+    remove_director,
+    take_back,
+)
+from tourney.actions.tournaments import (
+    change_event,
+    change_tournament,
+    create_event,
+    create_tournament,
+)
+from tourney.actions.undo import UndoRefused, undo_change
 
-__all__ = ["raise_public_version", "raise_tournament_version"]
+__all__ = [
+    "InvitationSpent",
+    "PlanChanged",
+    "UndoRefused",
+    "accept_invitation",
+    "change_event",
+    "change_tournament",
+    "correct",
+    "create_event",
+    "create_tournament",
+    "enter",
+    "import_entries",
+    "invite",
+    "join_by_invitation",
+    "raise_public_version",
+    "raise_tournament_version",
+    "reinstate",
+    "remove_director",
+    "take_back",
+    "undo_change",
+    "withdraw",
+]

@@ -1,0 +1,162 @@
+"""Entering, correcting and withdrawing; each raises the entry's version and leaves its history.
+
+These change rows of `tourney` only. Once the brackets are posted a late entry or a withdrawal
+is an amendment of the draw: the actions of `brackets` call these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, TypedDict, Unpack
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from tourney.actions.lineups import write_members
+from tourney.actions.public import raise_public_version
+from tourney.actions.signing import sign
+from tourney.http import Conflict
+from tourney.importing.rows import MemberRow
+from tourney.models import Entrant, Event
+from tourney.queries.changes import change_of
+from tourney.queries.import_standing import seats
+from tourney.queries.lineups import members_of
+
+
+class EntryValues(TypedDict, total=False):
+    """The fields of an entry a director corrects."""
+
+    name: str
+    size: int
+    reported_total: Decimal | None
+    director_value: Decimal | None
+    fee: str
+
+
+@transaction.atomic
+def enter(
+    event: Event,
+    *,
+    by: User | None,
+    name: str,
+    size: int = 4,
+    reported_total: Decimal | None = None,
+    fee: str = Entrant.Fee.UNPAID,
+    kind: str = Entrant.Kind.TEAM,
+    members: Sequence[MemberRow] = (),
+) -> Entrant:
+    """A new entry under the next number; late when the brackets are posted already."""
+    locked = Event.objects.select_for_update().get(pk=event.pk)
+    highest = locked.entrants.aggregate(highest=Max("number"))["highest"] or 0
+    entrant = Entrant(
+        event=event,
+        number=highest + 1,
+        name=name,
+        kind=kind,
+        size=size,
+        reported_total=reported_total,
+        fee=fee,
+        is_late=locked.state != Event.State.ENTRY,
+    )
+    now = timezone.now()
+    save_entrant(entrant, by=by, when=now, reason="Entered")
+    if members:
+        write_members({entrant: members}, by=by, when=now)
+    raise_if_public(locked)
+    return entrant
+
+
+@transaction.atomic
+def correct(
+    entrant: Entrant,
+    *,
+    version: int,
+    by: User | None,
+    members: Sequence[MemberRow] | None = None,
+    correct_member_file: bool = False,
+    **values: Unpack[EntryValues],
+) -> Entrant:
+    """The entry with these values and, if given, this line-up; `version` is what the form showed.
+
+    Nothing is written when nothing differs.
+    """
+    stored = locked_entrant(entrant, version=version, yours=values)
+    changed = {field: value for field, value in values.items() if getattr(stored, field) != value}
+    before = _lineup_seal(stored)
+    now = timezone.now()
+    if members is not None:
+        write_members({stored: members}, by=by, when=now, overwrite=correct_member_file)
+    if not changed and _lineup_seal(stored) == before:
+        return stored
+    for field, value in changed.items():
+        setattr(stored, field, value)
+    stored.version += 1
+    save_entrant(stored, by=by, when=now, reason="Corrected")
+    raise_if_public(stored.event)
+    return stored
+
+
+def withdraw(entrant: Entrant, *, version: int, by: User | None) -> Entrant:
+    """The entry stays in the list, crossed out, and takes no part."""
+    return _set_status(entrant, Entrant.Status.WITHDRAWN, version=version, by=by)
+
+
+def reinstate(entrant: Entrant, *, version: int, by: User | None) -> Entrant:
+    """A withdrawn entry takes part again."""
+    return _set_status(entrant, Entrant.Status.ENTERED, version=version, by=by)
+
+
+@transaction.atomic
+def _set_status(
+    entrant: Entrant, status: Entrant.Status, *, version: int, by: User | None
+) -> Entrant:
+    stored = locked_entrant(entrant, version=version, yours={"status": status})
+    if stored.status == status:
+        return stored
+    stored.status = status
+    stored.version += 1
+    words = {Entrant.Status.WITHDRAWN: "Withdrawn", Entrant.Status.ENTERED: "Reinstated"}
+    save_entrant(stored, by=by, when=timezone.now(), reason=words[status])
+    raise_if_public(stored.event)
+    return stored
+
+
+def locked_entrant(entrant: Entrant, *, version: int, yours: Any) -> Entrant:
+    """The stored row, held until the transaction ends; a Conflict when it is another version."""
+    rows = Entrant.objects.select_for_update(of=("self",)).select_related("event__tournament")
+    stored = rows.get(pk=entrant.pk)
+    if stored.version != version:
+        differing = [
+            change_of(field, value, getattr(stored, field))
+            for field, value in dict(yours).items()
+            if getattr(stored, field) != value
+        ]
+        raise Conflict(
+            f"Entry {stored.number}",
+            theirs=", ".join(f"{change.label} {change.new}" for change in differing) or "the same",
+            yours=", ".join(f"{change.label} {change.old}" for change in differing) or "the same",
+        )
+    return stored
+
+
+def save_entrant(entrant: Entrant, *, by: User | None, when: datetime, reason: str) -> None:
+    """Save with a history record of this user, time and reason."""
+    sign(entrant, by=by, when=when, reason=reason)
+    entrant.save()
+
+
+def raise_if_public(event: Event) -> None:
+    """Players see entries only once the brackets are posted."""
+    if event.state != Event.State.ENTRY:
+        raise_public_version(event)
+
+
+def _lineup_seal(entrant: Entrant) -> list[tuple[Any, ...]]:
+    return [
+        (seat.position, seat.player.pk, seat.masterpoints, seat.player.version)
+        for seat in seats(list(members_of(entrant)))
+    ]

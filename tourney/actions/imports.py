@@ -1,0 +1,84 @@
+"""Storing an entry list: what the preview showed, in a handful of statements, or nothing."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+from simple_history.utils import bulk_create_with_history, bulk_update_with_history
+
+from tourney.actions.entries import raise_if_public
+from tourney.actions.lineups import write_members
+from tourney.importing.rows import EntryList
+from tourney.models import Entrant, Event
+from tourney.queries.imports import CHANGED, NEW, ImportPlan, PlannedRow, import_plan
+
+REASON = "Imported"
+
+
+class PlanChanged(Exception):
+    """The event changed since the preview: `plan` is what the list would do now."""
+
+    def __init__(self, plan: ImportPlan) -> None:
+        """Keep the new plan for the page."""
+        super().__init__("The entries changed since the preview was made.")
+        self.plan = plan
+
+
+@transaction.atomic
+def import_entries(
+    event: Event, *, entries: EntryList, fingerprint: str, by: User | None
+) -> ImportPlan:
+    """Store the new and the changed rows of the list exactly as its preview showed them."""
+    locked = Event.objects.select_for_update().get(pk=event.pk)
+    plan = import_plan(locked, entries)
+    if plan.fingerprint != fingerprint:
+        raise PlanChanged(plan)
+    now = timezone.now()
+    touched = _create(locked, plan.of(NEW), by=by, when=now)
+    touched |= _update(plan.of(CHANGED), by=by, when=now)
+    lineups = {
+        touched[planned.line]: planned.members
+        for planned in plan.rows
+        if planned.line in touched and planned.members
+    }
+    write_members(lineups, by=by, when=now)
+    if touched:
+        raise_if_public(locked)
+    return plan
+
+
+def _create(
+    event: Event, rows: list[PlannedRow], *, by: User | None, when: datetime
+) -> dict[int, Entrant]:
+    made = {planned.line: Entrant(event=event, **planned.values) for planned in rows}
+    if made:
+        bulk_create_with_history(
+            list(made.values()),
+            Entrant,
+            default_user=by,
+            default_change_reason=REASON,
+            default_date=when,
+        )
+    return made
+
+
+def _update(rows: list[PlannedRow], *, by: User | None, when: datetime) -> dict[int, Entrant]:
+    changed = {planned.line: planned.entrant for planned in rows if planned.entrant}
+    for planned in rows:
+        entrant = changed[planned.line]
+        for field, value in planned.values.items():
+            setattr(entrant, field, value)
+        entrant.version += 1
+    if changed:
+        bulk_update_with_history(
+            list(changed.values()),
+            Entrant,
+            ["name", "size", "reported_total", "version"],
+            default_user=by,
+            default_change_reason=REASON,
+            default_date=when,
+        )
+    return changed

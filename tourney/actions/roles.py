@@ -1,0 +1,66 @@
+"""Inviting directors by a link that is shown once, and letting them go."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from tourney.models import Director, Invitation, Tournament
+from tourney.queries.roles import open_invitation, token_hash
+
+LIFE = timedelta(days=7)
+
+
+class InvitationSpent(Exception):
+    """The link was used, taken back or is too old."""
+
+
+def invite(tournament: Tournament, *, name: str, by: User) -> tuple[Invitation, str]:
+    """An invitation and its token; the token is not kept and cannot be shown again."""
+    token = secrets.token_urlsafe(32)
+    invitation = Invitation.objects.create(
+        tournament=tournament,
+        name=name,
+        token_hash=token_hash(token),
+        made_by=by,
+        expires_at=timezone.now() + LIFE,
+    )
+    return invitation, token
+
+
+@transaction.atomic
+def accept_invitation(token: str, *, user: User) -> Director:
+    """The user directs the tournament from here on; the link is spent."""
+    found = open_invitation(token)
+    if found is None or not _spend(found, user):
+        raise InvitationSpent
+    director, _ = Director.objects.get_or_create(tournament=found.tournament, user=user)
+    return director
+
+
+@transaction.atomic
+def join_by_invitation(token: str, *, username: str, password: str) -> User:
+    """A new user with this name and password accepts the invitation."""
+    user = User.objects.create_user(username, password=password)
+    accept_invitation(token, user=user)
+    return user
+
+
+def _spend(invitation: Invitation, user: User) -> bool:
+    """Whether this call, and no other at the same time, used the link up."""
+    still_open = Invitation.objects.filter(pk=invitation.pk, accepted_at=None)
+    return bool(still_open.update(accepted_by=user, accepted_at=timezone.now()))
+
+
+def take_back(invitation: Invitation) -> None:
+    """The link no longer opens anything; used ones stay as they are."""
+    Invitation.objects.filter(pk=invitation.pk, accepted_at=None).delete()
+
+
+def remove_director(director: Director) -> None:
+    """The user no longer directs the tournament; what they did stays signed with their name."""
+    director.delete()

@@ -1,0 +1,198 @@
+"""From cells to typed rows of an entry list; a row that cannot be stored is kept with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TypeVar
+
+from tourney.importing.columns import MOST_MEMBERS, Column, Headings, read_headings
+from tourney.importing.errors import ImportRefused
+from tourney.importing.fields import (
+    FieldRefused,
+    read_count,
+    read_country,
+    read_name,
+    read_national_number,
+    read_points,
+)
+from tourney.importing.table import Line, Table
+
+HIGHEST_NUMBER = 99_999
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """One player of a row; an empty or missing cell says nothing."""
+
+    position: int
+    number: str = ""
+    name: str = ""
+    masterpoints: Decimal | None = None
+    rating: Decimal | None = None
+    club: str = ""
+    country: str = ""
+
+    @property
+    def label(self) -> str:
+        """Name and number as far as given."""
+        return (
+            f"{self.name} ({self.number})"
+            if self.name and self.number
+            else self.name or self.number
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One entry as the list gives it."""
+
+    line: int
+    number: int
+    name: str
+    size: int | None = None
+    reported_total: Decimal | None = None
+    members: tuple[MemberRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedRow:
+    """A line that is not stored, and every reason."""
+
+    line: int
+    text: str
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryList:
+    """A whole list: what can be stored, what cannot, and the headings nobody understood."""
+
+    rows: tuple[EntryRow, ...]
+    refused: tuple[RefusedRow, ...]
+    ignored: tuple[str, ...]
+    has_headings: bool
+    delimiter: str
+
+
+class _Reader:
+    """The cells of one line by their columns; it collects what is wrong instead of stopping."""
+
+    def __init__(self, headings: Headings, line: Line) -> None:
+        self.reasons: list[str] = []
+        self.cells: Mapping[Column, str] = {
+            column: cell
+            for column, cell in zip(headings.columns, line.cells, strict=False)
+            if column is not None and cell
+        }
+        surplus = [cell for cell in line.cells[len(headings.columns) :] if cell]
+        if surplus:
+            self.reasons.append(
+                f"{len(line.cells)} cells stand under {len(headings.columns)} headings; "
+                "put a name that holds the delimiter into quotation marks"
+            )
+
+    def cell(self, field: str, read: Callable[[str], Value], position: int = 0) -> Value | None:
+        """The value of a cell, None when it is empty or wrong (then a reason is noted)."""
+        text = self.cells.get(Column(position, field), "")
+        if not text:
+            return None
+        try:
+            return read(text)
+        except FieldRefused as error:
+            self.reasons.append(f"{_label(position, field)}: {error}")
+            return None
+
+    def member(self, position: int) -> MemberRow | None:
+        """The n-th player, None when the line says nothing of one."""
+        if not any(column.position == position for column in self.cells):
+            return None
+        member = MemberRow(
+            position=position,
+            number=self.cell("number", read_national_number, position) or "",
+            name=self.cell("name", read_name, position) or "",
+            masterpoints=self.cell("masterpoints", read_points, position),
+            rating=self.cell("rating", read_points, position),
+            club=self.cell("club", read_name, position) or "",
+            country=self.cell("country", read_country, position) or "",
+        )
+        if not member.label:
+            self.reasons.append(f"player {position} has neither a number nor a name")
+        return member
+
+
+def read_entries(table: Table) -> EntryList:
+    """Every line of the table as an entry or as refused, in the order of the file."""
+    if not table.lines:
+        raise ImportRefused("The list is empty. Paste or choose a list with one line a team.")
+    headings = read_headings(table.lines[0])
+    read = [_read_line(headings, line) for line in table.lines[headings.in_file :]]
+    if not read:
+        raise ImportRefused("The list has headings but no entry below them.")
+    rows, refused = _each_number_once(read)
+    return EntryList(rows, refused, headings.ignored, headings.in_file, table.delimiter)
+
+
+def _read_line(headings: Headings, line: Line) -> tuple[Line, EntryRow | RefusedRow]:
+    reader = _Reader(headings, line)
+    number = reader.cell("number", lambda text: read_count(text, most=HIGHEST_NUMBER))
+    row = EntryRow(
+        line=line.number,
+        number=number or 0,
+        name=reader.cell("name", read_name) or "",
+        size=reader.cell("size", lambda text: read_count(text, most=MOST_MEMBERS)),
+        reported_total=reader.cell("reported_total", read_points),
+        members=tuple(
+            member
+            for position in range(1, MOST_MEMBERS + 1)
+            if (member := reader.member(position)) is not None
+        ),
+    )
+    reasons = (*reader.reasons, *_missing(reader), *_contradictions(row))
+    return line, RefusedRow(line.number, line.text, reasons) if reasons else row
+
+
+def _missing(reader: _Reader) -> list[str]:
+    fields = {"number": "no entry number", "name": "no captain or team name"}
+    return [said for field, said in fields.items() if Column(0, field) not in reader.cells]
+
+
+def _contradictions(row: EntryRow) -> list[str]:
+    """What the line says against itself: more members than players, a player twice."""
+    found = []
+    if row.size is not None and len(row.members) > row.size:
+        found.append(f"{len(row.members)} members are listed, but players says {row.size}")
+    numbers = [member.number for member in row.members if member.number]
+    found += [
+        f"national number {number} stands twice in the team"
+        for number in sorted({number for number in numbers if numbers.count(number) > 1})
+    ]
+    nameless = [member.name for member in row.members if not member.number]
+    found += [
+        f"{name} stands twice in the team, without numbers to tell them apart"
+        for name in sorted({name for name in nameless if name and nameless.count(name) > 1})
+    ]
+    return found
+
+
+def _each_number_once(
+    read: list[tuple[Line, EntryRow | RefusedRow]],
+) -> tuple[tuple[EntryRow, ...], tuple[RefusedRow, ...]]:
+    rows: dict[int, EntryRow] = {}
+    refused: list[RefusedRow] = []
+    for line, row in read:
+        if isinstance(row, RefusedRow):
+            refused.append(row)
+        elif row.number in rows:
+            reason = f"entry number {row.number} stands in line {rows[row.number].line} already"
+            refused.append(RefusedRow(row.line, line.text, (reason,)))
+        else:
+            rows[row.number] = row
+    return tuple(rows.values()), tuple(refused)
+
+
+def _label(position: int, field: str) -> str:
+    words = {"number": "entry number", "size": "players", "reported_total": "reported total"}
+    return f"player {position}, {field}" if position else words.get(field, field)

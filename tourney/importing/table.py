@@ -1,0 +1,95 @@
+"""From text to cells: comma, semicolon or tab, quoted or not, comment lines left out.
+
+A line number is that of the file, so that a message points at what the director sees.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tourney.importing.errors import ImportRefused
+
+DELIMITERS = {"\t": "tab", ";": "semicolon", ",": "comma"}
+COMMENT = "#"
+MOST_LINES = 5_000
+csv.field_size_limit(10_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One record: where it begins in the file, and its cells without outer blanks."""
+
+    number: int
+    cells: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The record as one string, to show it again."""
+        return " · ".join(cell for cell in self.cells if cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The records of a file and what stood between their cells."""
+
+    lines: tuple[Line, ...]
+    delimiter: str
+
+
+class _Feed(Iterator[str]):
+    """Physical lines; where a record may begin, comments and empty lines are passed over."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = iter(io.StringIO(text, newline=""))
+        self._number = 0
+        self.at_start = True
+        self.started_on = 0
+
+    def __next__(self) -> str:
+        for line in self._lines:
+            self._number += 1
+            if self.at_start and (not line.strip() or line.lstrip().startswith(COMMENT)):
+                continue
+            if self.at_start:
+                self.started_on, self.at_start = self._number, False
+            return line
+        raise StopIteration
+
+
+def read_table(text: str) -> Table:
+    """The records of a text; the delimiter is the one its first record has most of.
+
+    >>> [line.cells for line in read_table("# a list\\n1;Ann\\n2;Bo").lines]
+    [('1', 'Ann'), ('2', 'Bo')]
+    """
+    delimiter = find_delimiter(text)
+    feed = _Feed(text)
+    reader = csv.reader(feed, delimiter=delimiter, strict=True)
+    lines: list[Line] = []
+    while (cells := _next_record(reader, feed)) is not None:
+        if any(cells):
+            lines.append(Line(feed.started_on, tuple(cells)))
+        if len(lines) > MOST_LINES:
+            raise ImportRefused(f"The list has more than {MOST_LINES} lines. Import it in parts.")
+    return Table(tuple(lines), DELIMITERS[delimiter])
+
+
+def find_delimiter(text: str) -> str:
+    """Tab, semicolon or comma: what the first record holds most of outside quotes."""
+    first = next(_Feed(text), "")
+    outside = "".join(first.split('"')[::2])
+    return max(DELIMITERS, key=outside.count) if outside else ","
+
+
+def _next_record(reader: Iterator[list[str]], feed: _Feed) -> list[str] | None:
+    feed.at_start = True
+    try:
+        record = next(reader, None)
+    except csv.Error as error:
+        raise ImportRefused(
+            f"Line {feed.started_on} cannot be read ({error}). Look for a quotation mark that is not closed."
+        ) from error
+    return None if record is None else [" ".join(cell.split()) for cell in record]

@@ -1,0 +1,46 @@
+"""Nouns: what the pages and actions read. Nothing here writes."""
+
+from tourney.queries.entries import (
+    EntryLine,
+    Totals,
+    average_used,
+    entrant_of,
+    entrants_of,
+    entry_lines,
+    totals_of,
+)
+from tourney.queries.history import HistoryLine, history_of
+from tourney.queries.imports import ImportPlan, PlannedRow, import_plan
+from tourney.queries.lineups import Elsewhere, elsewhere, members_of, player_numbered
+from tourney.queries.roles import open_invitation, reset_link_parts
+from tourney.queries.tournaments import (
+    desk_events,
+    desk_tournaments,
+    public_tournaments,
+    tournament_days,
+)
+
+__all__ = [
+    "Elsewhere",
+    "EntryLine",
+    "HistoryLine",
+    "ImportPlan",
+    "PlannedRow",
+    "Totals",
+    "average_used",
+    "desk_events",
+    "desk_tournaments",
+    "elsewhere",
+    "entrant_of",
+    "entrants_of",
+    "entry_lines",
+    "history_of",
+    "import_plan",
+    "members_of",
+    "open_invitation",
+    "player_numbered",
+    "public_tournaments",
+    "reset_link_parts",
+    "totals_of",
+    "tournament_days",
+]

@@ -1,0 +1,134 @@
+"""The entries of an event as the desk reads them: reported total beside member-file sum."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+
+from tourney.models import Entrant, Event, Member
+
+CENT = Decimal("0.01")
+TOLERANCE = Decimal(1)
+LEAST_MEMBERS = {Entrant.Kind.TEAM: 4, Entrant.Kind.PAIR: 2, Entrant.Kind.PLAYER: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """One entry with what its members add up to."""
+
+    entrant: Entrant
+    members: tuple[Member, ...]
+    average: Decimal | None
+
+    @property
+    def number(self) -> int:
+        """The entry number."""
+        return self.entrant.number
+
+    @property
+    def name(self) -> str:
+        """Captain or team."""
+        return self.entrant.name
+
+    @property
+    def member_total(self) -> Decimal | None:
+        """The sum of all members; None while one of them is missing or has no masterpoints."""
+        points = [member.masterpoints for member in self.members]
+        known = [point for point in points if point is not None]
+        return sum(known, Decimal(0)) if len(known) >= self.entrant.size else None
+
+    @property
+    def difference(self) -> Decimal | None:
+        """Reported minus summed, when both are known and differ by more than rounding to one."""
+        reported, summed = self.entrant.reported_total, self.member_total
+        if reported is None or summed is None or abs(reported - summed) <= TOLERANCE:
+            return None
+        return reported - summed
+
+    @property
+    def difference_word(self) -> str:
+        """How the two totals differ, in a word."""
+        if self.difference is None:
+            return ""
+        return "over" if self.difference > 0 else "under"
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The foot of the list."""
+
+    teams: int
+    players: int
+    unpaid: int
+    disagreeing: int
+    unreported: int
+    withdrawn: int
+
+
+def entrants_of(event: Event) -> QuerySet[Entrant]:
+    """Every entry of the event by number, the withdrawn ones too."""
+    return event.entrants.all()
+
+
+def entrant_of(event: Event, number: int) -> Entrant:
+    """One entry by its number, or 404."""
+    entrant = get_object_or_404(event.entrants, number=number)
+    entrant.event = event
+    return entrant
+
+
+def average_used(event: Event, entrant: Entrant, members: Sequence[Member]) -> Decimal | None:
+    """What the field is sorted by: the director's value, else masterpoints or rating a player.
+
+    Half up to two decimals, once; None where it is not known.
+    """
+    if entrant.director_value is not None:
+        return entrant.director_value
+    if event.strength == Event.Strength.RATING:
+        ratings = [member.player.rating for member in members]
+        known = [rating for rating in ratings if rating is not None]
+        return _mean(sum(known, Decimal(0)), len(known)) if known else None
+    if entrant.reported_total is None:
+        return None
+    return _mean(entrant.reported_total, entrant.size)
+
+
+def _mean(total: Decimal, count: int) -> Decimal:
+    return (total / count).quantize(CENT, rounding=ROUND_HALF_UP)
+
+
+def entry_lines(event: Event, entrants: Iterable[Entrant]) -> list[EntryLine]:
+    """The entries with their members: two queries, whatever their number."""
+    chosen = list(entrants)
+    by_entrant: dict[int, list[Member]] = defaultdict(list)
+    members = Member.objects.filter(entrant__event=event).select_related("player")
+    if len(chosen) == 1:
+        members = members.filter(entrant=chosen[0])
+    for member in members:
+        by_entrant[member.entrant_id].append(member)
+    return [
+        EntryLine(
+            entrant,
+            tuple(by_entrant[entrant.pk]),
+            average_used(event, entrant, by_entrant[entrant.pk]),
+        )
+        for entrant in chosen
+    ]
+
+
+def totals_of(lines: Sequence[EntryLine]) -> Totals:
+    """What the lines add up to; withdrawn entries count only as withdrawn."""
+    playing = [line for line in lines if not line.entrant.is_withdrawn]
+    return Totals(
+        teams=len(playing),
+        players=sum(line.entrant.size for line in playing),
+        unpaid=sum(line.entrant.fee == Entrant.Fee.UNPAID for line in playing),
+        disagreeing=sum(line.difference is not None for line in playing),
+        unreported=sum(line.average is None for line in playing),
+        withdrawn=len(lines) - len(playing),
+    )
