@@ -6,22 +6,31 @@ from itertools import pairwise
 
 from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import KnockoutDepth
 
 
-def check_facts(facts: KnockoutFacts) -> None:
+def check_facts(book: Rulebook, facts: KnockoutFacts) -> None:
     """Refuse what no knockout can be."""
     if not facts.brackets:
         raise RuleError("brackets: none given; a knockout has at least one.")
     for index, bracket in enumerate(facts.brackets):
         where = f"brackets[{index}]"
-        _check_teams(where, bracket)
+        _check_teams(book, where, bracket)
         _check_rounds(where, bracket)
         _check_groups(where, bracket, is_lowest=index == len(facts.brackets) - 1)
 
 
-def _check_teams(where: str, bracket: BracketFacts) -> None:
+def _check_teams(book: Rulebook, where: str, bracket: BracketFacts) -> None:
+    """Between two and as many as the edition has places for, unless the rounds are given."""
     if bracket.teams < 2:
         raise RuleError(f"{where}.teams: {bracket.teams}; a bracket has two teams or more.")
+    most = max((row.teams_to or bracket.counted for row in book.rows(KnockoutDepth)), default=0)
+    if bracket.rounds is None and bracket.counted > most:
+        raise RuleError(
+            f"{where}.teams: {bracket.counted} teams have no places in the edition (rule 89, "
+            f"page 4: at most {most}); cut smaller brackets or give the rounds."
+        )
 
 
 def _check_rounds(where: str, bracket: BracketFacts) -> None:

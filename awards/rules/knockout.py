@@ -63,7 +63,7 @@ def knockout_awards(
     book: Rulebook, facts: KnockoutFacts, readings: Readings
 ) -> tuple[BracketAwards, ...]:
     """The awards of every bracket, the top one first."""
-    check_facts(facts)
+    check_facts(book, facts)
     credited = credits(book, facts.brackets, readings)
     won = winners(book, facts, [credit.tables for credit in credited], readings)
     return tuple(

@@ -1,0 +1,159 @@
+"""What the door takes and what it refuses: one line with field, value and mend, never a traceback."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from awards.door.errors import DoorError
+from awards.door.registry import ENGINES
+
+EVENT = {
+    "event": "knockout",
+    "classification": "regional",
+    "sessions": 4,
+    "boards": 24,
+    "brackets": [{"teams": 16}, {"teams": 9, "top_team_average": "412.50"}],
+}
+GOOD: dict[str, dict[str, Any]] = {
+    "draw.knockout": {"entrants": 19},
+    "award.event": EVENT,
+    "award.individual": {"record": "won_two", "percents": [100, 50, 0]},
+    "award.rule": {"rule": "IA B", "input": {"tables": 24}},
+    "handicap": {"higher": "15000", "lower": "10000", "boards": 24},
+}
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["1", "-1", "1e9", "NaN", "regional", "knockout", "²", "٣"]),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=10,
+)
+
+
+def ask(name: str, document: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(ENGINES[name].answer(json.dumps(document).encode()))
+    return found
+
+
+def refusal(name: str, raw: str | bytes) -> str:
+    with pytest.raises(DoorError) as caught:
+        ENGINES[name].answer(raw if isinstance(raw, bytes) else raw.encode())
+    message = str(caught.value)
+    assert len(message.splitlines()) == 1
+    return message
+
+
+def answered_or_refused(name: str, raw: bytes) -> None:
+    """Any answer is JSON; any refusal is one line."""
+    try:
+        said = [json.dumps(json.loads(ENGINES[name].answer(raw)))]
+    except DoorError as error:
+        said = str(error).splitlines()
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("name", GOOD)
+@settings(max_examples=60, deadline=None)
+@given(value=JSON, data=st.data())
+def test_no_value_of_any_field_gives_a_traceback(name: str, value: Any, data: Any) -> None:
+    schema = ENGINES[name].schema()
+    shape = schema.get("properties") or schema["oneOf"][0]["properties"]
+    field = data.draw(st.sampled_from([*shape, "else"]))
+    answered_or_refused(name, json.dumps({**GOOD[name], field: value}).encode())
+
+
+@settings(max_examples=60, deadline=None)
+@given(value=JSON, field=st.sampled_from(("teams", "top_team_average", "m", "rounds", "groups")))
+def test_no_value_inside_a_bracket_gives_a_traceback(value: Any, field: str) -> None:
+    brackets = [{"teams": 16, field: value}, {"teams": 9, field: value}]
+    answered_or_refused("award.event", json.dumps({**EVENT, "brackets": brackets}).encode())
+
+
+@pytest.mark.parametrize(
+    "rule",
+    ENGINES["award.rule"].schema()["oneOf"],
+    ids=lambda r: str(r["properties"]["rule"]["const"]),
+)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_no_input_of_any_rule_gives_a_traceback(rule: dict[str, Any], data: Any) -> None:
+    fields = rule["properties"]["input"]["properties"]
+    plain = st.integers(0, 20) | st.sampled_from(
+        ["regional", "pairs", "1.5", "9-12", [16, 9], True]
+    )
+    given_fields = {name: data.draw(plain | JSON) for name in fields}
+    document = {"rule": rule["properties"]["rule"]["const"], "input": given_fields}
+    answered_or_refused("award.rule", json.dumps(document).encode())
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=40) | JSON.map(lambda found: json.dumps(found).encode()))
+def test_no_bytes_give_a_traceback(raw: bytes) -> None:
+    answered_or_refused("draw.knockout", raw)
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        ("", "document: empty"),
+        ("  \n", "document: empty"),
+        (b"\xff\xfe", "document: byte 1 is not UTF-8"),
+        ("nul", "document: not JSON at line 1, column 1"),
+        ("[]", "document: [] is not an object."),
+        ("[" * 100_000, "document: nested too deeply."),
+        ('{"entrants": 19.0}', "entrants: 19.0 is a JSON float"),
+        ('{"entrants": 1e1}', "entrants: 1e1 is a JSON float"),
+        ('{"entrants": NaN}', "entrants: NaN is not a number."),
+        ('{"entrants": -Infinity}', "entrants: -Infinity is not a number."),
+        ('{"entrants": ' + "9" * 5000 + "}", "is a number of 5000 characters"),
+        ('{"entrants": true}', "entrants: true is not a whole number."),
+        ('{"entrants": "nineteen"}', 'entrants: "nineteen" is not a whole number.'),
+        ('{"entrants": "1٣"}', "is not a whole number."),
+        ('{"entrants": -3}', "entrants: -3 is not between 2 and"),
+        ('{"entrants": 65}', "entrants: 65 teams are too many"),
+        ('{"entrants": null}', "entrants: missing; it must be given."),
+        ("{}", "entrants: missing; it must be given."),
+        ('{"entrants": 8, "entrants": 9}', 'the field "entrants" is given twice'),
+        ('{"entrants": 8, "size": 9}', "size: unknown field; there are entrants, variant."),
+        ('{"entrants": 8, "a\\nb\\ud800": 9}', "unknown field"),
+        ('{"entrants": 8, "variant": "swiss"}', 'variant: "swiss" is not one of book, three_way.'),
+    ],
+)
+def test_a_refusal_names_the_field_the_value_and_what_is_wrong(raw: str | bytes, said: str) -> None:
+    assert said in refusal("draw.knockout", raw)
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_left_out_equals_null_equals_the_default(name: str) -> None:
+    schema = ENGINES[name].schema()
+    shape = schema.get("properties") or schema["oneOf"][0]["properties"]
+    nothing = dict.fromkeys(set(shape) - set(GOOD[name]))
+    assert ask(name, {**nothing, **GOOD[name]}) == ask(name, GOOD[name])
+
+
+def test_counts_may_be_strings_of_digits() -> None:
+    assert ask("draw.knockout", {"entrants": "19"}) == ask("draw.knockout", {"entrants": 19})
+
+
+def test_the_handicap_has_three_decimals_and_refuses_swapped_averages() -> None:
+    assert ask("handicap", GOOD["handicap"]) == {"imps": "2.992"}
+    assert ask("handicap", {"higher": 500, "lower": 500, "boards": 24}) == {"imps": "0.000"}
+    swapped = '{"higher": 10000, "lower": 15000, "boards": 24}'
+    assert refusal("handicap", swapped).startswith("higher: ")
+
+
+def test_every_schema_is_json_and_says_what_is_required() -> None:
+    for name, engine in ENGINES.items():
+        schema = json.loads(json.dumps(engine.schema()))
+        assert schema["title"] == name
+        assert schema.get("required") is not None or schema["oneOf"]

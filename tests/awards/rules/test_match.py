@@ -1,0 +1,54 @@
+"""Match awards, partial wins, and what one player gets."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from awards.rules.colours import ColourShare
+from awards.rules.explained import Explained
+from awards.rules.match import Earned, partial_share, personal_award
+from tests.awards.rules.book import BOOK, READINGS
+
+MATCH = Explained("match award", Fraction(5, 4), "D x L x M x P")
+PLACE = Earned(
+    Decimal("2.00"),
+    (ColourShare("gold", Decimal("2.00")),),
+    Explained("place", Decimal("2.00"), "x"),
+)
+HALF, FULL = Fraction(1, 2), Fraction(1)
+
+
+def test_each_match_is_rounded_and_then_summed() -> None:
+    award = personal_award(None, MATCH, "red", (HALF, HALF), READINGS)
+    assert award.award == Decimal("1.26")
+    assert award.colours == (ColourShare("red", Decimal("1.26")),)
+
+
+def test_the_larger_of_place_and_matches_counts() -> None:
+    assert personal_award(PLACE, MATCH, "red", (FULL,), READINGS).award == Decimal("2.00")
+    more = personal_award(PLACE, MATCH, "red", (FULL, FULL), READINGS)
+    assert (more.award, more.colours[0].colour) == (Decimal("2.50"), "red")
+    assert more.receipt.reading == "match_and_overall: larger"
+
+
+def test_or_both_where_the_edition_says_so() -> None:
+    both = personal_award(PLACE, MATCH, "red", (FULL,), BOOK.readings({"match_and_overall": "add"}))
+    assert both.award == Decimal("3.25")
+    assert [share.colour for share in both.colours] == ["gold", "red"]
+
+
+def test_one_win_of_two_is_half_a_match_award_or_a_full_one() -> None:
+    assert partial_share(BOOK, 1, 2, READINGS) == HALF
+    assert partial_share(BOOK, 2, 2, READINGS) == partial_share(BOOK, 1, 1, READINGS) == FULL
+    assert partial_share(BOOK, 0, 2, READINGS) == 0
+    assert partial_share(BOOK, 1, 2, BOOK.readings({"one_win_of_two": "full"})) == FULL
+
+
+@given(st.lists(st.fractions(0, 1), max_size=6))
+def test_the_colours_of_a_player_add_up(shares: list[Fraction]) -> None:
+    award = personal_award(None, MATCH, "red", shares, READINGS)
+    assert sum((one.award for one in award.colours), start=Decimal(0)) == award.award
