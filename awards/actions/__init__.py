@@ -1,0 +1,1 @@
+"""Verbs on editions, sanctions and awards; each one transaction."""

@@ -1,0 +1,109 @@
+"""What the director says about an event: edition, classification, readings, terms of brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from awards.errors import AwardError
+from awards.models import BracketTerms, Sanction
+from tourney.actions import raise_public_version
+from tourney.http import Conflict
+from tourney.models import Event
+
+FIELDS = (
+    "edition",
+    "classification",
+    "restrictions",
+    "non_championship",
+    "consolation",
+    "charity",
+    "age_limit",
+    "restricted_tournament",
+    "inside_open_sectional",
+    "readings",
+)
+
+
+@transaction.atomic
+def sanction_event(
+    event: Event, *, values: Mapping[str, Any], version: int, by: User | None
+) -> Sanction:
+    """Save the settings; awards already computed must be computed again."""
+    sanction = locked_sanction(event) or Sanction(event=event, version=0)
+    check_open(sanction)
+    check_version(sanction, version)
+    for name in FIELDS:
+        if name in values:
+            setattr(sanction, name, values[name])
+    sanction._history_user = by
+    stale(sanction)
+    raise_public_version(event)
+    return sanction
+
+
+@transaction.atomic
+def set_terms(
+    event: Event,
+    *,
+    bracket_number: int,
+    upper_limit: Decimal | None,
+    m: Decimal | None,
+    gold: str,
+    by: User | None,
+) -> BracketTerms | None:
+    """Say what holds for one bracket; nothing at all takes its terms away."""
+    sanction = locked_sanction(event)
+    if sanction is None:
+        raise AwardError("Save the settings of the event first.")
+    check_open(sanction)
+    given = {"upper_limit": upper_limit, "m": m, "gold": gold}
+    found = sanction.terms.filter(bracket_number=bracket_number).first()
+    terms = found or BracketTerms(sanction=sanction, bracket_number=bracket_number)
+    if found and given == {name: getattr(found, name) for name in given}:
+        return found
+    if not any(value not in (None, "") for value in given.values()):
+        if found:
+            found.delete()
+            stale(sanction)
+        return None
+    for name, value in given.items():
+        setattr(terms, name, value)
+    terms._history_user = by
+    terms.save()
+    stale(sanction)
+    return terms
+
+
+def locked_sanction(event: Event) -> Sanction | None:
+    """The event's sanction, locked for this transaction."""
+    rows = Sanction.objects.select_for_update(of=("self",)).select_related("event__tournament")
+    return rows.filter(event=event).first()
+
+
+def check_open(sanction: Sanction) -> None:
+    """AwardError when the awards are published and frozen."""
+    if sanction.is_published:
+        raise AwardError("The awards are published and frozen; take them back first.")
+
+
+def check_version(sanction: Sanction, version: int) -> None:
+    """Conflict when somebody changed the sanction since `version`."""
+    if sanction.version != version:
+        raise Conflict(
+            "The awards of the event",
+            theirs=f"{sanction.get_status_display().lower()} (version {sanction.version})",
+            yours=f"what you saw (version {version})",
+        )
+
+
+def stale(sanction: Sanction) -> None:
+    """Save changed settings: what was computed with the old ones no longer stands."""
+    sanction.status = Sanction.Status.NONE
+    sanction.version += 1
+    sanction.save()
+    sanction.awards.all().delete()

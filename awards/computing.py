@@ -1,0 +1,246 @@
+"""From a sanction and its field to all awards, receipts and warnings; nothing is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from awards.individuals import Boards, Payer, Personal, boards_of, personal
+from awards.mapping import rulebook_of
+from awards.mapping.facts import Inputs, facts_of, inputs_of, terms_of
+from awards.mapping.field import BracketField, Team, field_of
+from awards.models import Award, Edition, Sanction
+from awards.queries.editions import edition_in_force
+from awards.receipts import Refs, stored
+from awards.rules.colours import ColourShare
+from awards.rules.explained import Explained
+from awards.rules.knockout import BracketAwards, knockout_awards
+from awards.rules.rulebook import Readings, Rulebook
+from tourney.models import Member
+
+
+@dataclass(frozen=True, slots=True)
+class Computation:
+    """The awards of an event as it stands: unsaved rows, shared receipts, frozen inputs."""
+
+    edition: Edition
+    inputs: Inputs
+    receipts: dict[str, Any]
+    awards: tuple[Award, ...]
+    warnings: tuple[str, ...]
+    blocked: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """One bracket worked out: its field, its awards and who is paid what."""
+
+    found: BracketField
+    payer: Payer
+
+    @property
+    def number(self) -> int:
+        """The bracket's number."""
+        return self.found.bracket.number
+
+    @property
+    def awards(self) -> BracketAwards:
+        """The engine's awards."""
+        return self.payer.awards
+
+    @property
+    def refs(self) -> Refs:
+        """Which lines stand once a bracket, and under what name."""
+        named = {f"{self.number}.place.{p.places[0]}": p.receipt for p in self.awards.overall}
+        named[f"{self.number}.match"] = self.awards.match.parts[0]
+        return {id(receipt): name for name, receipt in named.items()}
+
+
+def edition_of(sanction: Sanction) -> Edition:
+    """The edition chosen, else the one in force on the day the event starts."""
+    return sanction.edition or edition_in_force(sanction.event.starts_at.date())
+
+
+def worked_brackets(sanction: Sanction) -> tuple[Worked, ...]:
+    """Every bracket with the awards its size and strength give, finished or not."""
+    return _worked(sanction, edition_of(sanction), field_of(sanction.event))
+
+
+def compute(sanction: Sanction) -> Computation:
+    """Everything: RuleError or AwardError where the rule book or the facts do not suffice."""
+    edition = edition_of(sanction)
+    field = field_of(sanction.event)
+    worked = _worked(sanction, edition, field)
+    finished = [one for one in worked if one.found.finished]
+    awards = tuple(award for one in finished for award in _bracket_rows(sanction, one))
+    for position, award in enumerate(awards, start=1):
+        award.position = position
+    blocked = tuple(_blocked(worked))
+    receipts: dict[str, Any] = {}
+    for one in worked:
+        receipts |= shared_receipts(one)
+    return Computation(
+        edition,
+        inputs_of(sanction, edition, field),
+        {"brackets": [bracket_document(one) for one in worked], "shared": receipts},
+        awards,
+        (*blocked, *_warnings(worked)),
+        blocked,
+    )
+
+
+def bracket_document(one: Worked) -> dict[str, Any]:
+    """One bracket's awards as plain data: what its page, receipt and JSON are printed from."""
+    found, awards = one.found, one.awards
+    return {
+        "number": one.number,
+        "teams": found.counted,
+        "finished": found.finished,
+        "tables": awards.tables.to_json(),
+        "factors": [factor.to_json() for factor in awards.factors],
+        "first": awards.first.to_json(),
+        "match": awards.match.to_json(),
+        "match_colour": awards.match_colour.to_json(),
+        "places": [
+            {
+                "places": list(place.places),
+                "award": str(place.award),
+                "colours": colours_document(one.payer.colours(place)),
+                "percent": place.receipt.parts[0].parts[0].shown,
+                "ref": one.refs[id(place.receipt)],
+            }
+            for place in awards.overall
+        ],
+    }
+
+
+def shared_receipts(one: Worked) -> dict[str, Any]:
+    """The lines that many receipts of a bracket hold, under their names."""
+    lines = {f"{one.number}.place.{p.places[0]}": p.receipt for p in one.awards.overall}
+    lines[f"{one.number}.match"] = one.awards.match.parts[0]
+    return {name: receipt.to_json() for name, receipt in lines.items()}
+
+
+def colours_document(shares: Sequence[ColourShare]) -> list[dict[str, str]]:
+    """Colours and amounts as plain data."""
+    return [{"colour": share.colour, "award": str(share.award)} for share in shares]
+
+
+def team_standing(one: Worked, team: Team) -> Personal:
+    """What a member who played everything has for sure if the team stops now."""
+    return personal(one.payer, one.found, team, None)
+
+
+def _worked(
+    sanction: Sanction, edition: Edition, field: Sequence[BracketField]
+) -> tuple[Worked, ...]:
+    if not field:
+        return ()
+    book: Rulebook = rulebook_of(edition)
+    readings: Readings = book.readings(sanction.readings)
+    terms = terms_of(sanction)
+    awards = knockout_awards(book, facts_of(sanction, field), readings)
+    gold = {number: Fraction(found.gold) for number, found in terms.items() if found.gold}
+    return tuple(
+        Worked(found, Payer(book, readings, award, gold.get(found.bracket.number)))
+        for found, award in zip(field, awards, strict=True)
+    )
+
+
+def _bracket_rows(sanction: Sanction, one: Worked) -> Iterator[Award]:
+    refs = one.refs
+    last = len(one.found.teams) + 1
+    ranked = sorted(one.found.teams, key=lambda team: (team.low or last, team.entrant.number))
+    for team in ranked:
+        paid: dict[tuple[Fraction, ...] | None, Personal] = {}
+        for member in _who(team):
+            boards = boards_of(team, member.pk) if member else None
+            key = None if boards is None else tuple(boards)
+            if key not in paid:
+                paid[key] = personal(one.payer, one.found, team, boards)
+            yield _row(sanction, one, team, member, paid[key], refs)
+
+
+def _who(team: Team) -> list[Member | None]:
+    """The members, and nobody once more where players are entered without names."""
+    unnamed = team.entrant.size > len(team.members)
+    return [*team.members, *([None] if unnamed else [])]
+
+
+def _row(
+    sanction: Sanction, one: Worked, team: Team, member: Member | None, found: Personal, refs: Refs
+) -> Award:
+    receipt: Explained = found.paid.receipt
+    return Award(
+        sanction=sanction,
+        bracket_number=one.number,
+        entrant=team.entrant,
+        member=member,
+        kind=Award.Kind.PLAYER if member else Award.Kind.EACH,
+        team_number=team.entrant.number,
+        team_name=team.entrant.name,
+        player_number=(member.player.number or "") if member else "",
+        player_name=member.player.name if member else "",
+        team_rank=team.rank,
+        own_rank=found.own_rank,
+        match_wins=found.match_wins,
+        award=found.paid.award,
+        colours=colours_document(found.paid.colours),
+        reason=found.reason,
+        line_up_missing=bool(team.missing),
+        receipt=stored(receipt, refs),
+    )
+
+
+def _blocked(worked: Sequence[Worked]) -> Iterator[str]:
+    """What must be mended before anything can be published."""
+    for one in worked:
+        if not one.found.finished:
+            yield f"Bracket {one.number} is not finished: its awards are not computed."
+        elif not one.awards.colours_known and one.payer.gold is None:
+            yield (
+                f"Bracket {one.number}: the average of its top team is not known. "
+                "Give its share of gold in the settings (rule 144, page 12)."
+            )
+    if not worked:
+        yield "The event has no brackets yet; there is nothing to award."
+
+
+def _warnings(worked: Sequence[Worked]) -> Iterator[str]:
+    """What was assumed; publishing asks about it."""
+    for one in worked:
+        teams = [team for team in one.found.teams if team.missing]
+        if teams and one.found.finished:
+            yield (
+                f"Bracket {one.number}: the line-up of {_named(teams)} is not entered; "
+                "every member is taken to have played all boards."
+            )
+        absent = [team for team in one.found.teams if not team.counts]
+        if absent:
+            yield (
+                f"Bracket {one.number}: {_named(absent)} played no board of round one "
+                "and does not count for the tables."
+            )
+        if one.found.top_average is None:
+            yield (
+                f"Bracket {one.number}: the average of its top team is not known; M is 1 unless "
+                "you give a limit or M, and credit for lower brackets is full."
+            )
+
+
+def _named(teams: Sequence[Team]) -> str:
+    return ", ".join(str(team.entrant) for team in teams)
+
+
+__all__ = [
+    "Boards",
+    "Computation",
+    "Worked",
+    "bracket_document",
+    "compute",
+    "edition_of",
+    "team_standing",
+    "worked_brackets",
+]

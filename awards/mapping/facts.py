@@ -1,0 +1,119 @@
+"""A sanction and its field as the facts of the knockout formula, and as the frozen inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from awards.mapping.field import BracketField, Played, Team
+from awards.models import BracketTerms, Edition, Sanction
+from awards.rules.facts import BracketFacts, KnockoutFacts
+
+FLAGS = (
+    "non_championship",
+    "consolation",
+    "charity",
+    "age_limit",
+    "restricted_tournament",
+    "inside_open_sectional",
+)
+LEAST_TEAMS = 2
+
+Inputs = dict[str, Any]
+
+
+def terms_of(sanction: Sanction) -> dict[int, BracketTerms]:
+    """The terms of each bracket that has some."""
+    if sanction.pk is None:
+        return {}
+    return {terms.bracket_number: terms for terms in sanction.terms.all()}
+
+
+def facts_of(sanction: Sanction, field: Sequence[BracketField]) -> KnockoutFacts:
+    """Everything the knockout formula asks about."""
+    terms = terms_of(sanction)
+    return KnockoutFacts(
+        classification=sanction.classification,
+        brackets=tuple(_bracket_facts(found, terms.get(found.bracket.number)) for found in field),
+        boards=sanction.event.boards,
+        sessions=sanction.event.sessions,
+        restrictions=sanction.restrictions,
+        **{name: getattr(sanction, name) for name in FLAGS},
+    )
+
+
+def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField]) -> Inputs:
+    """All that the awards depend on, as plain data: frozen at publishing, compared ever after."""
+    event = sanction.event
+    facts = facts_of(sanction, field)
+    given = terms_of(sanction)
+    return {
+        "edition": edition.name,
+        "classification": sanction.classification,
+        "restrictions": sanction.restrictions,
+        "sessions": event.sessions,
+        "boards": event.boards,
+        "readings": sanction.readings,
+        **{name: getattr(sanction, name) for name in FLAGS},
+        "brackets": [
+            _bracket_inputs(found, known, given.get(found.bracket.number))
+            for found, known in zip(field, facts.brackets, strict=True)
+        ],
+    }
+
+
+def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFacts:
+    limit = terms.upper_limit if terms else None
+    return BracketFacts(
+        teams=max(found.counted, LEAST_TEAMS),
+        top_team_average=found.top_average,
+        average=found.average,
+        upper_limit=None if limit is None else Fraction(limit),
+        m=terms.m if terms else None,
+    )
+
+
+def _bracket_inputs(
+    found: BracketField, known: BracketFacts, terms: BracketTerms | None
+) -> Inputs:
+    return {
+        "number": found.bracket.number,
+        "teams": known.teams,
+        "top_team_average": _text(known.top_team_average),
+        "average": _text(known.average),
+        "upper_limit": _text(known.upper_limit),
+        "m": None if known.m is None else str(known.m),
+        "gold": terms.gold if terms else "",
+        "finished": found.finished,
+        "rounds": list(found.round_sizes),
+        "field": [_team_inputs(team) for team in found.teams],
+    }
+
+
+def _team_inputs(team: Team) -> Inputs:
+    return {
+        "number": team.entrant.number,
+        "name": team.entrant.name,
+        "players": [
+            [member.pk, member.player.number or "", member.player.name] for member in team.members
+        ],
+        "size": team.entrant.size,
+        "place": [team.low, team.high],
+        "matches": [_match_inputs(team, played) for played in team.matches],
+    }
+
+
+def _match_inputs(team: Team, played: Played) -> Inputs:
+    return {
+        "match": played.key,
+        "through": played.through,
+        "share": str(played.share),
+        "boards": played.length,
+        "played": played.at_table,
+        "line_up": [[m.pk, played.boards[m.pk]] for m in team.members if m.pk in played.boards],
+    }
+
+
+def _text(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)

@@ -1,0 +1,181 @@
+"""Who played what: the projection of an event as plain values for the award formulas."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+
+from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
+from tourney.models import Entrant, Event, Member
+from tourney.strengths import average_of
+
+AT_THE_TABLE = 4
+"""A team of four plays every board together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One decided match of one team.
+
+    `share` is the part of its opponents the team beat, `opponents` how many they were;
+    `at_table` says whether it played a board, `boards` who of the members played how many.
+    """
+
+    key: str
+    match_pk: int
+    round_number: int
+    length: int
+    through: bool
+    share: Fraction
+    opponents: int
+    at_table: bool
+    forfeited: bool
+    boards: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """One team of a bracket: its members, its matches in order and where it finished."""
+
+    entrant: Entrant
+    members: tuple[Member, ...]
+    matches: tuple[Played, ...]
+    low: int | None
+    high: int | None
+    rank: str
+    counts: bool
+
+    @property
+    def won(self) -> int:
+        """Rounds it got through."""
+        return sum(played.through for played in self.matches)
+
+    @property
+    def needs_line_ups(self) -> bool:
+        """More than four members: the boards of each must be told."""
+        return max(len(self.members), self.entrant.size) > AT_THE_TABLE
+
+    @property
+    def missing(self) -> tuple[Played, ...]:
+        """The matches played whose line-up nobody entered."""
+        if not self.needs_line_ups:
+            return ()
+        own = {member.pk for member in self.members}
+        played = (played for played in self.matches if played.at_table)
+        return tuple(match for match in played if not own & match.boards.keys())
+
+
+@dataclass(frozen=True, slots=True)
+class BracketField:
+    """One bracket: its teams by number, its rounds, and whether it is played to the end."""
+
+    bracket: Bracket
+    teams: tuple[Team, ...]
+    round_sizes: tuple[int, ...]
+    finished: bool
+    top_average: Fraction | None
+    average: Fraction | None
+
+    @property
+    def counted(self) -> int:
+        """The teams that count for the tables: those not known to have played no board."""
+        return sum(team.counts for team in self.teams)
+
+
+def field_of(event: Event) -> tuple[BracketField, ...]:
+    """Every bracket of the event, the strongest first, in a fixed number of queries."""
+    brackets = event.brackets.prefetch_related(
+        "seats__entrant__members__player", "matches__sides", "matches__line_ups", "places"
+    )
+    return tuple(_bracket_field(event, bracket) for bracket in brackets)
+
+
+def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
+    matches = list(bracket.matches.all())
+    places = {place.entrant_id: place for place in bracket.places.all()}
+    histories = _histories(matches)
+    seats = list(bracket.seats.all())
+    teams = tuple(_team(seat, histories[seat.entrant_id], places) for seat in seats)
+    sizes = _round_sizes(matches)
+    done = bool(matches) and matches[-1].state == Match.State.DECIDED
+    top = seats[0].average if seats else None
+    by_rating = event.strength == Event.Strength.RATING
+    return BracketField(
+        bracket,
+        teams,
+        sizes,
+        done,
+        None if top is None or by_rating else Fraction(top),
+        None if by_rating else _average(seat for seat in seats),
+    )
+
+
+def _team(seat: Seat, matches: list[Played], places: Mapping[int, Place]) -> Team:
+    entrant, place = seat.entrant, places.get(seat.entrant_id)
+    absent = bool(matches) and not matches[0].at_table and matches[0].forfeited
+    return Team(
+        entrant,
+        tuple(entrant.members.all()),
+        tuple(matches),
+        place.low if place else None,
+        place.high if place else None,
+        str(place) if place else "",
+        not absent,
+    )
+
+
+def _histories(matches: Iterable[Match]) -> dict[int, list[Played]]:
+    found: dict[int, list[Played]] = defaultdict(list)
+    for match in matches:
+        if match.state != Match.State.DECIDED:
+            continue
+        sides = list(match.sides.all())
+        line_ups = list(match.line_ups.all())
+        for side in sides:
+            if side.entrant_id is not None:
+                found[side.entrant_id].append(_played(match, side, len(sides), line_ups))
+    return found
+
+
+def _played(match: Match, side: Side, sides: int, line_ups: Iterable[LineUp]) -> Played:
+    at_table = any(
+        side.position in (pair["a"], pair["b"]) and not pair["forfeited"] for pair in match.results
+    )
+    walkover = not match.results and side.outcome == Side.Outcome.THROUGH
+    share = Fraction(1) if walkover else Fraction(side.match_share)
+    return Played(
+        match.key,
+        match.pk,
+        match.round_number,
+        match.boards,
+        side.outcome == Side.Outcome.THROUGH,
+        share,
+        sides - 1,
+        at_table,
+        side.forfeited,
+        {line.member_id: line.boards for line in line_ups},
+    )
+
+
+def _round_sizes(matches: Iterable[Match]) -> tuple[int, ...]:
+    sizes: dict[int, int] = defaultdict(int)
+    for match in matches:
+        sizes[match.round_number] += len(match.sides.all())
+    return tuple(sizes[number] for number in sorted(sizes))
+
+
+def _average(seats: Iterable[Seat]) -> Fraction | None:
+    """The average of all players: every team's average by its players; unknown if one is."""
+    total, players = Fraction(0), 0
+    for seat in seats:
+        average: Decimal | None = seat.average
+        if average is None:
+            average = average_of(seat.entrant)
+        if average is None:
+            return None
+        total += Fraction(average) * seat.entrant.size
+        players += seat.entrant.size
+    return total / players if players else None

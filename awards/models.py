@@ -1,1 +1,0 @@
-"""Editions, sanctions and awards."""

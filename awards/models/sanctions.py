@@ -1,0 +1,154 @@
+"""What an event is, for the rule book: one sanction an event, and terms for single brackets."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.core.validators import MinValueValidator
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from awards.models.editions import Edition
+from awards.models.history import Remembered
+from awards.models.tables import exact_fraction
+from tourney.models import Event
+from tourney.models.base import Versioned
+
+
+class Sanction(Versioned, Remembered):
+    """Classification, edition and readings of one event; at publishing all is frozen in it."""
+
+    class Classification(models.TextChoices):
+        """The ratings of the rule book."""
+
+        CLUB = "club", "Club"
+        CLUB_CHAMPIONSHIP = "club_championship", "Club championship"
+        UNIT_CHAMPIONSHIP = "unit_championship", "Unit championship"
+        SECTIONAL = "sectional", "Sectional"
+        REGIONAL = "regional", "Regional"
+        NATIONAL = "national", "National"
+
+    class Restrictions(models.IntegerChoices):
+        """Restrictions by sex, age or kind of partnership (rule 58, page 1)."""
+
+        NONE = 0, "Open to everybody"
+        ONE = 1, "One restriction"
+        MORE = 2, "More than one restriction"
+
+    class Status(models.TextChoices):
+        """How far the awards are."""
+
+        NONE = "none", "Not computed"
+        COMPUTED = "computed", "Computed, not published"
+        PUBLISHED = "published", "Published and frozen"
+
+    event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="sanction")
+    edition = models.ForeignKey(
+        Edition,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="sanctions",
+        help_text="Empty: the edition in force on the day the event starts.",
+    )
+    classification = models.CharField(
+        max_length=20, choices=Classification, default=Classification.REGIONAL
+    )
+    restrictions = models.PositiveSmallIntegerField(
+        choices=Restrictions, default=Restrictions.NONE
+    )
+    non_championship = models.BooleanField(
+        default=False, help_text="A side event; M counts at most 65% (rule 110, page 8)."
+    )
+    consolation = models.BooleanField(
+        default=False, help_text="For teams that lost elsewhere; M counts at most 65% (rule 113)."
+    )
+    charity = models.BooleanField(
+        default=False, help_text="A charity event keeps its full M (rule 112, page 8)."
+    )
+    age_limit = models.BooleanField(
+        default=False, help_text="Nationally rated, but limited by age: no platinum (rule 160)."
+    )
+    restricted_tournament = models.BooleanField(
+        default=False, help_text="The tournament is restricted by masterpoints (rule 161, page 14)."
+    )
+    inside_open_sectional = models.BooleanField(
+        default=False, help_text="That restricted tournament is part of an open sectional."
+    )
+    readings = models.JSONField(default=dict, help_text="Only what differs from the edition.")
+    status = models.CharField(
+        max_length=10, choices=Status, default=Status.NONE, editable=False
+    )
+    inputs = models.JSONField(default=dict, editable=False)
+    receipts = models.JSONField(default=dict, editable=False)
+    warnings = models.JSONField(default=list, editable=False)
+    computed_at = models.DateTimeField(null=True, editable=False)
+    published_at = models.DateTimeField(null=True, editable=False)
+    published_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        editable=False,
+        related_name="+",
+    )
+    history = HistoricalRecords(excluded_fields=["version", "inputs", "receipts", "warnings"])
+
+    class Meta:
+        """By event."""
+
+        ordering = ["event"]
+
+    def __str__(self) -> str:
+        """The event and how far it is."""
+        return f"{self.event}: {self.get_status_display()}"
+
+    @property
+    def is_published(self) -> bool:
+        """Whether its awards are frozen."""
+        return self.status == self.Status.PUBLISHED
+
+
+class BracketTerms(Remembered):
+    """What the director says about one bracket: its limit, an explicit M, its share of gold."""
+
+    sanction = models.ForeignKey(Sanction, on_delete=models.CASCADE, related_name="terms")
+    bracket_number = models.PositiveSmallIntegerField()
+    upper_limit = models.DecimalField(
+        "upper limit",
+        max_digits=10,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1)],
+        help_text="Masterpoints nobody in the bracket may exceed.",
+    )
+    m = models.DecimalField(
+        "M",
+        max_digits=5,
+        decimal_places=4,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(0)],
+        help_text="Replaces the computed masterpoint factor.",
+    )
+    gold = models.CharField(
+        "share of gold",
+        max_length=10,
+        blank=True,
+        validators=[exact_fraction],
+        help_text="Asked for where the averages are not known: 1, 2/3, 1/2 or 1/3.",
+    )
+    history = HistoricalRecords()
+
+    class Meta:
+        """The strongest bracket first."""
+
+        ordering = ["bracket_number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["sanction", "bracket_number"], name="terms_once_a_bracket"
+            )
+        ]
+
+    def __str__(self) -> str:
+        """Its bracket."""
+        return f"Bracket {self.bracket_number}"

@@ -1,0 +1,1 @@
+"""Nouns on editions, sanctions and awards; nothing here writes."""

@@ -1,0 +1,34 @@
+"""Which edition holds, and what each says."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from awards.comparing import Difference, differences
+from awards.errors import AwardError
+from awards.mapping import rulebook_of
+from awards.models import Edition
+
+NONE_LOADED = (
+    "No rule book is loaded yet. Whoever runs this site loads it once with: "
+    "python manage.py load_rulebook"
+)
+
+
+def edition_in_force(day: date) -> Edition:
+    """The latest published edition that had begun by this day."""
+    published = Edition.objects.filter(status=Edition.Status.PUBLISHED)
+    found = published.filter(starts__lte=day).order_by("-starts", "name").first()
+    if found is not None:
+        return found
+    first = published.order_by("starts").first()
+    if first is None:
+        raise AwardError(NONE_LOADED)
+    raise AwardError(f"No rule book was in force on {day}; the first, {first}, began {first.starts}.")
+
+
+def edition_changes(edition: Edition) -> tuple[Difference, ...]:
+    """What an edition says differently from the one it was copied from."""
+    if edition.copied_from is None:
+        return ()
+    return differences(rulebook_of(edition.copied_from), rulebook_of(edition))
