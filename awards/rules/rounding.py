@@ -45,7 +45,7 @@ def is_tie(value: Fraction, places: int = 2) -> bool:
     >>> is_tie(Fraction(1, 8)), is_tie(Fraction(1, 3))
     (True, False)
     """
-    halves = 2 * 10**places * value
+    halves: Fraction = 2 * 10**places * value
     return halves.denominator == 1 and halves.numerator % 2 == 1
 
 
