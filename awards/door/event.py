@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from awards.door.engine import Engine
+from awards.door.errors import DoorError
 from awards.door.fields import Flag, Number, Unused, Whole, Word
 from awards.door.shapes import Field, ListOf, Object, Words, required
 from awards.door.warnings import warnings
@@ -23,7 +25,7 @@ CLASSIFICATIONS = (
     *("club", "club_championship", "unit_championship", "sectional", "regional", "national"),
 )
 OTHER_EVENTS = (
-    *("name", "tables", "field", "upper_limit", "strata", "flights", "cuts", "sections"),
+    *("name", "strata", "flights", "cuts", "sections"),
     *("across_sections", "one_winner", "concurrent", "combined_tables", "entry_tables", "level"),
     *("session_tables", "club_scale", "team_trial"),
 )
@@ -50,7 +52,10 @@ SHAPE = Object(
         "classification": required(Word(CLASSIFICATIONS)),
         "sessions": required(Whole(1, 20)),
         "layout": Field(Word(("bracketed",), ("flighted",)), "bracketed"),
-        "brackets": required(ListOf(BRACKET, 1, 1000)),
+        "brackets": Field(ListOf(BRACKET, 1, 1000)),
+        "tables": Field(Whole(2, 10_000)),
+        "field": Field(Whole(2, 10_000)),
+        "upper_limit": Field(Number(1)),
         "boards": Field(Whole(2, 1000)),
         "restrictions": Field(Whole(0, 2), 0),
         "age_limit": Field(Flag(), False),
@@ -70,6 +75,8 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
     book = read(document["edition"])
     facts = _facts(document)
     found = knockout_awards(book, facts, book.readings(document["readings"]))
+    if document["brackets"] is None:
+        found = tuple(replace(one, group="all") for one in found)
     return {"awards": [_bracket(one) for one in found], "warnings": warnings(book, facts, found)}
 
 
@@ -78,11 +85,31 @@ def _facts(document: dict[str, Any]) -> KnockoutFacts:
     same = ("classification", "boards", "sessions", "restrictions", "non_championship")
     also = ("consolation", "charity", "age_limit", "m")
     return KnockoutFacts(
-        brackets=tuple(_bracket_facts(one) for one in document["brackets"]),
+        brackets=_brackets(document),
         restricted_tournament=tournament["restricted"],
         inside_open_sectional=tournament["inside_open_sectional"],
         **{name: document[name] for name in (*same, *also)},
     )
+
+
+def _brackets(document: dict[str, Any]) -> tuple[BracketFacts, ...]:
+    """The brackets, or one field that was not cut: a table of a knockout is a team."""
+    tables, field = document["tables"], document["field"]
+    if document["brackets"] is not None:
+        _only_brackets(document)
+        return tuple(_bracket_facts(one) for one in document["brackets"])
+    if tables is None:
+        raise DoorError("brackets: missing; give brackets, or tables for a field that was not cut.")
+    if field not in (None, tables):
+        raise DoorError(f"field: {field}, but a knockout of {tables} tables has {tables} teams.")
+    limit = document["upper_limit"]
+    return (BracketFacts(tables, upper_limit=None if limit is None else Fraction(limit)),)
+
+
+def _only_brackets(document: dict[str, Any]) -> None:
+    for name in ("tables", "field", "upper_limit"):
+        if document[name] is not None:
+            raise DoorError(f"{name}: {document[name]} beside brackets; give one or the other.")
 
 
 def _bracket_facts(bracket: dict[str, Any]) -> BracketFacts:

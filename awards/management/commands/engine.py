@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -68,10 +69,14 @@ def _answer_lines(engine: Engine) -> None:
 
 
 def _write(lines: Iterable[str]) -> None:
-    """Lines of UTF-8 whatever the terminal is."""
-    for line in lines:
-        sys.stdout.buffer.write(line.encode("utf-8") + b"\n")
-        sys.stdout.buffer.flush()
+    """Lines of UTF-8 whatever the terminal is; a reader who leaves early is no failure."""
+    try:
+        for line in lines:
+            sys.stdout.buffer.write(line.encode("utf-8") + b"\n")
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
 
 
 def _refuse(message: str) -> NoReturn:

@@ -62,3 +62,15 @@ def test_an_unknown_engine_lists_the_known_ones(words: tuple[str, ...]) -> None:
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"draw.knockout, award.event" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_reader_who_leaves_early_sees_no_traceback() -> None:
+    command = [sys.executable, "manage.py", "engine", "draw.knockout", "--lines"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=ROOT, **pipes) as running:
+        assert all((running.stdout, running.stdin, running.stderr))
+        running.stdout.close()
+        running.stdin.write(b'{"entrants": 64}\n' * 50)
+        running.stdin.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 1

@@ -84,6 +84,14 @@ def test_two_teams_get_the_match_award_only() -> None:
     assert (found["overall"], found["match"]) == ([], "1.25")
 
 
+def test_a_field_that_was_not_cut_is_one_group_of_all() -> None:
+    whole = event(brackets=None, tables=16)["awards"]
+    assert [one["group"] for one in whole] == ["all"]
+    assert whole[0]["overall"] == event(brackets=[{"teams": 16}])["awards"][0]["overall"]
+    limited = event(brackets=None, tables=16, field=16, upper_limit=1000)["awards"][0]
+    assert limited["factors"]["M"] == "0.7466"
+
+
 def test_a_reading_changes_the_number_and_stands_on_the_receipt() -> None:
     sizes = [{"teams": 16, "top_team_average": 900} for _ in range(6)]
     book = event(brackets=sizes)["awards"][0]
@@ -104,6 +112,9 @@ def test_a_reading_changes_the_number_and_stands_on_the_receipt() -> None:
         ({"edition": "acbl-1999"}, 'edition: "acbl-1999" is not one of acbl-2003-11'),
         ({"strata": [{"name": "A"}]}, "is not for a knockout"),
         ({"classification": "unit"}, 'classification: "unit" is not one of club'),
+        ({"tables": 16}, "tables: 16 beside brackets"),
+        ({"brackets": None}, "brackets: missing; give brackets, or tables"),
+        ({"brackets": None, "tables": 16, "field": 32}, "field: 32, but a knockout of 16"),
         ({"brackets": []}, "brackets: [] has 0 entries"),
         ({"brackets": [{"teams": 1}]}, "brackets[0].teams: 1 is not between 2"),
         ({"brackets": [{"teams": 16, "upper_limit": 0}]}, "brackets[0].upper_limit: 0 is not"),
