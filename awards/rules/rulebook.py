@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from typing import TypeVar, cast
 
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained, Number
 from awards.rules.rounding import ROUNDERS, Rounder
-from awards.rules.tables import TABLES, Choice, Constant, Row
+from awards.rules.tables import TABLES, Cell, Choice, Constant, Row
 
 R = TypeVar("R", bound=Row)
 
@@ -41,14 +42,22 @@ class Rulebook:
         """All rows of one table, in the book's order."""
         return cast(tuple[R, ...], self.tables.get(row.table, ()))
 
-    def one(self, row: type[R], **key: object) -> R:
-        """The row with exactly this key."""
-        for found in self.rows(row):
-            if all(getattr(found, name) == value for name, value in key.items()):
-                return found
-        raise self.missing(row, key)
+    def one(self, row: type[R], **key: Cell) -> R:
+        """The row with exactly this key: a value for each field of the table's key."""
+        found = self._keyed[row.table].get(tuple(key.get(name) for name in row.key))
+        if found is None:
+            raise self.missing(row, key)
+        return cast(R, found)
 
-    def band(self, row: type[R], band: str, value: Number | int, **key: object) -> R:
+    @cached_property
+    def _keyed(self) -> dict[str, dict[tuple[Cell, ...], Row]]:
+        """Every row under its key."""
+        return {
+            name: {tuple(getattr(one, part) for part in row.key): one for one in self.rows(row)}
+            for name, row in TABLES.items()
+        }
+
+    def band(self, row: type[R], band: str, value: Number | int, **key: Cell) -> R:
         """The row whose band `x_from`..`x_to` holds the value; 299.5 is still in 100-299."""
         for found in self.rows(row):
             low, high = getattr(found, f"{band}_from"), getattr(found, f"{band}_to")
@@ -57,7 +66,7 @@ class Rulebook:
                 return found
         raise self.missing(row, {band: value, **key})
 
-    def missing(self, row: type[Row], key: Mapping[str, object]) -> RuleError:
+    def missing(self, row: type[Row], key: Mapping[str, Cell]) -> RuleError:
         """What to say when the book is silent."""
         wanted = " and ".join(f"{name} {value}" for name, value in key.items())
         return RuleError(
