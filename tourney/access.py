@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
+from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
@@ -19,6 +20,7 @@ from tourney.http import Request
 from tourney.models import Event, Tournament
 
 P = ParamSpec("P")
+UserView = Callable[Concatenate[Request, User, P], HttpResponse]
 TournamentView = Callable[Concatenate[Request, Tournament, P], HttpResponse]
 EventView = Callable[Concatenate[Request, Event, P], HttpResponse]
 
@@ -29,6 +31,30 @@ def may_direct(request: Request, tournament: Tournament) -> bool:
     if not user.is_authenticated:
         return False
     return user.is_superuser or tournament.directors.filter(user=user).exists()
+
+
+def signed_in(view: UserView[P]) -> Callable[..., HttpResponse]:
+    """Give the view its user; anonymous readers log in first."""
+
+    @wraps(view)
+    def guarded(request: Request, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        return view(request, request.user, *args, **kwargs)
+
+    return guarded
+
+
+def admin_only(view: UserView[P]) -> Callable[..., HttpResponse]:
+    """Give the view its user, who must be an admin; else log in or 403."""
+
+    @wraps(view)
+    def guarded(request: Request, user: User, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not user.is_superuser:
+            raise PermissionDenied
+        return view(request, user, *args, **kwargs)
+
+    return signed_in(guarded)
 
 
 def tournament_director(view: TournamentView[P]) -> Callable[..., HttpResponse]:
@@ -74,6 +100,19 @@ def public_event(view: EventView[P]) -> Callable[..., HttpResponse]:
         if not event.tournament.is_public and not may_direct(request, event.tournament):
             raise Http404
         return view(request, event, *args, **kwargs)
+
+    return guarded
+
+
+def public_tournament(view: TournamentView[P]) -> Callable[..., HttpResponse]:
+    """Give the view a tournament anybody may read; a hidden one is only its directors'."""
+
+    @wraps(view)
+    def guarded(request: Request, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        tournament = get_object_or_404(Tournament, slug=slug)
+        if not tournament.is_public and not may_direct(request, tournament):
+            raise Http404
+        return view(request, tournament, *args, **kwargs)
 
     return guarded
 

@@ -1,6 +1,42 @@
-"""Routes of tourney."""
+"""Routes of tourney: the public tournaments, the account, the desk and the entries."""
 
-from django.urls import URLPattern
+from django.contrib.auth.views import LogoutView
+from django.urls import URLPattern, URLResolver, include, path
+
+from tourney.views import account, desk, entries, entry, importing, public
 
 app_name = "tourney"
-urlpatterns: list[URLPattern] = []
+
+of_event: list[URLPattern | URLResolver] = [
+    path("edit/", desk.edit_event, name="edit_event"),
+    path("entries/", entries.entries, name="entries"),
+    path("entries/import/", importing.import_list, name="import"),
+    path("entries/import/confirm/", importing.confirm, name="import_confirm"),
+    path("entries/export/", entries.export, name="export"),
+    path("entries/<int:number>/", entry.entry, name="entry"),
+    path("entries/<int:number>/withdraw/", entry.withdraw, name="withdraw"),
+    path("entries/<int:number>/reinstate/", entry.reinstate, name="reinstate"),
+    path("entries/<int:number>/undo/<int:record>/", entry.undo, name="undo"),
+]
+of_tournament: list[URLPattern | URLResolver] = [
+    path("", desk.desk, name="desk"),
+    path("edit/", desk.edit_tournament, name="edit_tournament"),
+    path("events/new/", desk.new_event, name="new_event"),
+    path("invite/", desk.invite, name="invite"),
+    path("invitations/<int:number>/take-back/", desk.take_back, name="take_back"),
+    path("directors/<int:number>/remove/", desk.remove_director, name="remove_director"),
+    path("player/", entry.player, name="player"),
+    path("<slug:event_slug>/", include(of_event)),
+]
+urlpatterns = [
+    path("", public.home, name="home"),
+    path("t/<slug:slug>/", public.tournament, name="tournament"),
+    path("account/login/", account.Login.as_view(), name="login"),
+    path("account/logout/", LogoutView.as_view(), name="logout"),
+    path("account/theme/", account.theme, name="theme"),
+    path("account/password/<uidb64>/<token>/", account.NewPassword.as_view(), name="password"),
+    path("invitation/<str:token>/", account.invitation, name="invitation"),
+    path("desk/", desk.desks, name="desks"),
+    path("desk/new/", desk.new_tournament, name="new_tournament"),
+    path("desk/<slug:slug>/", include(of_tournament)),
+]

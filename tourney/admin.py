@@ -1,0 +1,132 @@
+"""The admin: people and settings are written here; entries are only read (DESIGN 3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from simple_history.admin import SimpleHistoryAdmin
+
+from tourney import actions
+from tourney.models import Director, Entrant, Event, Member, Player, Tournament
+from tourney.queries import reset_link_parts
+
+admin.site.site_header = admin.site.site_title = "Tourney"
+admin.site.index_title = "People, tournaments and rule books"
+admin.site.unregister(User)
+
+
+class ReadOnly:
+    """Looked at, never written: the desk's actions write these rows."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Not here."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Not here."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Not here."""
+        return False
+
+
+class DirectingInline(admin.TabularInline):
+    """The tournaments a user directs."""
+
+    model = Director
+    extra = 0
+
+
+@admin.register(User)
+class PeopleAdmin(UserAdmin):
+    """Users, what they direct, and the link that lets one choose a new password."""
+
+    inlines = [DirectingInline]
+    actions = ["make_reset_link"]
+    list_display = ("username", "email", "is_superuser", "is_active", "last_login")
+
+    @admin.action(description="Make a one-time link for a new password")
+    def make_reset_link(self, request: HttpRequest, users: QuerySet[User]) -> None:
+        """Show each user's link once; handing it over is up to the admin, no mail is sent."""
+        for user in users:
+            path = reverse("tourney:password", kwargs=reset_link_parts(user))
+            link = request.build_absolute_uri(path)
+            messages.success(request, f"New password for {user}, once, within three days: {link}")
+
+
+class DirectorInline(admin.TabularInline):
+    """Who directs a tournament."""
+
+    model = Director
+    extra = 0
+
+
+@admin.register(Tournament)
+class TournamentAdmin(admin.ModelAdmin):
+    """Tournaments and their directors."""
+
+    list_display = ("name", "starts", "ends", "is_public")
+    list_filter = ("is_public",)
+    search_fields = ("name", "slug")
+    prepopulated_fields = {"slug": ("name",)}
+    inlines = [DirectorInline]
+
+    def save_model(self, request: HttpRequest, obj: Tournament, form: Any, change: bool) -> None:
+        """Save, and let the public page be new."""
+        obj.version += change
+        super().save_model(request, obj, form, change)
+        actions.raise_tournament_version(obj)
+
+
+@admin.register(Event)
+class EventAdmin(admin.ModelAdmin):
+    """Settings of events; how far an event is, its desk says."""
+
+    list_display = ("name", "tournament", "starts_at", "state")
+    list_filter = ("tournament", "state")
+    search_fields = ("name", "slug")
+    prepopulated_fields = {"slug": ("name",)}
+
+    def save_model(self, request: HttpRequest, obj: Event, form: Any, change: bool) -> None:
+        """Save, and let the public pages be new."""
+        obj.version += change
+        super().save_model(request, obj, form, change)
+        actions.raise_public_version(obj)
+
+
+@admin.register(Player)
+class PlayerAdmin(SimpleHistoryAdmin):
+    """The member file, with its history."""
+
+    list_display = ("name", "number", "masterpoints", "rating", "club", "country")
+    search_fields = ("name", "number")
+
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+        """An empty national number is none; a change raises the version."""
+        obj.number = obj.number or None
+        obj.version += change
+        super().save_model(request, obj, form, change)
+
+
+class MemberInline(ReadOnly, admin.TabularInline):
+    """The line-up of an entry."""
+
+    model = Member
+    extra = 0
+
+
+@admin.register(Entrant)
+class EntrantAdmin(ReadOnly, SimpleHistoryAdmin):
+    """Entries, to look at; the desk corrects them."""
+
+    list_display = ("number", "name", "event", "size", "reported_total", "fee", "status")
+    list_filter = ("event", "status", "fee")
+    search_fields = ("name", "players__name", "players__number")
+    inlines = [MemberInline]

@@ -1,0 +1,107 @@
+"""Entering in one row, and correcting on the entry's own page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from tourney.forms.fields import name_field, points_field, shown_points
+from tourney.importing.fields import FieldRefused, read_national_number
+from tourney.importing.rows import MemberRow
+from tourney.models import Entrant
+from tourney.queries.lineups import players_numbered
+
+MOST_MEMBERS = 6
+
+
+def size_field() -> forms.IntegerField:
+    """One to six players."""
+    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
+    return forms.IntegerField(
+        label="Players", min_value=1, max_value=MOST_MEMBERS, initial=4, widget=widget
+    )
+
+
+class QuickEntryForm(forms.Form):
+    """One row: captain, players, reported total and, if at hand, the members' numbers."""
+
+    name = name_field("Captain or team", autofocus="")
+    size = size_field()
+    reported_total = points_field("Reported total")
+    numbers = forms.CharField(
+        label="National numbers",
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text="If at hand, with blanks between them.",
+    )
+
+    def clean_numbers(self) -> tuple[MemberRow, ...]:
+        """The members the numbers name; each must be in the member file."""
+        numbers = self._numbers()
+        unknown = [number for number in numbers if number not in players_numbered(numbers)]
+        if unknown:
+            raise ValidationError(
+                f"{', '.join(unknown)}: not in the member file. Save the entry without and add "
+                "the player with a name on the entry's page."
+            )
+        return tuple(MemberRow(place, number) for place, number in enumerate(numbers, start=1))
+
+    def _numbers(self) -> list[str]:
+        words = self.cleaned_data["numbers"].replace(",", " ").replace(";", " ").split()
+        try:
+            numbers = [read_national_number(word) for word in words]
+        except FieldRefused as error:
+            raise ValidationError(f"{error}.") from error
+        twice = sorted({number for number in numbers if numbers.count(number) > 1})
+        if twice:
+            raise ValidationError(f"{', '.join(twice)} stands twice. Write each number once.")
+        return numbers
+
+    def clean(self) -> dict[str, Any]:
+        """No more numbers than players."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        count, size = len(cleaned.get("numbers", ())), cleaned.get("size")
+        if size is not None and count > size:
+            self.add_error(
+                "size", f"{count} numbers are given for {size} players. Correct one of them."
+            )
+        return cleaned
+
+
+class VersionForm(forms.Form):
+    """Which version of a row the page showed."""
+
+    version = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
+
+
+class EntrantForm(VersionForm):
+    """The entry itself; its line-up is in a `LineupForm` beside it."""
+
+    name = name_field("Captain or team")
+    size = size_field()
+    reported_total = points_field(
+        "Reported total", help_text="Of all players, as the captain reports it."
+    )
+    director_value = points_field(
+        "Director's value", help_text="Replaces the average when the field is sorted."
+    )
+    fee = forms.ChoiceField(label="Entry fee", choices=Entrant.Fee.choices)
+    correct_member_file = forms.BooleanField(
+        label="Correct the member file too",
+        required=False,
+        help_text="Names, ratings, clubs and countries below then hold in every event.",
+    )
+
+
+def entrant_initial(entrant: Entrant) -> dict[str, Any]:
+    """What the entry's form shows first."""
+    return {
+        "version": entrant.version,
+        "name": entrant.name,
+        "size": entrant.size,
+        "reported_total": shown_points(entrant.reported_total),
+        "director_value": shown_points(entrant.director_value),
+        "fee": entrant.fee,
+    }

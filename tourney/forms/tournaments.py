@@ -1,0 +1,162 @@
+"""Tournaments and events, with sensible defaults."""
+
+from __future__ import annotations
+
+from datetime import datetime, time, timedelta
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.text import slugify
+
+from tourney.models import Event, Tournament
+
+RESERVED = {"new", "edit", "find", "events", "import"}
+FROZEN_ONCE_POSTED = ("slug", "boards", "extra_boards", "strength", "first_table", "ties")
+
+if TYPE_CHECKING:
+    TournamentModelForm = forms.ModelForm[Tournament]
+    EventModelForm = forms.ModelForm[Event]
+else:
+    TournamentModelForm = EventModelForm = forms.ModelForm
+
+
+def slug_field() -> forms.SlugField:
+    """The end of a page's address."""
+    return forms.SlugField(
+        label="Address", required=False, help_text="Made from the name when it is left empty."
+    )
+
+
+def version_field() -> forms.IntegerField:
+    """Which version the page showed."""
+    return forms.IntegerField(widget=forms.HiddenInput, initial=1)
+
+
+def day_field(label: str) -> forms.DateField:
+    """A day, as browsers send it."""
+    return forms.DateField(
+        label=label, widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+
+
+def free_slug(slug: str, name: str, others: QuerySet[Any]) -> str:
+    """The address, or one made from the name; none that another row or a page has."""
+    slug = slug or slugify(name)[:50]
+    if not slug:
+        raise ValidationError("Write an address of letters, figures and hyphens.")
+    if slug in RESERVED or others.filter(slug=slug).exists():
+        raise ValidationError(f"{slug!r} is taken. Write another address.")
+    return slug
+
+
+class TournamentForm(TournamentModelForm):
+    """A tournament's name, place and days."""
+
+    slug = slug_field()
+    starts = day_field("First day")
+    ends = day_field("Last day")
+    version = version_field()
+
+    class Meta:
+        """The fields an organiser gives."""
+
+        model = Tournament
+        fields = ["name", "slug", "place", "starts", "ends", "is_public"]
+
+    def clean_slug(self) -> str:
+        """An address of its own."""
+        others = Tournament.objects.exclude(pk=self.instance.pk)
+        return free_slug(self.cleaned_data["slug"], self.cleaned_data.get("name", ""), others)
+
+    def clean(self) -> dict[str, Any]:
+        """The last day is not before the first."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        starts, ends = cleaned.get("starts"), cleaned.get("ends")
+        if starts and ends and ends < starts:
+            self.add_error(
+                "ends", f"{ends} is before the first day, {starts}. Correct one of them."
+            )
+        return cleaned
+
+
+class EventForm(EventModelForm):
+    """An event; what its draw stands on is fixed once it is posted."""
+
+    slug = slug_field()
+    starts_at = forms.DateTimeField(
+        label="Starts",
+        widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
+    )
+    version = version_field()
+
+    class Meta:
+        """The fields a director gives."""
+
+        model = Event
+        fields = [
+            "name",
+            "starts_at",
+            "slug",
+            "sessions",
+            "boards",
+            "extra_boards",
+            "strength",
+            "ties",
+            "first_table",
+            "entry_fee",
+        ]
+
+    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+        """The tournament limits days and addresses."""
+        super().__init__(*args, **kwargs)
+        self.tournament = tournament
+        bounds = {
+            "sessions": (1, 6),
+            "boards": (2, 96),
+            "extra_boards": (1, 24),
+            "first_table": (1, 9000),
+        }
+        for name, (least, most) in bounds.items():
+            self.fields[name] = forms.IntegerField(
+                label=self.fields[name].label,
+                min_value=least,
+                max_value=most,
+                help_text=self.fields[name].help_text,
+            )
+        if self.instance.pk and self.instance.state != Event.State.ENTRY:
+            for name in FROZEN_ONCE_POSTED:
+                self.fields[name].disabled = True
+                self.fields[name].help_text = "Fixed since the brackets were posted."
+
+    def clean_slug(self) -> str:
+        """An address of its own in the tournament."""
+        others = self.tournament.events.exclude(pk=self.instance.pk)
+        return free_slug(self.cleaned_data["slug"], self.cleaned_data.get("name", ""), others)
+
+    def clean_starts_at(self) -> datetime:
+        """On a day of the tournament."""
+        starts: datetime = self.cleaned_data["starts_at"]
+        day = timezone.localdate(starts)
+        if not self.tournament.starts <= day <= self.tournament.ends:
+            raise ValidationError(
+                f"{day} is not a day of the tournament: {self.tournament.starts} to "
+                f"{self.tournament.ends}."
+            )
+        return starts
+
+
+def form_values(form: TournamentForm | EventForm) -> dict[str, Any]:
+    """What the actions take."""
+    return {name: value for name, value in form.cleaned_data.items() if name != "version"}
+
+
+def next_start(tournament: Tournament) -> datetime:
+    """A likely start of one more event: a day after the last one, else ten on the first day."""
+    last = tournament.events.order_by("starts_at").last()
+    if last is None:
+        return timezone.make_aware(datetime.combine(tournament.starts, time(10)))
+    following = last.starts_at + timedelta(days=1)
+    return following if timezone.localdate(following) <= tournament.ends else last.starts_at

@@ -1,0 +1,70 @@
+"""Tables of the desk."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import django_tables2 as tables
+
+from tourney.queries import EntryLine
+
+FIGURE = {"td": {"class": "n"}, "th": {"class": "n"}}
+
+
+def points_column(label: str, accessor: str) -> Any:
+    """Masterpoints, right-aligned; a dash where they are not known."""
+    return tables.Column(accessor=accessor, verbose_name=label, attrs=FIGURE, default="–")
+
+
+class EntryTable(tables.Table):
+    """The entries of an event, one line each."""
+
+    number = tables.Column(verbose_name="No.", attrs={"td": {"class": "figure"}})
+    name = tables.TemplateColumn(
+        template_name="tourney/_entry_name.html", verbose_name="Captain or team, players"
+    )
+    size = points_column("Players", "entrant.size")
+    reported_total = points_column("Reported", "entrant.reported_total")
+    member_total = points_column("Members add up to", "member_total")
+    difference = points_column("Differ by", "difference")
+    average = points_column("Average used", "average")
+    fee = tables.Column(accessor="entrant.get_fee_display", verbose_name="Fee")
+    state = tables.TemplateColumn(
+        template_name="tourney/_entry_state.html",
+        verbose_name="State",
+        order_by=("entrant.status", "entrant.is_late"),
+    )
+
+    class Meta:
+        """In the house's own table; every line can be linked to."""
+
+        attrs = {"class": "grid-table entries"}
+        row_attrs = {"id": lambda record: f"entry-{record.number}"}
+        empty_text = "No entry yet, or none that fits the search."
+        order_by = "number"
+
+    def render_reported_total(self, value: Decimal) -> str:
+        """With separators."""
+        return points(value)
+
+    def render_member_total(self, value: Decimal) -> str:
+        """With separators."""
+        return points(value)
+
+    def render_average(self, value: Decimal) -> str:
+        """With separators."""
+        return points(value)
+
+    def render_difference(self, value: Decimal, record: EntryLine) -> str:
+        """How much, and in which direction, in a word."""
+        return f"{points(abs(value))} {record.difference_word}"
+
+
+def points(value: Decimal) -> str:
+    """Masterpoints as people read them.
+
+    >>> points(Decimal("5443.00")), points(Decimal("1360.75"))
+    ('5,443', '1,360.75')
+    """
+    return f"{value:,.2f}".removesuffix(".00")

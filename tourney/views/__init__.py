@@ -1,0 +1,1 @@
+"""Views: get the object, check the form, act, render."""

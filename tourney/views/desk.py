@@ -1,0 +1,161 @@
+"""The desk of a tournament: its events and its directors."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tourney import actions, queries
+from tourney.access import admin_only, event_director, signed_in, tournament_director
+from tourney.forms import EventForm, InviteForm, TournamentForm, form_values, next_start
+from tourney.http import Conflict, Request
+from tourney.models import Event, Tournament
+
+
+@require_safe
+@signed_in
+def desks(request: Request, user: User) -> HttpResponse:
+    """The tournaments this user directs; an admin sees all."""
+    return render(request, "tourney/desks.html", {"tournaments": queries.desk_tournaments(user)})
+
+
+@require_http_methods(["GET", "POST"])
+@admin_only
+def new_tournament(request: Request, user: User) -> HttpResponse:
+    """Make a tournament."""
+    form = TournamentForm(request.POST or None)
+    if form.is_valid():
+        tournament = actions.create_tournament(by=user, **form_values(form))
+        return redirect("tourney:desk", tournament.slug)
+    return render_form(request, form, {"title": "New tournament"})
+
+
+@require_safe
+@tournament_director
+def desk(request: Request, tournament: Tournament) -> HttpResponse:
+    """One tournament's desk."""
+    return render_desk(request, tournament, InviteForm())
+
+
+@require_http_methods(["GET", "POST"])
+@tournament_director
+def edit_tournament(request: Request, tournament: Tournament) -> HttpResponse:
+    """Change the tournament."""
+    form = TournamentForm(request.POST or None, instance=copy(tournament))
+    context: dict[str, Any] = {"title": tournament.name, "tournament": tournament}
+    if not form.is_valid():
+        return render_form(request, form, context)
+    try:
+        version = form.cleaned_data["version"]
+        stored = actions.change_tournament(tournament, version=version, **form_values(form))
+    except Conflict as conflict:
+        stored = Tournament.objects.get(pk=tournament.pk)
+        return render_conflict(request, form, context, conflict, stored.version)
+    return redirect("tourney:desk", stored.slug)
+
+
+@require_http_methods(["GET", "POST"])
+@tournament_director
+def new_event(request: Request, tournament: Tournament) -> HttpResponse:
+    """Make an event."""
+    initial = {"starts_at": next_start(tournament)}
+    form = EventForm(request.POST or None, tournament=tournament, initial=initial)
+    if form.is_valid():
+        event = actions.create_event(tournament, **form_values(form))
+        return redirect("tourney:entries", tournament.slug, event.slug)
+    return render_form(request, form, {"title": "New event", "tournament": tournament})
+
+
+@require_http_methods(["GET", "POST"])
+@event_director
+def edit_event(request: Request, event: Event) -> HttpResponse:
+    """Change the event."""
+    tournament = event.tournament
+    form = EventForm(request.POST or None, tournament=tournament, instance=copy(event))
+    context: dict[str, Any] = {"title": event.name, "tournament": tournament}
+    if not form.is_valid():
+        return render_form(request, form, context)
+    try:
+        version = form.cleaned_data["version"]
+        actions.change_event(event, version=version, **form_values(form))
+    except Conflict as conflict:
+        stored = Event.objects.get(pk=event.pk)
+        return render_conflict(request, form, context, conflict, stored.version)
+    return redirect("tourney:desk", tournament.slug)
+
+
+@never_cache
+@require_POST
+@tournament_director
+def invite(request: Request, tournament: Tournament) -> HttpResponse:
+    """Make an invitation and show its link, once."""
+    form = InviteForm(request.POST)
+    if not form.is_valid() or not isinstance(request.user, User):
+        return render_desk(request, tournament, form, status=422)
+    name = form.cleaned_data["name"]
+    invitation, token = actions.invite(tournament, name=name, by=request.user)
+    link = request.build_absolute_uri(reverse("tourney:invitation", args=[token]))
+    context = {"tournament": tournament, "invitation": invitation, "link": link}
+    return render(request, "tourney/invited.html", context)
+
+
+@require_POST
+@tournament_director
+def take_back(request: Request, tournament: Tournament, number: int) -> HttpResponse:
+    """Make an unused link worthless."""
+    invitation = get_object_or_404(tournament.invitations, pk=number)
+    actions.take_back(invitation)
+    messages.success(request, f"The link for {invitation.name} no longer opens anything.")
+    return redirect("tourney:desk", tournament.slug)
+
+
+@require_POST
+@tournament_director
+def remove_director(request: Request, tournament: Tournament, number: int) -> HttpResponse:
+    """Let a director go."""
+    director = get_object_or_404(tournament.directors.select_related("user"), pk=number)
+    actions.remove_director(director)
+    messages.success(request, f"{director.user} no longer directs {tournament.name}.")
+    return redirect("tourney:desks" if director.user == request.user else desk_url(tournament))
+
+
+def desk_url(tournament: Tournament) -> str:
+    """The address of the desk."""
+    return reverse("tourney:desk", args=[tournament.slug])
+
+
+def render_desk(
+    request: Request, tournament: Tournament, form: InviteForm, *, status: int = 200
+) -> HttpResponse:
+    """The desk with its invitation form."""
+    context = {
+        "tournament": tournament,
+        "events": queries.desk_events(tournament),
+        "directors": tournament.directors.select_related("user"),
+        "invitations": tournament.invitations.filter(accepted_at=None).select_related("made_by"),
+        "form": form,
+    }
+    return render(request, "tourney/desk.html", context, status=status)
+
+
+def render_form(request: Request, form: Any, context: dict[str, Any]) -> HttpResponse:
+    """A page of one form; 422 when something typed has to be mended."""
+    status = 422 if form.is_bound else 200
+    return render(request, "tourney/edit.html", context | {"form": form}, status=status)
+
+
+def render_conflict(
+    request: Request, form: Any, context: dict[str, Any], conflict: Conflict, version: int
+) -> HttpResponse:
+    """The form with what was typed, what stands meanwhile, and the version that would replace it."""
+    form.data = {**form.data, "version": str(version)}
+    context |= {"form": form, "conflict": conflict}
+    return render(request, "tourney/edit.html", context, status=409)

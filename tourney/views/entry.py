@@ -1,0 +1,176 @@
+"""One entry: correct it, withdraw and reinstate it, take a change back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tourney import actions, queries
+from tourney.access import event_director, tournament_director
+from tourney.forms import EntrantForm, LineupForm, VersionForm, entrant_initial, player_initial
+from tourney.forms.lineups import PLACES, MemberForm
+from tourney.http import Conflict, Request
+from tourney.importing.fields import FieldRefused, read_national_number
+from tourney.models import Entrant, Event, Tournament
+from tourney.views.entries import user_of
+
+CORRECTED = ("name", "size", "reported_total", "director_value", "fee")
+
+
+@require_http_methods(["GET", "POST"])
+@event_director
+def entry(request: Request, event: Event, number: int) -> HttpResponse:
+    """The entry's own page."""
+    entrant = queries.entrant_of(event, number)
+    members = list(queries.members_of(entrant))
+    if request.method != "POST":
+        form = EntrantForm(initial=entrant_initial(entrant))
+        return render_entry(request, entrant, form, LineupForm(members))
+    form, lineup = EntrantForm(request.POST), LineupForm(members, request.POST)
+    right = form.is_valid()
+    typed = form.cleaned_data
+    correct_file = typed.get("correct_member_file", False)
+    if not lineup.is_valid(size=typed.get("size"), correct_member_file=correct_file) or not right:
+        return render_entry(request, entrant, form, lineup, status=422)
+    return _save(request, entrant, form, lineup)
+
+
+def _save(
+    request: Request, entrant: Entrant, form: EntrantForm, lineup: LineupForm
+) -> HttpResponse:
+    typed = form.cleaned_data
+    try:
+        actions.correct(
+            entrant,
+            version=typed["version"],
+            by=user_of(request),
+            members=lineup.rows,
+            correct_member_file=typed["correct_member_file"],
+            name=typed["name"],
+            size=typed["size"],
+            reported_total=typed["reported_total"],
+            director_value=typed["director_value"],
+            fee=typed["fee"],
+        )
+    except Conflict as conflict:
+        return _collided(request, entrant, form, lineup, conflict)
+    messages.success(request, f"Saved entry {entrant.number}.")
+    return redirect("tourney:entries", entrant.event.tournament.slug, entrant.event.slug)
+
+
+def _collided(
+    request: Request, entrant: Entrant, form: EntrantForm, lineup: LineupForm, conflict: Conflict
+) -> HttpResponse:
+    """Nothing was written: show both, and let a second press replace what stands now."""
+    stored = queries.entrant_of(entrant.event, entrant.number)
+    form.data = {**form.data, "version": str(stored.version)}
+    return render_entry(request, stored, form, lineup, status=409, conflict=conflict)
+
+
+@require_POST
+@event_director
+def withdraw(request: Request, event: Event, number: int) -> HttpResponse:
+    """Cross the entry out, before posting."""
+    return _change(request, event, number, actions.withdraw, "withdrawn")
+
+
+@require_POST
+@event_director
+def reinstate(request: Request, event: Event, number: int) -> HttpResponse:
+    """Let a withdrawn entry take part, before posting."""
+    return _change(request, event, number, actions.reinstate, "entered again")
+
+
+def _change(
+    request: Request, event: Event, number: int, action: Callable[..., Entrant], word: str
+) -> HttpResponse:
+    entrant = queries.entrant_of(event, number)
+    if event.state != Event.State.ENTRY:
+        return _refused(request, entrant, "The brackets are posted: do this where the draw is.")
+    form = VersionForm(request.POST)
+    if not form.is_valid():
+        return _refused(request, entrant, "The page sent no version. Load it again.")
+    try:
+        action(entrant, version=form.cleaned_data["version"], by=user_of(request))
+    except Conflict as conflict:
+        return render_entry(request, entrant, status=409, conflict=conflict)
+    messages.success(request, f"{entrant} is {word}.")
+    return redirect("tourney:entry", event.tournament.slug, event.slug, number)
+
+
+@require_POST
+@event_director
+def undo(request: Request, event: Event, number: int, record: int) -> HttpResponse:
+    """Store again what stood before one change."""
+    entrant = queries.entrant_of(event, number)
+    form = VersionForm(request.POST)
+    if not form.is_valid():
+        return _refused(request, entrant, "The page sent no version. Load it again.")
+    try:
+        version = form.cleaned_data["version"]
+        actions.undo_change(entrant, record=record, version=version, by=user_of(request))
+    except Conflict as conflict:
+        return render_entry(request, entrant, status=409, conflict=conflict)
+    except actions.UndoRefused as refusal:
+        return _refused(request, entrant, str(refusal))
+    messages.success(request, "The values before that change stand again.")
+    return redirect("tourney:entry", event.tournament.slug, event.slug, number)
+
+
+@require_safe
+@tournament_director
+def player(request: Request, tournament: Tournament) -> HttpResponse:
+    """One place of a line-up, filled with the player of a national number."""
+    places = {f"m{place}": place for place in PLACES}
+    prefix = request.GET.get("place", "")
+    if prefix not in places:
+        raise Http404
+    typed = {name: request.GET.get(f"{prefix}-{name}", "") for name in MemberForm.base_fields}
+    try:
+        found = queries.player_numbered(read_national_number(typed["number"]))
+    except FieldRefused:
+        found = None
+    filed = player_initial(found) if found else {}
+    form = MemberForm(
+        places[prefix], None, typed | {name: value for name, value in filed.items() if value}
+    )
+    context = {"member": form, "tournament": tournament, "known": found}
+    return render(request, "tourney/_member.html", context)
+
+
+def _refused(request: Request, entrant: Entrant, reason: str) -> HttpResponse:
+    return render_entry(request, entrant, status=422, refusal=reason)
+
+
+def render_entry(
+    request: Request,
+    entrant: Entrant,
+    form: EntrantForm | None = None,
+    lineup: LineupForm | None = None,
+    *,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    """The page with the forms, the notes on the players and the history."""
+    members = list(queries.members_of(entrant))
+    places = queries.elsewhere(entrant.event, [member.player_id for member in members])
+    context = {
+        "event": entrant.event,
+        "entrant": entrant,
+        "line": queries.entry_lines(entrant.event, [entrant])[0],
+        "form": form or EntrantForm(initial=entrant_initial(entrant)),
+        "lineup": lineup or LineupForm(members),
+        "clashes": [
+            (member, place)
+            for member in members
+            for place in places.get(member.player_id, [])
+            if place.entrant_id != entrant.pk
+        ],
+        "history": queries.history_of(entrant),
+    }
+    return render(request, "tourney/entry.html", context | more, status=status)
