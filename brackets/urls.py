@@ -1,6 +1,7 @@
 """Routes of brackets."""
 
-from django.urls import URLPattern
+from brackets.desk_urls import urlpatterns as desk
+from brackets.public_urls import urlpatterns as public
 
 app_name = "brackets"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [*desk, *public]

@@ -8,10 +8,11 @@ from django_htmx.middleware import HtmxDetails
 
 
 class Request(HttpRequest):
-    """A request with a user and with what htmx says about itself."""
+    """A request with a user, what htmx says about itself, and the ETag of a published page."""
 
     htmx: HtmxDetails
     user: User | AnonymousUser
+    etag: str = ""
 
 
 class Conflict(Exception):

@@ -91,7 +91,8 @@ def _exact(costs: Sequence[Sequence[int]]) -> tuple[list[int], int]:
         best.append(
             min(
                 (
-                    best[chosen ^ (1 << last)][0] + sum(costs[m][last] for m in members if m != last),
+                    best[chosen ^ (1 << last)][0]
+                    + sum(costs[m][last] for m in members if m != last),
                     [*best[chosen ^ (1 << last)][1], last],
                 )
                 for last in members

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -36,8 +37,8 @@ class Placed:
             middle = sum(self.rows.values()) / len(self.rows)
             top = middle - self.block / 2
             return top + self.block * Fraction(place, self.box.qualify + 1)
-        through = self.box.through
-        return self.rows[through[place - 1]] if place <= len(through) else None
+        row = self.box.through[place - 1]
+        return None if row is None else self.rows[row]
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board
     mine = _followed(boxes)
     gutters = tuple(
         _gutter(_lines(left, right, mine), height, scale)
-        for left, right in zip(columns, columns[1:], strict=False)
+        for left, right in itertools.pairwise(columns)
     )
     return Board(height, columns, gutters)
 
@@ -125,8 +126,8 @@ def _followed(rounds: Rounds) -> frozenset[Way]:
 def _mine_of(box: Box) -> set[Way]:
     if box.through is None:
         return {(box.key, place) for place in range(1, box.qualify + 1)}
-    took = [place for place, row in enumerate(box.through, start=1) if box.rows[row].is_mine]
-    return {(box.key, place) for place in took}
+    rows = enumerate(box.through, start=1)
+    return {(box.key, place) for place, row in rows if row is not None and box.rows[row].is_mine}
 
 
 def _lines(left: Column, right: Column, mine: frozenset[Way]) -> list[_Line]:

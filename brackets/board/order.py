@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TypeAlias
 
 from brackets.board.shape import Box, Row, Way
@@ -48,7 +48,7 @@ def crossings(rounds: Rounds) -> int:
     """How many pairs of lines swap their order on the way to the next round."""
     rows = _row_orders(rounds)
     number = 0
-    for boxes, following in zip(rounds, rounds[1:], strict=False):
+    for boxes, following in pairwise(rounds):
         lines = _lines(boxes, following, rows)
         number += sum((a[0] - b[0]) * (a[1] - b[1]) < 0 for a, b in combinations(lines, 2))
     return number

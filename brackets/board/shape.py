@@ -20,12 +20,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A match as it is drawn: `through` are the rows that go on, in exit order, once decided."""
+    """A match as it is drawn: `through` is the row that takes each exit, once it is decided.
+
+    An exit that nobody takes, after a forfeit by all, is None there.
+    """
 
     key: str
     rows: tuple[Row, ...]
     qualify: int = 1
-    through: tuple[int, ...] | None = None
+    through: tuple[int | None, ...] | None = None
 
     @property
     def weight(self) -> int:

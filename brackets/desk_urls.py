@@ -1,0 +1,27 @@
+"""Routes of the desk: bracketing, results, amendments, line-ups and history of one event."""
+
+from django.urls import path
+
+from brackets.views import amendments, bracketing, history, line_ups, results
+
+EVENT = "desk/<slug:slug>/<slug:event_slug>"
+MATCH = f"{EVENT}/results/<int:number>/<str:key>"
+
+urlpatterns = [
+    path(f"{EVENT}/bracketing/", bracketing.show, name="bracketing"),
+    path(f"{EVENT}/bracketing/cut/", bracketing.cut, name="cut"),
+    path(f"{EVENT}/bracketing/propose/", bracketing.propose, name="propose"),
+    path(f"{EVENT}/bracketing/shift/", bracketing.shift, name="shift"),
+    path(f"{EVENT}/bracketing/move/", bracketing.move, name="move"),
+    path(f"{EVENT}/bracketing/post/", bracketing.post, name="post"),
+    path(f"{EVENT}/bracketing/late/<int:number>/", amendments.late_entry, name="late_entry"),
+    path(f"{EVENT}/bracketing/withdraw/<int:number>/", amendments.withdrawal, name="withdrawal"),
+    path(f"{EVENT}/results/", results.show, name="results"),
+    path(f"{EVENT}/results/command/", results.command, name="command"),
+    path(f"{EVENT}/results/reading/", results.reading, name="reading"),
+    path(f"{EVENT}/line-ups/", line_ups.missing, name="line_ups"),
+    path(f"{MATCH}/", results.record, name="record"),
+    path(f"{MATCH}/line-up/<int:entry>/", line_ups.line_up, name="line_up"),
+    path(f"{EVENT}/history/", history.show, name="history"),
+    path(f"{EVENT}/history/<int:sequence>/undo/", history.undo_record, name="undo"),
+]

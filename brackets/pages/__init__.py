@@ -1,0 +1,1 @@
+"""What the public pages show: frozen values built from projection rows, ready for templates."""

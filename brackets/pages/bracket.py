@@ -1,0 +1,28 @@
+"""The page of one bracket."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.models import Bracket
+from brackets.pages.facts import BracketFacts, bracket_facts
+from brackets.pages.rows import Team, bracket_rows
+from brackets.pages.tree import Tree, tree
+
+
+@dataclass(frozen=True)
+class BracketPage:
+    """Facts, tree, and the team the reader follows."""
+
+    bracket: Bracket
+    facts: BracketFacts
+    tree: Tree | None
+    followed: Team | None
+
+
+def bracket_page(bracket: Bracket, *, follow: int | None = None) -> BracketPage:
+    """Everything the page shows; `follow` is an entry number."""
+    rows = bracket_rows(bracket)
+    followed = next((team for team in rows.teams.values() if team.entry == follow), None)
+    drawn = tree(rows, mine=followed.entry if followed else None) if rows.matches else None
+    return BracketPage(bracket, bracket_facts(rows), drawn, followed)

@@ -1,0 +1,208 @@
+"""One match as the tree, the phone and the team's way show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from brackets.models import Match, Side
+from brackets.pages import words
+from brackets.pages.names import Names, anchor
+from brackets.pages.onward import Piece, onward
+from brackets.pages.rows import BracketRows, MatchRows
+from brackets.pages.source import source_words
+
+THREE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A state: the class of its sign, and its word."""
+
+    kind: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A slot: who stands there, or in words where it comes from."""
+
+    number: str
+    name: str
+    entry: int | None = None
+    href: str = ""
+    short: str = ""
+    could: str = ""
+    wins: str = ""
+    score: str = ""
+    is_word: bool = False
+    outcome: str = ""
+    is_mine: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The classes that draw it."""
+        found = (self.outcome, "mine" * self.is_mine, "empty" * (self.entry is None))
+        return " ".join(name for name in found if name)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One result of a match of three."""
+
+    label: str
+    word: str = ""
+    first: str = ""
+    second: str = ""
+    first_won: bool = False
+    second_won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match, complete: everything its template says."""
+
+    anchor: str
+    weight: int
+    tables: str
+    sign: Sign
+    rows: tuple[Row, ...]
+    pairs: tuple[Pair, ...]
+    onward: tuple[Piece, ...]
+
+    @property
+    def is_three(self) -> bool:
+        """Whether it is drawn with the strip of its results."""
+        return self.weight >= THREE
+
+    @property
+    def label(self) -> str:
+        """What it is, above its box."""
+        return (
+            "Match of three" if self.weight == THREE else "Match of four" if self.is_three else ""
+        )
+
+    @property
+    def cell(self) -> str:
+        """The class that gives it its share of the height."""
+        return {3: "cell three", 4: "cell four"}.get(self.weight, "cell")
+
+
+def match_view(
+    rows: BracketRows,
+    names: Names,
+    found: MatchRows,
+    *,
+    mine: int | None = None,
+    order: Sequence[int] | None = None,
+) -> MatchView:
+    """The view of one match; `order` is the order of its rows, `mine` the followed entrant."""
+    shown = list(order or range(len(found.sides)))
+    views = [_row(rows, names, found, found.sides[at], mine) for at in shown]
+    return MatchView(
+        anchor(found.match.key),
+        len(found.sides),
+        where(found),
+        sign(found),
+        tuple(views),
+        _pairs(found, shown, [view.number for view in views]) if len(shown) >= THREE else (),
+        onward(rows, names, found),
+    )
+
+
+def _row(rows: BracketRows, names: Names, found: MatchRows, side: Side, mine: int | None) -> Row:
+    team = rows.team_of(side)
+    if team is None:
+        return _empty_row(rows, names, side)
+    view = Row(
+        str(team.number),
+        team.name,
+        team.entry,
+        href=rows.team_href(team),
+        short=words.short_name(team.name),
+        outcome=side.outcome,
+        is_mine=team.entry == mine,
+    )
+    if side.forfeited:
+        return replace(view, score="forfeit", is_word=True)
+    return _scored(view, found, side)
+
+
+def _scored(view: Row, found: MatchRows, side: Side) -> Row:
+    if len(found.sides) >= THREE and found.match.results:
+        score = "" if side.score is None else words.balance(side.score)
+        return replace(view, wins=f"{words.amount(side.wins)} {_wins(side)}", score=score)
+    if side.score is not None:
+        return replace(view, score=words.amount(side.score))
+    if side.outcome == Side.Outcome.THROUGH:
+        return replace(view, score="won", is_word=True)
+    return view
+
+
+def _wins(side: Side) -> str:
+    return "win" if side.wins == 1 else "wins"
+
+
+def _empty_row(rows: BracketRows, names: Names, side: Side) -> Row:
+    if side.is_vacant:
+        return Row("", "nobody: forfeited by all")
+    numbers = rows.candidates(side)
+    return Row("", source_words(rows, names, side), could=words.either(numbers) if numbers else "")
+
+
+def where(found: MatchRows) -> str:
+    """The tables: capital where nothing stands before them."""
+    tables = words.tables(found.match.tables)
+    return tables if len(found.sides) >= THREE else words.capital(tables)
+
+
+def sign(found: MatchRows) -> Sign:
+    """The state of a match in a sign and a word."""
+    match = found.match
+    done = len(match.results)
+    match match.state:
+        case Match.State.WAITING:
+            return Sign("", "not started")
+        case Match.State.OPEN:
+            return Sign("live", "no result yet")
+        case Match.State.PARTIAL:
+            return Sign("half", f"{done} of {_pairs_due(found)} results")
+        case Match.State.LEVEL:
+            return Sign("half", "level")
+    return Sign("done", _final_word(match))
+
+
+def _pairs_due(found: MatchRows) -> int:
+    size = len(found.sides)
+    return size * (size - 1) // 2
+
+
+def _final_word(match: Match) -> str:
+    if not match.decided_by:
+        return "final"
+    return match.decided_by if match.decided_by == "walkover" else f"final, {match.decided_by}"
+
+
+def _pairs(found: MatchRows, shown: Sequence[int], numbers: Sequence[str]) -> tuple[Pair, ...]:
+    """The results of a match of three or more, in the order its rows are shown."""
+    known = {frozenset((pair["a"] - 1, pair["b"] - 1)): pair for pair in found.match.results}
+    return tuple(
+        _pair(known.get(frozenset((a, b))), a, f"{numbers[i]}–{numbers[j]}")
+        for i, a in enumerate(shown)
+        for j, b in enumerate(shown)
+        if i < j and numbers[i] and numbers[j]
+    )
+
+
+def _pair(result: Mapping[str, Any] | None, first: int, label: str) -> Pair:
+    if result is None:
+        return Pair(label, "not yet")
+    if result["forfeited"]:
+        return Pair(label, "forfeit")
+    won = None if result["winner"] is None else result["winner"] - 1 == first
+    imps = list(result["imps"] if result["a"] - 1 == first else reversed(result["imps"]))
+    if imps[0] is None:
+        winner = label.split("–")[0 if won else 1]
+        return Pair(label, f"{winner} won")
+    return Pair(label, "", words.amount(imps[0]), words.amount(imps[1]), won is True, won is False)

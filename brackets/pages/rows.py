@@ -1,0 +1,140 @@
+"""The rows of one bracket, read in four queries whatever its size."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from brackets.models import Bracket, Match, Place, Seat, Side
+
+
+@dataclass(frozen=True)
+class Team:
+    """A team as the tree shows it: its number in the bracket and its entry number."""
+
+    pk: int
+    number: int
+    entry: int
+    name: str
+
+
+@dataclass(frozen=True)
+class MatchRows:
+    """A match and its sides in slot order."""
+
+    match: Match
+    sides: tuple[Side, ...]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known who goes on."""
+        return self.match.state == Match.State.DECIDED
+
+
+@dataclass(frozen=True)
+class BracketRows:
+    """One bracket as it stands."""
+
+    bracket: Bracket
+    matches: tuple[MatchRows, ...]
+    seats: tuple[Seat, ...]
+    places: Mapping[int, Place]
+
+    @cached_property
+    def by_key(self) -> dict[str, MatchRows]:
+        """Every match under its key."""
+        return {found.match.key: found for found in self.matches}
+
+    @cached_property
+    def rounds(self) -> tuple[tuple[MatchRows, ...], ...]:
+        """The matches, round by round, in playing order."""
+        found = groupby(self.matches, lambda rows: rows.match.round_number)
+        return tuple(tuple(matches) for _, matches in found)
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """How many stand in each round; 1 is left after the final."""
+        return (*(sum(len(m.sides) for m in found) for found in self.rounds), 1)
+
+    @cached_property
+    def teams(self) -> dict[int, Team]:
+        """Every team under the key of its entrant."""
+        return {
+            seat.entrant_id: Team(
+                seat.entrant_id, seat.number, seat.entrant.number, seat.entrant.name
+            )
+            for seat in self.seats
+        }
+
+    @cached_property
+    def targets(self) -> dict[tuple[str, int], tuple[MatchRows, int]]:
+        """Where each exit leads: the match and the slot."""
+        return {
+            (side.feeder_key, side.feeder_place or 1): (found, at)
+            for found in self.matches
+            for at, side in enumerate(found.sides)
+            if side.feeder_key
+        }
+
+    @cached_property
+    def event_url(self) -> str:
+        """The public page of the event."""
+        return self.bracket.event.get_absolute_url()
+
+    def team_href(self, team: Team) -> str:
+        """The public page of a team."""
+        return f"{self.event_url}team/{team.entry}/"
+
+    def exits(self, found: MatchRows) -> tuple[int | None, ...] | None:
+        """Which slot takes each exit of a match; None until it is decided."""
+        if not found.is_decided:
+            return None
+        leads = {(s.goes_to_key, s.goes_to_position): at for at, s in enumerate(found.sides)}
+        places = range(1, found.match.qualify + 1)
+        targets = (self.targets.get((found.match.key, place)) for place in places)
+        return tuple(leads.get((t[0].match.key, t[1] + 1)) if t else None for t in targets)
+
+    def team_of(self, side: Side) -> Team | None:
+        """Who stands in a slot, if that is known."""
+        return self.teams.get(side.entrant_id) if side.entrant_id else None
+
+    def candidates(self, side: Side) -> tuple[int, ...]:
+        """The numbers that stand in a slot or may still come to it."""
+        team = self.team_of(side)
+        if team:
+            return (team.number,)
+        if not side.feeder_key or side.is_vacant:
+            return ()
+        feeder = self.by_key[side.feeder_key]
+        return tuple(sorted({n for other in feeder.sides for n in self.candidates(other)}))
+
+
+def bracket_rows(bracket: Bracket) -> BracketRows:
+    """Everything the pages of one bracket show."""
+    (rows,) = event_rows([bracket])
+    return rows
+
+
+def event_rows(brackets: Iterable[Bracket]) -> list[BracketRows]:
+    """Everything the pages of these brackets show, in four queries."""
+    found = list(brackets)
+    seats, places = defaultdict[int, list[Seat]](list), defaultdict[int, dict[int, Place]](dict)
+    for seat in Seat.objects.filter(bracket__in=found).select_related("entrant"):
+        seats[seat.bracket_id].append(seat)
+    for place in Place.objects.filter(bracket__in=found).order_by():
+        places[place.bracket_id][place.entrant_id] = place
+    matches = _matches(found)
+    return [BracketRows(b, tuple(matches[b.pk]), tuple(seats[b.pk]), places[b.pk]) for b in found]
+
+
+def _matches(brackets: list[Bracket]) -> dict[int, list[MatchRows]]:
+    sides = defaultdict[int, list[Side]](list)
+    for side in Side.objects.filter(match__bracket__in=brackets).order_by("position"):
+        sides[side.match_id].append(side)
+    found = defaultdict[int, list[MatchRows]](list)
+    for match in Match.objects.filter(bracket__in=brackets).order_by("position"):
+        found[match.bracket_id].append(MatchRows(match, tuple(sides[match.pk])))
+    return found

@@ -1,0 +1,82 @@
+"""The standings of an event: places as they are certain, and who is still in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.models import Place
+from brackets.pages import words
+from brackets.pages.facts import BracketFacts, bracket_facts
+from brackets.pages.names import names_of
+from brackets.pages.rows import BracketRows, Team, event_rows
+from tourney.models import Event
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A team, its place in words, and how it came to it."""
+
+    team: Team
+    href: str
+    place: str
+    how: str
+    is_first: bool
+
+
+@dataclass(frozen=True)
+class BracketStandings:
+    """The standings of one bracket, best first; those still in have no place yet."""
+
+    facts: BracketFacts
+    href: str
+    standings: tuple[Standing, ...]
+
+
+def standings_page(event: Event) -> tuple[BracketStandings, ...]:
+    """The standings of every posted bracket."""
+    if event.state == Event.State.ENTRY:
+        return ()
+    brackets = event_rows(event.brackets.select_related("event__tournament"))
+    return tuple(
+        BracketStandings(bracket_facts(rows), rows.bracket.get_absolute_url(), _standings(rows))
+        for rows in brackets
+    )
+
+
+def _standings(rows: BracketRows) -> tuple[Standing, ...]:
+    found = [_standing(rows, team, rows.places.get(pk)) for pk, team in rows.teams.items()]
+    return tuple(
+        standing for _, standing in sorted(found, key=lambda line: (line[0], line[1].team.number))
+    )
+
+
+def _standing(
+    rows: BracketRows, team: Team, place: Place | None
+) -> tuple[tuple[int, int], Standing]:
+    href = rows.team_href(team)
+    if place is None:
+        return (0, 0), Standing(team, href, "still in", _next(rows, team), False)
+    if place.low is None or place.high is None:
+        return (2, 0), Standing(team, href, "no place", how_it_ended(rows, place), False)
+    words_ = words.places(place.low, place.high)
+    is_first = place.high == 1
+    standing = Standing(team, href, words_, how_it_ended(rows, place), is_first)
+    return (1, place.low), standing
+
+
+def how_it_ended(rows: BracketRows, place: Place) -> str:
+    """Won the bracket, out in the semi-final, or forfeited."""
+    if place.round_lost is None:
+        return "won the bracket"
+    name = names_of(rows).rounds[place.round_lost]
+    where = name.one if name.one != f"match of round {place.round_lost}" else name.title.lower()
+    if place.forfeited:
+        return f"forfeited the {where}" if name.one == where else f"forfeited in {where}"
+    return f"out in the {where}" if name.one == where else f"out in {where}"
+
+
+def _next(rows: BracketRows, team: Team) -> str:
+    for found in rows.matches:
+        if not found.is_decided and any(s.entrant_id == team.pk for s in found.sides):
+            return f"in the {names_of(rows).one(found)}"
+    return ""

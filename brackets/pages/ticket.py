@@ -1,0 +1,181 @@
+"""The ticket: the match a team plays now, and what each way out of it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from brackets.models import Side
+from brackets.pages import words
+from brackets.pages.match import Sign, sign
+from brackets.pages.names import Names
+from brackets.pages.rows import BracketRows, MatchRows, Team
+from brackets.pages.source import source_words
+
+NAMED = 8
+"""So many possible opponents are named by number; more are counted."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Who sits against us, or in words where they come from."""
+
+    title: str
+    members: tuple[str, ...] = ()
+    could: str = ""
+
+
+@dataclass(frozen=True)
+class Stub:
+    """One way out of a match."""
+
+    title: str
+    what: str
+    against: str = ""
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """My match: round, state, table, opponents, and what comes of it."""
+
+    title: str
+    sign: Sign
+    table: int | None
+    opponents: tuple[Opponent, ...]
+    note: str
+    boards: int
+    stubs: tuple[Stub, Stub]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A round still to come on the way to the final."""
+
+    title: str
+    where: str
+    who: str
+    is_now: bool
+
+
+def ticket(
+    rows: BracketRows,
+    names: Names,
+    found: MatchRows,
+    team: Team,
+    members: Mapping[int, Sequence[str]],
+) -> Ticket:
+    """The ticket of a team for the match it stands in."""
+    slot = slot_of(found, team)
+    table = found.match.tables[slot] if slot < len(found.match.tables) else None
+    others = tuple(
+        _opponent(rows, names, side, members) for at, side in enumerate(found.sides) if at != slot
+    )
+    title = words.capital(names.one(found))
+    stubs = (_win(rows, names, found), _lose(rows, found))
+    note = _seating(found, table)
+    return Ticket(title, sign(found), table, others, note, found.match.boards, stubs)
+
+
+def slot_of(found: MatchRows, team: Team) -> int:
+    """Which slot of the match the team has."""
+    return next(at for at, side in enumerate(found.sides) if side.entrant_id == team.pk)
+
+
+def _opponent(
+    rows: BracketRows, names: Names, side: Side, members: Mapping[int, Sequence[str]]
+) -> Opponent:
+    team = rows.team_of(side)
+    if team:
+        return Opponent(f"{team.number} {team.name}", tuple(members.get(team.pk, ())))
+    if side.is_vacant:
+        return Opponent("nobody: forfeited by all")
+    return Opponent(source_words(rows, names, side), could=_which(rows.candidates(side)))
+
+
+def _seating(found: MatchRows, table: int | None) -> str:
+    others = [number for number in found.match.tables if number != table]
+    if table is None or not others:
+        return ""
+    if len(found.sides) > 2:
+        return f"Match of three at {words.tables(found.match.tables)}: you play both others."
+    return f"Your team-mates sit at {words.tables(others)}."
+
+
+def _win(rows: BracketRows, names: Names, found: MatchRows) -> Stub:
+    ways = _targets(rows, found)
+    title = "If we win" if len(found.sides) == 2 else "If we go on"
+    if not ways:
+        return Stub(title, "We win the bracket.")
+    match, _ = ways[0]
+    tables = [m.match.tables[at] for m, at in ways if at < len(m.match.tables)]
+    where = f", table {words.either(tables)}" if tables else ""
+    against = " or ".join(_against(rows, names, m, at) for m, at in ways)
+    return Stub(title, f"{words.capital(names.one(match))}{where}", f"against {against}")
+
+
+def _against(rows: BracketRows, names: Names, match: MatchRows, slot: int) -> str:
+    found = []
+    for at, side in enumerate(match.sides):
+        team = rows.team_of(side)
+        if at != slot:
+            found.append(f"{team.number} {team.name}" if team else _waiting(rows, names, side))
+    return " and ".join(found)
+
+
+def _waiting(rows: BracketRows, names: Names, side: Side) -> str:
+    if side.is_vacant:
+        return "nobody"
+    source = source_words(rows, names, side)
+    return f"the {source}" if not source.startswith(("from", "one of")) else f"a team {source}"
+
+
+def _lose(rows: BracketRows, found: MatchRows) -> Stub:
+    title = "If we lose" if len(found.sides) == 2 else "If we do not go on"
+    numbers = [matches[0].match.round_number for matches in rows.rounds]
+    at = numbers.index(found.match.round_number)
+    low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
+    return Stub(title, "Out of this bracket,", f"place {words.places(low, high)}")
+
+
+def _targets(rows: BracketRows, found: MatchRows) -> list[tuple[MatchRows, int]]:
+    places = range(1, found.match.qualify + 1)
+    ways = (rows.targets.get((found.match.key, place)) for place in places)
+    return [way for way in ways if way]
+
+
+def path_steps(rows: BracketRows, names: Names, found: MatchRows, team: Team) -> tuple[Step, ...]:
+    """Every round from the match of now to the final, with who may stand in the way."""
+    slot = slot_of(found, team)
+    steps, ways = [_step(rows, names, [(found, slot)], is_now=True)], _targets(rows, found)
+    while ways:
+        steps.append(_step(rows, names, ways))
+        ways = list({way[0].match.key: way for m, _ in ways for way in _targets(rows, m)}.values())
+    return tuple(steps)
+
+
+def _step(
+    rows: BracketRows,
+    names: Names,
+    ways: Sequence[tuple[MatchRows, int]],
+    *,
+    is_now: bool = False,
+) -> Step:
+    tables = sorted({m.match.tables[at] for m, at in ways if at < len(m.match.tables)})
+    sides = [side for m, at in ways for i, side in enumerate(m.sides) if i != at]
+    numbers = sorted({number for side in sides for number in rows.candidates(side)})
+    where = f"table {words.either(tables)}" if tables else ""
+    title = words.capital(names.one(ways[0][0]))
+    return Step(title, where, _who(rows, sides, numbers), is_now)
+
+
+def _who(rows: BracketRows, sides: Sequence[Side], numbers: Sequence[int]) -> str:
+    known = [rows.team_of(side) for side in sides]
+    if known and all(known):
+        return "against " + words.either((f"{t.number} {t.name}" for t in known if t), "and")
+    return f"against {_which(numbers)}" if numbers else ""
+
+
+def _which(numbers: Sequence[int]) -> str:
+    if len(numbers) > NAMED:
+        return f"one of {len(numbers)} teams"
+    return words.either(numbers) if numbers else ""

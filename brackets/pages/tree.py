@@ -1,0 +1,147 @@
+"""The tree of a bracket: rounds of match views with the lines between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from brackets.board import COMPACT, REGULAR, Board, Box, Gutter, Row, Scale, lay_out
+from brackets.board.wires import rem
+from brackets.models import Match
+from brackets.pages.match import MatchView, Sign, match_view
+from brackets.pages.names import Names, names_of
+from brackets.pages.rows import BracketRows, MatchRows
+
+COMPACT_FROM = 5
+"""Rounds from which the tree is drawn in the smaller scale."""
+LARGE_FROM, HUGE_FROM = 17, 37
+"""Teams from which it is printed on A3 lying, and on A3 upright."""
+
+
+@dataclass(frozen=True)
+class Path:
+    """One drawn line and its classes."""
+
+    d: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Wires:
+    """The drawing between two rounds; with a halo under each line where lines cross."""
+
+    id: str
+    width: str
+    height: str
+    is_crossed: bool
+    paths: tuple[Path, ...]
+
+
+@dataclass(frozen=True)
+class RoundView:
+    """A round: heading, tab, matches from top to bottom, and the lines to the next round."""
+
+    id: str
+    title: str
+    short: str
+    note: str
+    sign: Sign
+    is_wide: bool
+    is_now: bool
+    matches: tuple[MatchView, ...]
+    wires: Wires | None
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A bracket as it is drawn."""
+
+    rounds: tuple[RoundView, ...]
+    is_compact: bool
+    paper: str
+
+    @property
+    def has_three_ways(self) -> bool:
+        """Whether the legend explains matches of three."""
+        return any(match.is_three for found in self.rounds for match in found.matches)
+
+
+def tree(rows: BracketRows, *, mine: int | None = None) -> Tree:
+    """The tree of a bracket, with the team that has this entry number marked."""
+    names, is_compact = names_of(rows), len(rows.rounds) >= COMPACT_FROM
+    board = _board(rows, mine, COMPACT if is_compact else REGULAR)
+    now = current_round(rows)
+    rounds = tuple(
+        _round(rows, names, board, at, gutter, now, mine)
+        for at, (_, gutter) in enumerate(zip_longest(board.columns, board.gutters))
+    )
+    return Tree(rounds, is_compact, _paper(len(rows.seats)))
+
+
+def _paper(teams: int) -> str:
+    if teams >= HUGE_FROM:
+        return "huge"
+    return "large" if teams >= LARGE_FROM else ""
+
+
+def _board(rows: BracketRows, mine: int | None, scale: Scale) -> Board:
+    boxes = [[_box(rows, found, mine) for found in matches] for matches in rows.rounds]
+    return lay_out(boxes, scale=scale)
+
+
+def _box(rows: BracketRows, found: MatchRows, mine: int | None) -> Box:
+    slots = []
+    for side in found.sides:
+        team = rows.team_of(side)
+        feeder = (side.feeder_key, side.feeder_place or 1) if side.feeder_key else None
+        slots.append(Row(feeder, team is not None and team.entry == mine))
+    return Box(found.match.key, tuple(slots), found.match.qualify, rows.exits(found))
+
+
+def current_round(rows: BracketRows) -> int:
+    """The first round that is not all in, else the last."""
+    open_rounds = (at for at, ms in enumerate(rows.rounds) if not all(m.is_decided for m in ms))
+    return next(open_rounds, len(rows.rounds) - 1)
+
+
+def _round(
+    rows: BracketRows,
+    names: Names,
+    board: Board,
+    at: int,
+    gutter: Gutter | None,
+    now: int,
+    mine: int | None,
+) -> RoundView:
+    placed, found = board.columns[at].boxes, rows.rounds[at]
+    name = names.rounds[found[0].match.round_number]
+    note, sign = _progress(found)
+    matches = tuple(
+        match_view(rows, names, rows.by_key[p.box.key], mine=mine, order=p.order) for p in placed
+    )
+    wires = _wires(at + 1, gutter) if gutter else None
+    is_wide = at == 0 or any(match.is_three for match in matches)
+    return RoundView(
+        f"r{at + 1}", name.title, name.short, note, sign, is_wide, at == now, matches, wires
+    )
+
+
+def _progress(found: Sequence[MatchRows]) -> tuple[str, Sign]:
+    done, size = sum(m.is_decided for m in found), len(found)
+    if done == size:
+        return ("reported" if size == 1 else f"all {size} reported"), Sign("done", "all in")
+    if all(m.match.state == Match.State.WAITING for m in found):
+        return "not started", Sign("", "not started")
+    return f"{done} of {size} reported", Sign("live", f"{done} of {size}")
+
+
+def _wires(number: int, gutter: Gutter) -> Wires:
+    paths = []
+    for wire in gutter.wires:
+        kind = " ".join(k for k in ("open" * wire.is_open, "mine" * wire.is_mine) if k)
+        if gutter.is_crossed:
+            paths.append(Path(wire.path, "halo"))
+        paths.append(Path(wire.path, kind))
+    sizes = rem(gutter.width), rem(gutter.height)
+    return Wires(f"w{number}", *sizes, gutter.is_crossed, tuple(paths))

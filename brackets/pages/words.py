@@ -1,0 +1,119 @@
+"""Rounds, tables, places and figures as players say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+LATE = {2: ("Final", "Final", "final"), 4: ("Semi-finals", "Semis", "semi-final")}
+QUARTERS = ("Quarter-finals", "Quarters", "quarter-final")
+LONGEST = 40
+MINUS = "\u2212"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundName:
+    """A round in a heading, on a tab and in a sentence about one of its matches."""
+
+    title: str
+    short: str
+    one: str
+
+
+def round_name(number: int, slots: int, only_pairs: bool) -> RoundName:
+    """Final, semi-finals, quarter-finals; before these and for three-ways the number.
+
+    >>> round_name(3, 4, True).title, round_name(2, 12, False).one
+    ('Semi-finals', 'match of round 2')
+    """
+    if only_pairs and slots in LATE:
+        return RoundName(*LATE[slots])
+    if only_pairs and slots == 8:
+        return RoundName(*QUARTERS)
+    return RoundName(f"Round {number}", f"Round {number}", f"match of round {number}")
+
+
+def tables(numbers: Sequence[int]) -> str:
+    """The tables of a match in words.
+
+    >>> tables([46, 47]), tables([48, 49, 201]), tables([5])
+    ('tables 46–47', 'tables 48, 49, 201', 'table 5')
+    """
+    if len(numbers) == 1:
+        return f"table {numbers[0]}"
+    if numbers and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"tables {numbers[0]}–{numbers[-1]}"
+    return "tables " + ", ".join(str(number) for number in numbers) if numbers else ""
+
+
+def capital(words: str) -> str:
+    """The first letter large, the rest as it is."""
+    return words[:1].upper() + words[1:]
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th ... 11th ... 21st."""
+    endings = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else endings.get(number % 10, 'th')}"
+
+
+def places(low: int, high: int) -> str:
+    """A place, or the places that a round's losers share.
+
+    >>> places(1, 1), places(3, 4), places(9, 16)
+    ('1st', '3rd/4th', '9th/16th')
+    """
+    return ordinal(low) if low == high else f"{ordinal(low)}/{ordinal(high)}"
+
+
+def amount(value: Decimal | str) -> str:
+    """A score without decimals that say nothing.
+
+    >>> amount(Decimal("61.000")), amount("12.50")
+    ('61', '12.5')
+    """
+    return f"{Decimal(value).normalize() + 0:f}"
+
+
+def balance(value: Decimal) -> str:
+    """A balance with its sign.
+
+    >>> balance(Decimal(19)), balance(Decimal(-19)), balance(Decimal(0))
+    ('+19', '−19', '0')
+    """
+    sign = "+" if value > 0 else MINUS if value < 0 else ""
+    return sign + amount(abs(value))
+
+
+def whole(value: Decimal) -> str:
+    """An average to the nearest point, thousands set apart.
+
+    >>> whole(Decimal("1234.50"))
+    '1,235'
+    """
+    return f"{int(value + Decimal('0.5')):,}"
+
+
+def either(items: Iterable[Any], last: str = "or") -> str:
+    """1, 8 or 9."""
+    *rest, final = [str(item) for item in items]
+    return f"{', '.join(rest)} {last} {final}" if rest else final
+
+
+def short_name(name: str) -> str:
+    """A name for the tree where the full one has no room; empty when it has.
+
+    >>> short_name("Wendy Fairbank"), short_name("Anna Katharina Charlotte von Hohenlohe-Schillingsfürst")
+    ('', 'A. Hohenlohe-Schillingsfürst')
+    """
+    parts = name.split()
+    if len(name) <= LONGEST or len(parts) < 2:
+        return ""
+    return f"{parts[0][0]}. {parts[-1]}"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """1 team, 2 teams."""
+    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,15 @@
+"""Routes of the pages everybody reads."""
+
+from django.urls import path
+
+from brackets.views import public
+
+EVENT = "t/<slug:slug>/<slug:event_slug>/"
+
+urlpatterns = [
+    path("t/<slug:slug>/find/", public.find, name="find"),
+    path(EVENT, public.event, name="event"),
+    path(f"{EVENT}bracket/<int:number>/", public.bracket, name="bracket"),
+    path(f"{EVENT}standings/", public.standings, name="standings"),
+    path(f"{EVENT}team/<int:number>/", public.team, name="team"),
+]

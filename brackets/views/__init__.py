@@ -1,0 +1,1 @@
+"""Views of brackets: the public pages and the desk."""

@@ -1,0 +1,76 @@
+"""Line-ups of teams of five and six: the list of what is missing, and one form a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from brackets.actions import record_line_up
+from brackets.desk.line_ups import Played, members_played, owed_line_ups
+from brackets.desk.loading import board_of
+from brackets.draw.errors import DrawError
+from brackets.models import Match
+from brackets.views.bracketing import user_of
+from brackets.views.results import find_match
+from tourney.access import event_director
+from tourney.http import Request
+from tourney.models import Entrant, Event
+
+
+@event_director
+@require_GET
+def missing(request: Request, event: Event) -> HttpResponse:
+    """Every line-up the played matches ask for, the missing ones first."""
+    owed = sorted(owed_line_ups(board_of(event)), key=lambda found: found.entered)
+    open_ones = sum(not found.entered for found in owed)
+    context = {"event": event, "owed": owed, "missing": open_ones}
+    return render(request, "brackets/desk/line_ups.html", context)
+
+
+@event_director
+@require_http_methods(["GET", "POST"])
+def line_up(request: Request, event: Event, number: int, key: str, entry: int) -> HttpResponse:
+    """Boards of each member in one match; together four times its boards."""
+    match = find_match(event, number, key)
+    entrant = get_object_or_404(event.entrants, number=entry, sides__match=match)
+    played = members_played(match, entrant.pk)
+    if request.method == "GET":
+        return _form(request, event, match, entrant, played)
+    typed = [Played(p.member, p.name, request.POST.get(f"m{p.member}", "")) for p in played]
+    try:
+        record_line_up(match, entrant, boards=_boards(typed), by=user_of(request))
+    except DrawError as error:
+        return _form(request, event, match, entrant, typed, error=str(error))
+    messages.success(request, f"Line-up of {entrant} recorded.")
+    return redirect("brackets:line_ups", event.tournament.slug, event.slug)
+
+
+def _boards(typed: list[Played]) -> Mapping[int, int]:
+    for played in typed:
+        if played.boards.strip() and not played.boards.strip().isdecimal():
+            raise DrawError(f"{played.name}: “{played.boards}” is no number of boards.")
+    return {played.member: int(played.boards.strip() or 0) for played in typed}
+
+
+def _form(
+    request: Request,
+    event: Event,
+    match: Match,
+    entrant: Entrant,
+    played: list[Played],
+    error: str = "",
+) -> HttpResponse:
+    context = {
+        "event": event,
+        "match": match,
+        "entrant": entrant,
+        "played": played,
+        "total": 4 * match.boards,
+        "error": error,
+    }
+    status = 422 if error else 200
+    return render(request, "brackets/desk/line_up.html", context, status=status)

@@ -1,0 +1,86 @@
+"""Pages everybody reads without an account; below `?part=live` their refreshed part alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from brackets.models import Bracket
+from brackets.pages.bracket import bracket_page
+from brackets.pages.event import event_page
+from brackets.pages.finding import found_teams
+from brackets.pages.standings import standings_page
+from brackets.pages.team import team_page
+from tourney.access import public_event, public_tournament
+from tourney.http import Request
+from tourney.models import Event, Tournament
+from tourney.published import published
+
+
+@public_event
+@published
+def event(request: Request, event: Event) -> HttpResponse:
+    """The brackets of an event, and the posted list."""
+    return _page(request, "event", {"event": event, "page": event_page(event)})
+
+
+@public_event
+@published
+def bracket(request: Request, event: Event, number: int) -> HttpResponse:
+    """One bracket: the tree, or on a phone one round at a time."""
+    found = get_object_or_404(_posted(event), number=number)
+    page = bracket_page(found, follow=_followed(request))
+    return _page(request, "bracket", {"event": event, "bracket": found, "page": page})
+
+
+@public_event
+@published
+def standings(request: Request, event: Event) -> HttpResponse:
+    """Places, and who is still in."""
+    return _page(request, "standings", {"event": event, "page": standings_page(event)})
+
+
+@public_event
+@published
+def team(request: Request, event: Event, number: int) -> HttpResponse:
+    """One team: its table, its next opponent, its way."""
+    entrant = get_object_or_404(event.entrants, number=number)
+    page = team_page(entrant)
+    return _page(request, "team", {"event": event, "page": page, "entrant": entrant})
+
+
+@public_tournament
+def find(request: Request, tournament: Tournament) -> HttpResponse:
+    """Teams by name, player or number; the only one found is opened at once."""
+    words = request.GET.get("q", "")[:100]
+    hits = found_teams(tournament, words)
+    if len(hits) == 1:
+        return redirect(hits[0].href)
+    context = {"tournament": tournament, "q": words, "hits": hits}
+    return render(request, "brackets/find.html", context)
+
+
+def _page(request: Request, name: str, context: dict[str, Any]) -> HttpResponse:
+    """The whole page, or for htmx the part that `?part=live` names."""
+    is_part = bool(request.htmx) and request.GET.get("part") == "live"
+    template = f"brackets/_{name}.html" if is_part else f"brackets/{name}.html"
+    context |= {"tournament": context["event"].tournament, "live_url": _live_url(request)}
+    return render(request, template, context)
+
+
+def _live_url(request: Request) -> str:
+    query = request.GET.copy()
+    query["part"] = "live"
+    return f"{request.path}?{query.urlencode()}"
+
+
+def _followed(request: Request) -> int | None:
+    wanted = request.GET.get("team", "")
+    return int(wanted) if wanted.isascii() and wanted.isdigit() else None
+
+
+def _posted(event: Event) -> Any:
+    brackets = Bracket.objects.filter(event=event).select_related("event__tournament")
+    return brackets if event.state != Event.State.ENTRY else brackets.none()

@@ -1,0 +1,65 @@
+"use strict";
+/* Keeps a public page current: asks every few seconds while the page is seen, and puts only
+   what changed into place, so that the chosen round, the scroll and the focus stay. */
+(() => {
+  const link = document.querySelector("[hx-get][data-etag]");
+  if (!link) return;
+  const word = link.firstElementChild;
+  const time = link.parentElement.querySelector("time");
+  let etag = link.dataset.etag;
+  let seen = new Date();
+
+  function say(isLive) {
+    const text = isLive ? "Live," : "Reconnecting,";
+    if (word.textContent !== text) word.textContent = text;
+    link.classList.toggle("live", isLive);
+    link.classList.toggle("pulse", isLive);
+    link.classList.toggle("half", !isLive);
+    time.dateTime = seen.toISOString();
+    time.textContent = `${isLive ? "updated" : "showing"} ${seen.toLocaleTimeString("en-GB")}`;
+  }
+
+  function copy(from, to) {
+    for (const { name } of [...to.attributes]) if (!from.hasAttribute(name)) to.removeAttribute(name);
+    for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+    if (to.innerHTML === from.innerHTML) return;
+    const held = to.contains(document.activeElement) && document.activeElement.getAttribute("href");
+    to.replaceChildren(...from.childNodes);
+    if (held) to.querySelector(`[href="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+  }
+
+  function place(html) {
+    const fresh = new DOMParser().parseFromString(html, "text/html").body;
+    const parts = [...fresh.querySelectorAll("[data-part]")];
+    const same = parts.every((part) => document.getElementById(part.id));
+    if (same && parts.length === document.querySelectorAll("[data-part]").length) {
+      for (const part of parts) copy(part, document.getElementById(part.id));
+    } else {
+      location.reload();   // the draw itself was amended: other matches, another picture
+    }
+  }
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.target === link && document.hidden) event.preventDefault();
+  });
+  document.addEventListener("htmx:configRequest", (event) => {
+    if (event.target === link) event.detail.headers["If-None-Match"] = etag;
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.target !== link) return;
+    const { status, response } = event.detail.xhr;
+    const answered = status === 200 || status === 304;
+    if (answered) seen = new Date();
+    if (status === 200) {
+      place(response);
+      etag = event.detail.xhr.getResponseHeader("ETag") || etag;
+    }
+    say(answered);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) htmx.trigger(link, "refresh");
+  });
+  addEventListener("offline", () => say(false));
+  addEventListener("online", () => htmx.trigger(link, "refresh"));
+  say(true);
+})();

@@ -1,0 +1,11 @@
+"""Published bytes: public pages answered before Django, never older than the last commit.
+
+A public view says `@published`; the WSGI layer keeps what it rendered for anonymous readers
+and asks the database for the versions of its subject before it answers (DESIGN 2.6, 8).
+"""
+
+from tourney.published.decorator import published
+from tourney.published.layer import PublishedBytes
+from tourney.published.stamp import Stamp, stamp_of
+
+__all__ = ["PublishedBytes", "Stamp", "published", "stamp_of"]

@@ -1,0 +1,54 @@
+"""`@published`: a public page says when it last changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from django.http import HttpResponse, HttpResponseNotModified
+from django.utils.cache import patch_vary_headers
+
+from tourney.context import theme_of
+from tourney.http import Request
+from tourney.models import Event, Tournament
+from tourney.published.stamp import KEY, matches, stamp_of
+
+P = ParamSpec("P")
+S = TypeVar("S", Event, Tournament)
+
+
+def published(
+    view: Callable[Concatenate[Request, S, P], HttpResponse],
+) -> Callable[Concatenate[Request, S, P], HttpResponse]:
+    """Answer 304 where nothing changed; else the page with its ETag, to be asked for again.
+
+    A page with somebody's name on it may hold a message for them: it is made anew each time,
+    only its refreshed parts are compared.
+    """
+
+    @wraps(view)
+    def answered(request: Request, subject: S, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        stamp, user = stamp_of(subject), request.user
+        audience = f"user-{user.pk}" if user.is_authenticated else "public"
+        tag = stamp.tag(theme=theme_of(request), audience=audience)
+        request.etag = tag
+        if user.is_authenticated and not request.htmx:
+            return _told(view(request, subject, *args, **kwargs), "", "private, no-cache")
+        if matches(tag, request.headers.get("If-None-Match", "")):
+            response: HttpResponse = HttpResponseNotModified()
+        else:
+            response = view(request, subject, *args, **kwargs)
+        if not user.is_authenticated:
+            request.META[KEY] = stamp
+        return _told(response, tag if response.status_code in (200, 304) else "", "no-cache")
+
+    return answered
+
+
+def _told(response: HttpResponse, tag: str, caching: str) -> HttpResponse:
+    if tag:
+        response["ETag"] = tag
+    response["Cache-Control"] = caching
+    patch_vary_headers(response, ["Cookie", "HX-Request"])
+    return response

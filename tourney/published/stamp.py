@@ -1,0 +1,52 @@
+"""What a page was made of: its subject, and the subject's versions when it was made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TypeAlias
+
+from django.conf import settings
+from django.utils.translation import get_language
+
+from tourney.models import Event, Tournament
+
+Versions: TypeAlias = tuple[int, bool, str, int, str]
+"""Of the tournament version, publicity and address; of the event version and address."""
+KEY = "tourney.published"
+"""Where the decorator leaves the stamp in the WSGI environment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A page is current as long as its subject still has these versions."""
+
+    tournament: int
+    event: int | None
+    versions: Versions
+
+    def tag(self, *, theme: str, audience: str) -> str:
+        """The ETag: release, language, theme, audience and versions; weak, as bytes are encoded."""
+        parts = (settings.RELEASE, get_language(), theme, audience, self.tournament, self.event)
+        digest = blake2b(repr((parts, self.versions)).encode(), digest_size=12)
+        return f'W/"{digest.hexdigest()}"'
+
+
+def stamp_of(subject: Event | Tournament) -> Stamp:
+    """The stamp of an event, or of a tournament's own pages, as they were read."""
+    if isinstance(subject, Event):
+        owner = subject.tournament
+        own = (subject.public_version, subject.slug)
+        return Stamp(owner.pk, subject.pk, (*_versions(owner), *own))
+    return Stamp(subject.pk, None, (*_versions(subject), 0, ""))
+
+
+def _versions(tournament: Tournament) -> tuple[int, bool, str]:
+    return tournament.public_version, tournament.is_public, tournament.slug
+
+
+def matches(tag: str, header: str) -> bool:
+    """Whether an If-None-Match header names the tag; weak comparison (RFC 9110, 8.8.3.2)."""
+    plain = tag.removeprefix("W/")
+    named = (part.strip().removeprefix("W/") for part in header.split(","))
+    return bool(header) and any(part in ("*", plain) for part in named)
