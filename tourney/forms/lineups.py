@@ -33,9 +33,9 @@ class MemberForm(forms.Form):
         """The place gives the fields their prefix."""
         super().__init__(data, prefix=f"m{place}", initial=dict(initial))
         self.place = place
-        for name, field in self.fields.items():
+        for field in self.fields.values():
             field.widget.attrs["aria-label"] = f"Player {place}, {str(field.label).lower()}"
-            field.widget.attrs["data-field"] = name
+            field.widget.attrs["placeholder"] = str(field.label)
 
     @property
     def row(self) -> MemberRow | None:

@@ -39,6 +39,7 @@ def desk_events(tournament: Tournament) -> QuerySet[Event]:
 
 
 def tournament_days(tournament: Tournament) -> list[Day]:
-    """The events of a tournament by the day they start, with their numbers of entries."""
-    by_day = groupby(desk_events(tournament), key=lambda event: timezone.localdate(event.starts_at))
+    """The events of a tournament by the day they start."""
+    events = tournament.events.all()
+    by_day = groupby(events, key=lambda event: timezone.localdate(event.starts_at))
     return [Day(day, tuple(events)) for day, events in by_day]

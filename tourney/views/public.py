@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from tourney import queries
-from tourney.access import may_direct
+from tourney.access import public_tournament
 from tourney.http import Request
 from tourney.models import Tournament
 
 
 @require_safe
 def home(request: Request) -> HttpResponse:
-    """The public tournaments; a single one is opened at once."""
+    """The public tournaments; a single one is shown at once, at this address."""
     tournaments = list(queries.public_tournaments())
     if len(tournaments) == 1:
-        return redirect(tournaments[0])
+        return tournament(request, tournaments[0].slug)
     return render(request, "tourney/home.html", {"tournaments": tournaments})
 
 
 @require_safe
-def tournament(request: Request, slug: str) -> HttpResponse:
+@public_tournament
+def tournament(request: Request, tournament: Tournament) -> HttpResponse:
     """The days and events of one tournament."""
-    found = get_object_or_404(Tournament, slug=slug)
-    if not found.is_public and not may_direct(request, found):
-        raise Http404
-    days = queries.tournament_days(found)
-    return render(request, "tourney/tournament.html", {"tournament": found, "days": days})
+    days = queries.tournament_days(tournament)
+    return render(request, "tourney/tournament.html", {"tournament": tournament, "days": days})
