@@ -41,7 +41,7 @@ def record(request: Request, event: Event, number: int, key: str) -> HttpRespons
     """One match with everything that can be said of it; POST records or corrects it."""
     match = find_match(event, number, key)
     if request.method == "GET":
-        return render(request, "brackets/desk/match.html", {"page": match_page(event, match)})
+        return _match_page(request, event, match)
     form = ResultForm(request.POST, match=match)
     if form.is_valid():
         return _recorded(request, event, match, form)
@@ -168,8 +168,16 @@ def _refused(request: Request, event: Event, match: Match, form: ResultForm) -> 
     if is_open(match):
         refused = (match.pk, form.typed, form.messages)
         return desk(request, event, refused=refused, status=422)
-    page = match_page(event, match, typed=form.typed, errors=form.messages)
-    return render(request, "brackets/desk/match.html", {"page": page}, status=422)
+    return _match_page(
+        request, event, match, status=422, typed=form.typed, errors=form.messages
+    )
+
+
+def _match_page(
+    request: Request, event: Event, match: Match, *, status: int = 200, **typed: Any
+) -> HttpResponse:
+    context = {"event": event, "page": match_page(event, match, **typed)}
+    return render(request, "brackets/desk/match.html", context, status=status)
 
 
 def _read(event: Event, text: str) -> tuple[str, str]:

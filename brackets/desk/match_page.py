@@ -1,0 +1,76 @@
+"""One match on a page of its own: its form, its records, its line-ups and withdrawals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from brackets.desk.line_ups import OwedLineUp, owed_line_ups
+from brackets.desk.loading import Board, Team, board_of
+from brackets.desk.records import Line, lines, read_journal
+from brackets.desk.rows import MatchRow, Typed, match_row, recorded_fields
+from brackets.models import Match, Record
+from brackets.wording import results_in_words
+from tourney.models import Event
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything about one match."""
+
+    event: Event
+    row: MatchRow
+    words: str
+    teams: tuple[Team, ...]
+    line_ups: tuple[OwedLineUp, ...]
+    records: tuple[Line, ...]
+
+    @property
+    def match(self) -> Match:
+        """The match itself."""
+        return self.row.match
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether typing now is a correction."""
+        return self.match.state == Match.State.DECIDED
+
+
+def match_page(
+    event: Event, match: Match, *, typed: Typed | None = None, errors: Sequence[str] = ()
+) -> Page:
+    """The page, as recorded or as typed where that was refused."""
+    board = board_of(event)
+    current = board.by_key[match.bracket.number, match.key]
+    journal = read_journal(event, board)
+    own = [r for r in journal.records if _is_about(r, current)]
+    fields = typed if typed is not None else recorded_fields(current) | _order(own, current)
+    return Page(
+        event=event,
+        row=match_row(board, current, typed=fields, errors=errors),
+        words=results_in_words(current),
+        teams=tuple(_teams(board, current)),
+        line_ups=tuple(owed for owed in owed_line_ups(board) if owed.match.pk == current.pk),
+        records=tuple(lines(journal, board, reversed(own))),
+    )
+
+
+def _is_about(record: Record, match: Match) -> bool:
+    return record.bracket_number == match.bracket.number and record.match_key == match.key
+
+
+def _teams(board: Board, match: Match) -> list[Team]:
+    keys = [side.entrant_id for side in board.sides[match.pk]]
+    return [board.teams[key] for key in keys if key in board.teams]
+
+
+def _order(records: Sequence[Record], match: Match) -> dict[str, str]:
+    """The places a director decided in a match of three, from the record that counts."""
+    counting = next((r for r in records if r.sequence == match.record_sequence), None)
+    order = counting.payload["order"] if counting else []
+    place = {entrant: at for at, entrant in enumerate(order, start=1)}
+    return {
+        f"p{at}": str(place[side.entrant_id])
+        for at, side in enumerate(match.sides.all(), start=1)
+        if side.entrant_id in place
+    }

@@ -1,0 +1,255 @@
+"""The bracketing page before posting: the field, the cuts, and what to look at first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from itertools import pairwise
+
+from brackets.desk.cautions import Caution, cautions_of
+from brackets.desk.field import Field
+from brackets.desk.strip import Strip, draw_strip
+from brackets.desk.words import percent, thousands
+from brackets.draw.bracketing import (
+    Bracketing,
+    describe,
+    propose_brackets,
+    three_ways_needed,
+)
+from brackets.models import Seat
+from tourney.models import Event
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A team in the plan: its place in the field, as the brackets stand."""
+
+    place: int
+    entry: int
+    name: str
+    average: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class BracketPlan:
+    """One bracket of the plan; the cut below it is None at the foot."""
+
+    number: int
+    size: int
+    high: str
+    low: str
+    three_ways: str
+    teams: tuple[TeamLine, ...]
+    cut: str
+
+    @property
+    def last(self) -> TeamLine:
+        """The team above the cut."""
+        return self.teams[-1]
+
+    @property
+    def below(self) -> int:
+        """The place of the team below the cut."""
+        return self.last.place + 1
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """Another way to cut the same field."""
+
+    sizes: tuple[int, ...]
+    three_ways: int
+    gaps: str
+    chosen: bool
+    proposed: bool
+
+    @property
+    def words(self) -> str:
+        """The sizes as they are read."""
+        return " · ".join(str(size) for size in self.sizes)
+
+    @property
+    def text(self) -> str:
+        """The sizes as they are typed."""
+        return " ".join(str(size) for size in self.sizes)
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything the bracketing page shows before posting."""
+
+    event: Event
+    teams: int
+    brackets: tuple[BracketPlan, ...]
+    strip: Strip | None
+    proposal: Bracketing | None
+    alternatives: tuple[Alternative, ...]
+    cautions: tuple[Caution, ...]
+    entries: tuple[str, ...]
+    chosen: str
+    sizes: str
+    current: str
+    out_of_order: bool
+    fits: bool
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether there is a plan yet."""
+        return bool(self.brackets)
+
+    @property
+    def again(self) -> str:
+        """The sizes to cut into when the field changed: as they are, or the proposal."""
+        return self.current if self.fits else self.proposed_sizes
+
+    @property
+    def proposed_sizes(self) -> str:
+        """The proposal as it is typed."""
+        return " ".join(str(size) for size in self.proposal.sizes) if self.proposal else ""
+
+
+def plan_page(field: Field, *, chosen: int | None = None, sizes: str = "") -> Page:
+    """The page; `chosen` is the entry number of the team looked for, `sizes` what was typed."""
+    ordered = [field.averages[key] for key in field.ordered]
+    proposal = propose_brackets(ordered) if len(ordered) > 1 else None
+    plans = _plans(field, chosen)
+    current = " ".join(str(size) for size in field.sizes)
+    team = next((e for e in field.entrants.values() if e.number == chosen), None)
+    return Page(
+        event=field.event,
+        teams=len(ordered),
+        brackets=plans,
+        strip=_strip(field, proposal, ordered),
+        proposal=proposal,
+        alternatives=_alternatives(ordered, field.sizes, proposal),
+        cautions=tuple(cautions_of(field)) if plans else (),
+        entries=tuple(str(field.entrants[key]) for key in field.ordered),
+        chosen=str(team) if team else "",
+        sizes=sizes or current,
+        current=current,
+        out_of_order=_moved(field),
+        fits=sum(field.sizes) == len(ordered) and not field.unseated,
+    )
+
+
+def _plans(field: Field, chosen: int | None) -> tuple[BracketPlan, ...]:
+    found: list[BracketPlan] = []
+    seated = list(field.seated.items())
+    place = 1
+    for at, (number, seats) in enumerate(seated):
+        below = seated[at + 1][1] if at + 1 < len(seated) else []
+        found.append(_plan(field, number, seats, below, place, chosen))
+        place += len(seats)
+    return tuple(found)
+
+
+def _plan(
+    field: Field,
+    number: int,
+    seats: Sequence[Seat],
+    below: Sequence[Seat],
+    first: int,
+    chosen: int | None,
+) -> BracketPlan:
+    teams = tuple(
+        _line(field, seat, place, chosen) for place, seat in enumerate(seats, start=first)
+    )
+    return BracketPlan(
+        number=number,
+        size=len(seats),
+        high=thousands(seats[0].average),
+        low=thousands(seats[-1].average),
+        three_ways=str(three_ways_needed(len(seats)) or "none") if len(seats) > 1 else "–",
+        teams=teams,
+        cut=_cut(seats[-1].average, below[0].average) if below else "",
+    )
+
+
+def _line(field: Field, seat: Seat, place: int, chosen: int | None) -> TeamLine:
+    entrant = field.entrants[seat.entrant_id]
+    average = thousands(seat.average)
+    return TeamLine(place, entrant.number, entrant.name, average, entrant.number == chosen)
+
+
+def _cut(upper: Decimal | None, lower: Decimal | None) -> str:
+    gap = _gap(upper, lower)
+    if upper is None or lower is None or gap is None:
+        return "Cut"
+    if lower > upper:
+        return f"Moved by hand: {thousands(lower)} stands below {thousands(upper)}"
+    return f"Cut: {thousands(upper - lower)} below, {percent(gap)}"
+
+
+def _gap(upper: Decimal | None, lower: Decimal | None) -> Fraction | None:
+    if not upper or lower is None or lower > upper:
+        return None
+    return (Fraction(upper) - Fraction(lower)) / Fraction(upper)
+
+
+def _moved(field: Field) -> bool:
+    """Whether the plan is not a plain cut of the field as it was sorted."""
+    averages = [seat.average for seat in field.seats]
+    known = [average for average in averages if average is not None]
+    return known != sorted(known, reverse=True)
+
+
+def _strip(
+    field: Field, proposal: Bracketing | None, ordered: Sequence[Decimal | None]
+) -> Strip | None:
+    if proposal is None:
+        return None
+    if not field.seats:
+        found = _split(ordered, proposal.sizes)
+        return draw_strip(found, [shape.gap for shape in proposal.shapes])
+    seated = [[seat.average for seat in seats] for seats in field.seated.values()]
+    gaps = [_gap(one[-1], two[0]) for one, two in pairwise(seated)]
+    return draw_strip(seated, gaps)
+
+
+def _split(ordered: Sequence[Decimal | None], sizes: Sequence[int]) -> list[list[Decimal | None]]:
+    found, at = [], 0
+    for size in sizes:
+        found.append(list(ordered[at : at + size]))
+        at += size
+    return found
+
+
+def _alternatives(
+    ordered: Sequence[Decimal | None], current: Sequence[int], proposal: Bracketing | None
+) -> tuple[Alternative, ...]:
+    """The plan, the proposal and the even cuts into one bracket more and one fewer."""
+    if proposal is None:
+        return ()
+    teams, count = len(ordered), len(proposal.sizes)
+    wanted = [tuple(current)] if sum(current) == teams else []
+    wanted += [proposal.sizes, *(_even(teams, count + more) for more in (0, 1, -1))]
+    usable = [sizes for sizes in dict.fromkeys(wanted) if sizes and 2 <= min(sizes) <= max(sizes)]
+    return tuple(
+        _alternative(ordered, sizes, current, proposal) for sizes in usable if max(sizes) <= 64
+    )
+
+
+def _even(teams: int, count: int) -> tuple[int, ...]:
+    if count < 1:
+        return ()
+    each, more = divmod(teams, count)
+    return tuple(each + (number < more) for number in range(count))
+
+
+def _alternative(
+    ordered: Sequence[Decimal | None],
+    sizes: tuple[int, ...],
+    current: Sequence[int],
+    proposal: Bracketing,
+) -> Alternative:
+    shapes = describe(ordered, sizes)
+    return Alternative(
+        sizes=sizes,
+        three_ways=sum(shape.three_ways for shape in shapes),
+        gaps=" · ".join(percent(shape.gap) for shape in shapes if shape.gap is not None),
+        chosen=list(sizes) == list(current),
+        proposed=sizes == proposal.sizes,
+    )

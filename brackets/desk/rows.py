@@ -1,0 +1,208 @@
+"""One match on the results desk: its fields, its state and where its survivors go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import combinations
+
+from brackets.desk.loading import Board
+from brackets.desk.words import STATE_SIGNS, plain
+from brackets.models import Match, Side
+
+Typed = Mapping[str, str]
+
+PLACES = (1, 2, 3)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of a select."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class PairRow:
+    """Two teams of a match and the fields of their result, numbered from 1."""
+
+    index: int
+    upper: str
+    lower: str
+    imps: tuple[str, str]
+    options: tuple[Option, ...]
+
+    @property
+    def outcome(self) -> str:
+        """The choice beside the IMPs, in words; empty where there is none."""
+        return next((o.label for o in self.options if o.chosen and o.value), "")
+
+
+@dataclass(frozen=True)
+class PlaceField:
+    """A team's place in a match of three that is level (1, 2 or 3)."""
+
+    index: int
+    team: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """Everything the desk shows of one match, ready to be typed into."""
+
+    match: Match
+    number: int
+    heading: str
+    pairs: tuple[PairRow, ...]
+    places: tuple[PlaceField, ...]
+    sign: str
+    state: str
+    next_words: str
+    errors: tuple[str, ...] = ()
+    decided_by: str = ""
+    is_typed: bool = False
+    is_next: bool = False
+
+    @property
+    def is_three_way(self) -> bool:
+        """A match of three teams."""
+        return len(self.pairs) > 1
+
+    @property
+    def is_level(self) -> bool:
+        """Waiting for extra boards, new totals or a lot."""
+        return self.match.state == Match.State.LEVEL
+
+    @property
+    def opens_more(self) -> bool:
+        """Whether the fold with winners and forfeits is open."""
+        return bool(self.errors or any(pair.outcome for pair in self.pairs))
+
+    @property
+    def asks_order(self) -> bool:
+        """A match of three that wins and IMPs leave level."""
+        return self.is_level and self.is_three_way
+
+
+def match_row(
+    board: Board,
+    match: Match,
+    *,
+    typed: Typed | None = None,
+    errors: Sequence[str] = (),
+    is_next: bool = False,
+) -> MatchRow:
+    """The row of a match as recorded, or as typed where that was refused."""
+    sides = board.sides[match.pk]
+    found = typed if typed is not None else recorded_fields(match)
+    return MatchRow(
+        match=match,
+        number=match.bracket.number,
+        heading=board.heading(match),
+        pairs=tuple(_pairs(board, sides, found)),
+        places=_places(board, sides, found) if len(sides) == 3 else (),
+        sign=STATE_SIGNS[Match.State(match.state)],
+        state=state_words(match, sides),
+        next_words=next_words(board, match),
+        errors=tuple(errors),
+        decided_by=found.get("decided_by", ""),
+        is_typed=typed is not None,
+        is_next=is_next,
+    )
+
+
+def recorded_fields(match: Match) -> dict[str, str]:
+    """What stands on record, as the fields of the form hold it."""
+    sides = list(match.sides.all())
+    index = {pair: at for at, pair in enumerate(combinations(range(1, len(sides) + 1), 2), start=1)}
+    fields: dict[str, str] = {"decided_by": match.decided_by}
+    for pair in match.results:
+        at = index[pair["a"], pair["b"]]
+        if pair["imps"][0] is not None:
+            fields[f"a{at}"], fields[f"b{at}"] = (plain(Decimal(imps)) for imps in pair["imps"])
+        fields[f"w{at}"] = _outcome(pair)
+    return fields
+
+
+def state_words(match: Match, sides: Sequence[Side]) -> str:
+    """How far the match is."""
+    if match.state == Match.State.PARTIAL:
+        pairs = len(sides) * (len(sides) - 1) // 2
+        return f"{len(match.results)} of {pairs} results"
+    if match.state == Match.State.LEVEL:
+        return f"level after {match.boards} boards"
+    return Match.State(match.state).label
+
+
+def next_words(board: Board, match: Match) -> str:
+    """Where the survivors go, in a sentence."""
+    exits = board.fed_by.get((match.bracket.number, match.key), [])
+    if not exits:
+        return "The winner has won the bracket."
+    goals = " and ".join(_goal(board, *exit_to) for exit_to in exits)
+    subject = "The winner goes" if match.qualify == 1 else "Two go"
+    return f"{subject} to {goals}."
+
+
+def _goal(board: Board, match: Match, side: Side) -> str:
+    others = [found for found in board.sides[match.pk] if found.pk != side.pk]
+    known = [other for other in others if other.entrant_id is not None]
+    against = f" against {' and '.join(board.label_of(o) for o in known)}" if known else ""
+    return f"the {board.round_of(match)} at {_at(match)}{against}"
+
+
+def _at(match: Match) -> str:
+    return f"{'tables' if len(match.tables) > 1 else 'table'} {match.tables_label}"
+
+
+def _pairs(board: Board, sides: Sequence[Side], found: Typed) -> list[PairRow]:
+    return [
+        PairRow(
+            index=at,
+            upper=board.label_of(upper),
+            lower=board.label_of(lower),
+            imps=(found.get(f"a{at}", ""), found.get(f"b{at}", "")),
+            options=_outcomes(board.label_of(upper), board.label_of(lower), found.get(f"w{at}")),
+        )
+        for at, (upper, lower) in enumerate(combinations(sides, 2), start=1)
+    ]
+
+
+def _outcomes(upper: str, lower: str, chosen: str | None) -> tuple[Option, ...]:
+    labels = {
+        "": "as the IMPs say",
+        "a": f"{upper} won",
+        "b": f"{lower} won",
+        "fa": f"{upper} forfeits",
+        "fb": f"{lower} forfeits",
+    }
+    return tuple(Option(value, label, value == (chosen or "")) for value, label in labels.items())
+
+
+def _places(board: Board, sides: Sequence[Side], found: Typed) -> tuple[PlaceField, ...]:
+    def options(chosen: str) -> tuple[Option, ...]:
+        return tuple(Option(str(n), str(n), str(n) == chosen) for n in PLACES)
+
+    return tuple(
+        PlaceField(at, board.label_of(side), options(found.get(f"p{at}", "")))
+        for at, side in enumerate(sides, start=1)
+    )
+
+
+def _outcome(pair: Mapping[str, object]) -> str:
+    forfeited, imps = pair["forfeited"], pair["imps"]
+    if forfeited:
+        return "fa" if pair["a"] in _list(forfeited) else "fb"
+    level = _list(imps)[0] is None or _list(imps)[0] == _list(imps)[1]
+    if level and pair["winner"] is not None:
+        return "a" if pair["winner"] == pair["a"] else "b"
+    return ""
+
+
+def _list(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value
