@@ -18,6 +18,7 @@ Rows: TypeAlias = dict[str, tuple[int, ...]]
 """For each box the order its rows are shown in."""
 
 SWEEPS = 4
+LATER = 4
 
 
 def ordered(rounds: Sequence[Sequence[Box]]) -> tuple[Rounds, Rows]:
@@ -33,25 +34,61 @@ def _undecided(box: Box) -> Box:
 
 @lru_cache(maxsize=256)
 def _order_of(found: Rounds) -> tuple[Rounds, Rows]:
-    """Once a draw."""
-    best, fewest = found, crossings(found)
+    """Once a draw: sweeps from the final back, then swaps of neighbours while they help."""
+    best = found
     for _ in range(SWEEPS):
-        found = _forwards(_backwards(found))
-        for candidate in (found, _backwards(found)):
-            number = crossings(candidate)
-            if number < fewest:
-                best, fewest = candidate, number
+        best = min(best, _backwards(_forwards(_backwards(best))), key=_cost)
+    best = _swapped(best)
     return best, _row_orders(best)
+
+
+def _swapped(best: Rounds) -> Rounds:
+    """Two boxes of a round change places, and what leads to them follows, while it helps."""
+    cost, improved = _cost(best), True
+    while improved and cost[0]:
+        improved = False
+        for at, boxes in enumerate(best):
+            for upper in range(len(boxes) - 1):
+                candidate = _with_swap(best, at, upper)
+                found = _cost(candidate)
+                if found < cost:
+                    best, cost, improved = candidate, found, True
+    return best
+
+
+def _with_swap(rounds: Rounds, at: int, upper: int) -> Rounds:
+    boxes = list(rounds[at])
+    boxes[upper : upper + 2] = boxes[upper + 1], boxes[upper]
+    return (*_backwards((*rounds[:at], tuple(boxes))), *rounds[at + 1 :])
+
+
+def _cost(rounds: Rounds) -> tuple[int, Fraction]:
+    """Crossings first, a later one as bad as several earlier; then the length of all uprights."""
+    weighed = sum(number * LATER**at for at, number in enumerate(_crossings(rounds)))
+    return weighed, _length(rounds)
+
+
+def _length(rounds: Rounds) -> Fraction:
+    rows, total = _row_orders(rounds), Fraction(0)
+    for boxes, following in pairwise(rounds):
+        above, below = (sum(box.weight for box in column) for column in (boxes, following))
+        lines = _lines(boxes, following, rows)
+        total += sum(abs(start / above - Fraction(2 * end + 1, 2 * below)) for start, end in lines)
+    return total
 
 
 def crossings(rounds: Rounds) -> int:
     """How many pairs of lines swap their order on the way to the next round."""
-    rows = _row_orders(rounds)
-    number = 0
+    return sum(_crossings(rounds))
+
+
+def _crossings(rounds: Rounds) -> list[int]:
+    """The same, gutter by gutter."""
+    rows, found = _row_orders(rounds), []
     for boxes, following in pairwise(rounds):
-        lines = _lines(boxes, following, rows)
-        number += sum((a[0] - b[0]) * (a[1] - b[1]) < 0 for a, b in combinations(lines, 2))
-    return number
+        ends = [end for _, end in sorted(_lines(boxes, following, rows))]
+        found.append(sum(a > b for a, b in combinations(ends, 2)))
+    return found
 
 
 def _lines(

@@ -63,5 +63,5 @@ def _scale(*sizes: str) -> Scale:
 
 
 REGULAR = _scale("2.25", "1.5", "1.75", "0.5", "3", "0.6")
-COMPACT = _scale("2", "1.3", "1.75", "0.25", "2.25", "0.55")
+COMPACT = _scale("2", "1.3", "1.75", "0.25", "1.75", "0.55")
 """For five rounds and more, or a board beside a text: class `compact`."""

@@ -11,7 +11,7 @@ from brackets.pages import words
 from brackets.pages.names import Names, anchor
 from brackets.pages.onward import Piece, onward
 from brackets.pages.rows import BracketRows, MatchRows
-from brackets.pages.source import source_words
+from brackets.pages.source import source_of
 
 THREE = 3
 
@@ -96,10 +96,14 @@ def match_view(
     *,
     mine: int | None = None,
     order: Sequence[int] | None = None,
+    room: int = words.LONGEST,
 ) -> MatchView:
-    """The view of one match; `order` is the order of its rows, `mine` the followed entrant."""
+    """The view of one match; `order` is the order of its rows, `mine` the followed entry.
+
+    A name of more than `room` letters gets a short form for the tree.
+    """
     shown = list(order or range(len(found.sides)))
-    views = [_row(rows, names, found, found.sides[at], mine) for at in shown]
+    views = [_row(rows, names, found, found.sides[at], mine, room) for at in shown]
     return MatchView(
         anchor(found.match.key),
         len(found.sides),
@@ -111,7 +115,9 @@ def match_view(
     )
 
 
-def _row(rows: BracketRows, names: Names, found: MatchRows, side: Side, mine: int | None) -> Row:
+def _row(
+    rows: BracketRows, names: Names, found: MatchRows, side: Side, mine: int | None, room: int
+) -> Row:
     team = rows.team_of(side)
     if team is None:
         return _empty_row(rows, names, side)
@@ -120,7 +126,7 @@ def _row(rows: BracketRows, names: Names, found: MatchRows, side: Side, mine: in
         team.name,
         team.entry,
         href=rows.team_href(team),
-        short=words.short_name(team.name),
+        short=words.short_name(team.name, room),
         outcome=side.outcome,
         is_mine=team.entry == mine,
     )
@@ -131,6 +137,8 @@ def _row(rows: BracketRows, names: Names, found: MatchRows, side: Side, mine: in
 
 def _scored(view: Row, found: MatchRows, side: Side) -> Row:
     if len(found.sides) >= THREE and found.match.results:
+        if side.score is None and not side.wins:
+            return view
         score = "" if side.score is None else words.balance(side.score)
         return replace(view, wins=f"{words.amount(side.wins)} {_wins(side)}", score=score)
     if side.score is not None:
@@ -147,8 +155,9 @@ def _wins(side: Side) -> str:
 def _empty_row(rows: BracketRows, names: Names, side: Side) -> Row:
     if side.is_vacant:
         return Row("", "nobody: forfeited by all")
-    numbers = rows.candidates(side)
-    return Row("", source_words(rows, names, side), could=words.either(numbers) if numbers else "")
+    source = source_of(rows, names, side)
+    numbers = () if source.is_complete else rows.candidates(side)
+    return Row("", source.label, could=words.either(numbers) if numbers else "")
 
 
 def where(found: MatchRows) -> str:

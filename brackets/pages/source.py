@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from brackets.models import Side
 from brackets.pages import words
 from brackets.pages.names import Names
 from brackets.pages.rows import BracketRows, MatchRows
 
 
-def source_words(rows: BracketRows, names: Names, side: Side) -> str:
-    """The feeder as players know it: winner of 1 – 8, from 1, 7, 10, first semi-final."""
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A feeder: as a label, inside a sentence, and whether it names everybody who may come."""
+
+    label: str
+    sentence: str
+    is_complete: bool = False
+
+
+def source_of(rows: BracketRows, names: Names, side: Side) -> Source:
+    """The feeder as players know it: winner of 1 – 8, from 1, 7 or 10, first semi-final."""
     feeder = rows.by_key[side.feeder_key]
     teams = [rows.team_of(other) for other in feeder.sides]
     numbers = [team.number for team in teams if team]
@@ -18,20 +29,23 @@ def source_words(rows: BracketRows, names: Names, side: Side) -> str:
     return _unknown(rows, names, feeder)
 
 
-def _between(numbers: list[int], feeder: MatchRows) -> str:
-    if len(numbers) == 2:
-        return f"winner of {numbers[0]} – {numbers[1]}"
-    number = words.either(numbers)
-    return f"from {number}" if feeder.match.qualify > 1 else f"winner of {number}"
+def _between(numbers: list[int], feeder: MatchRows) -> Source:
+    listed = words.either(numbers)
+    if feeder.match.qualify > 1:
+        return Source(f"from {listed}", f"one of {words.either(numbers, 'and')}", True)
+    label = f"{numbers[0]} – {numbers[1]}" if len(numbers) == 2 else listed
+    return Source(f"winner of {label}", f"the winner of {label}", True)
 
 
-def _unknown(rows: BracketRows, names: Names, feeder: MatchRows) -> str:
-    matches = rows.rounds[feeder.match.round_number - 1]
-    one = names.one(feeder)
+def _unknown(rows: BracketRows, names: Names, feeder: MatchRows) -> Source:
+    matches = next(found for found in rows.rounds if feeder in found)
+    one, tables = names.one(feeder), words.tables(feeder.match.tables[:1])
     if len(matches) == 1:
-        return f"from the {one}"
+        return Source(f"from the {one}", f"a team from the {one}")
     if len(matches) == 2 and len(feeder.sides) == 2:
-        return f"{'first' if feeder is matches[0] else 'second'} {one}"
-    tables = words.tables(feeder.match.tables[:1])
-    who = "winner" if feeder.match.qualify == 1 else "one of"
-    return f"{who}, {tables}" if tables else f"{who} {feeder.match.key}"
+        which = f"{'first' if feeder is matches[0] else 'second'} {one}"
+        return Source(which, f"the winner of the {which}")
+    where = tables or feeder.match.key
+    if feeder.match.qualify > 1:
+        return Source(f"from {where}", f"a team from {where}")
+    return Source(f"winner, {where}", f"the winner at {where}")

@@ -10,10 +10,10 @@ from brackets.pages import words
 from brackets.pages.match import Sign, sign
 from brackets.pages.names import Names
 from brackets.pages.rows import BracketRows, MatchRows, Team
-from brackets.pages.source import source_words
+from brackets.pages.source import source_of
 
-NAMED = 8
-"""So many possible opponents are named by number; more are counted."""
+NAMED, NUMBERED = 3, 8
+"""So many possible opponents are named, and so many listed by number; more are counted."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,8 @@ def _opponent(
         return Opponent(f"{team.number} {team.name}", tuple(members.get(team.pk, ())))
     if side.is_vacant:
         return Opponent("nobody: forfeited by all")
-    return Opponent(source_words(rows, names, side), could=_which(rows.candidates(side)))
+    source, numbers = source_of(rows, names, side), rows.candidates(side)
+    return Opponent(source.sentence, could=_which(rows, numbers))
 
 
 def _seating(found: MatchRows, table: int | None) -> str:
@@ -125,8 +126,7 @@ def _against(rows: BracketRows, names: Names, match: MatchRows, slot: int) -> st
 def _waiting(rows: BracketRows, names: Names, side: Side) -> str:
     if side.is_vacant:
         return "nobody"
-    source = source_words(rows, names, side)
-    return f"the {source}" if not source.startswith(("from", "one of")) else f"a team {source}"
+    return source_of(rows, names, side).sentence
 
 
 def _lose(rows: BracketRows, found: MatchRows) -> Stub:
@@ -134,7 +134,7 @@ def _lose(rows: BracketRows, found: MatchRows) -> Stub:
     numbers = [matches[0].match.round_number for matches in rows.rounds]
     at = numbers.index(found.match.round_number)
     low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
-    return Stub(title, "Out of this bracket,", f"place {words.places(low, high)}")
+    return Stub(title, "Out of this bracket,", f"{words.places(low, high)} place")
 
 
 def _targets(rows: BracketRows, found: MatchRows) -> list[tuple[MatchRows, int]]:
@@ -172,10 +172,14 @@ def _who(rows: BracketRows, sides: Sequence[Side], numbers: Sequence[int]) -> st
     known = [rows.team_of(side) for side in sides]
     if known and all(known):
         return "against " + words.either((f"{t.number} {t.name}" for t in known if t), "and")
-    return f"against {_which(numbers)}" if numbers else ""
+    return f"against {_which(rows, numbers)}" if numbers else ""
 
 
-def _which(numbers: Sequence[int]) -> str:
-    if len(numbers) > NAMED:
+def _which(rows: BracketRows, numbers: Sequence[int]) -> str:
+    """A few by name, some by number, many counted."""
+    if len(numbers) > NUMBERED:
         return f"one of {len(numbers)} teams"
-    return words.either(numbers) if numbers else ""
+    if len(numbers) > NAMED:
+        return words.either(numbers)
+    names = {team.number: f"{team.number} {team.name}" for team in rows.teams.values()}
+    return words.either(names[number] for number in numbers) if numbers else ""

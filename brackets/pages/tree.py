@@ -9,14 +9,17 @@ from itertools import zip_longest
 from brackets.board import COMPACT, REGULAR, Board, Box, Gutter, Row, Scale, lay_out
 from brackets.board.wires import rem
 from brackets.models import Match
+from brackets.pages import words
 from brackets.pages.match import MatchView, Sign, match_view
 from brackets.pages.names import Names, names_of
 from brackets.pages.rows import BracketRows, MatchRows
 
 COMPACT_FROM = 5
 """Rounds from which the tree is drawn in the smaller scale."""
-LARGE_FROM, HUGE_FROM = 17, 37
-"""Teams from which it is printed on A3 lying, and on A3 upright."""
+NARROW, MIDDLE = 25, 30
+"""Letters that two lines of a column hold in the smaller scale, beside a score and beside wins."""
+PAPERS = ((37, "huge"), (25, "tall"), (17, "large"))
+"""Teams from which it is printed on A3, upright and small, upright, or lying; else A4."""
 
 
 @dataclass(frozen=True)
@@ -80,9 +83,7 @@ def tree(rows: BracketRows, *, mine: int | None = None) -> Tree:
 
 
 def _paper(teams: int) -> str:
-    if teams >= HUGE_FROM:
-        return "huge"
-    return "large" if teams >= LARGE_FROM else ""
+    return next((paper for least, paper in PAPERS if teams >= least), "")
 
 
 def _board(rows: BracketRows, mine: int | None, scale: Scale) -> Board:
@@ -117,11 +118,14 @@ def _round(
     placed, found = board.columns[at].boxes, rows.rounds[at]
     name = names.rounds[found[0].match.round_number]
     note, sign = _progress(found)
+    is_wide = at == 0 or any(len(match.sides) > 2 for match in found)
+    narrow = MIDDLE if is_wide else NARROW
+    room = narrow if len(rows.rounds) >= COMPACT_FROM else words.LONGEST
     matches = tuple(
-        match_view(rows, names, rows.by_key[p.box.key], mine=mine, order=p.order) for p in placed
+        match_view(rows, names, rows.by_key[p.box.key], mine=mine, order=p.order, room=room)
+        for p in placed
     )
     wires = _wires(at + 1, gutter) if gutter else None
-    is_wide = at == 0 or any(match.is_three for match in matches)
     return RoundView(
         f"r{at + 1}", name.title, name.short, note, sign, is_wide, at == now, matches, wires
     )

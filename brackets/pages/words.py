@@ -102,14 +102,14 @@ def either(items: Iterable[Any], last: str = "or") -> str:
     return f"{', '.join(rest)} {last} {final}" if rest else final
 
 
-def short_name(name: str) -> str:
+def short_name(name: str, room: int = LONGEST) -> str:
     """A name for the tree where the full one has no room; empty when it has.
 
     >>> short_name("Wendy Fairbank"), short_name("Anna Katharina Charlotte von Hohenlohe-Schillingsfürst")
     ('', 'A. Hohenlohe-Schillingsfürst')
     """
     parts = name.split()
-    if len(name) <= LONGEST or len(parts) < 2:
+    if len(name) <= room or len(parts) < 2:
         return ""
     return f"{parts[0][0]}. {parts[-1]}"
 
