@@ -97,5 +97,7 @@ def _by_key(rows: tuple[Row, ...]) -> Mapping[tuple[object, ...], Row]:
 
 
 def _in_words(row: Row) -> str:
-    said = ((name, written(getattr(row, name))) for name in columns(type(row)) if name not in SILENT)
+    said = (
+        (name, written(getattr(row, name))) for name in columns(type(row)) if name not in SILENT
+    )
     return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in said if value)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from awards.individuals import Boards, Payer, Personal, boards_of, personal
+from awards.alternatives import other_readings
+from awards.individuals import Payer, Personal, boards_of, personal
 from awards.mapping import rulebook_of
 from awards.mapping.facts import Inputs, facts_of, inputs_of, terms_of
 from awards.mapping.field import BracketField, Team, field_of
@@ -39,6 +40,7 @@ class Worked:
 
     found: BracketField
     payer: Payer
+    others: tuple[dict[str, Any], ...] = ()
 
     @property
     def number(self) -> int:
@@ -78,17 +80,22 @@ def compute(sanction: Sanction) -> Computation:
     for position, award in enumerate(awards, start=1):
         award.position = position
     blocked = tuple(_blocked(worked))
-    receipts: dict[str, Any] = {}
-    for one in worked:
-        receipts |= shared_receipts(one)
     return Computation(
         edition,
         inputs_of(sanction, edition, field),
-        {"brackets": [bracket_document(one) for one in worked], "shared": receipts},
+        documents(worked),
         awards,
         (*blocked, *_warnings(worked)),
         blocked,
     )
+
+
+def documents(worked: Sequence[Worked]) -> dict[str, Any]:
+    """All brackets as plain data, and the lines their receipts share."""
+    shared: dict[str, Any] = {}
+    for one in worked:
+        shared |= shared_receipts(one)
+    return {"brackets": [bracket_document(one) for one in worked], "shared": shared}
 
 
 def bracket_document(one: Worked) -> dict[str, Any]:
@@ -103,6 +110,7 @@ def bracket_document(one: Worked) -> dict[str, Any]:
         "first": awards.first.to_json(),
         "match": awards.match.to_json(),
         "match_colour": awards.match_colour.to_json(),
+        "other_readings": list(one.others),
         "places": [
             {
                 "places": list(place.places),
@@ -128,11 +136,6 @@ def colours_document(shares: Sequence[ColourShare]) -> list[dict[str, str]]:
     return [{"colour": share.colour, "award": str(share.award)} for share in shares]
 
 
-def team_standing(one: Worked, team: Team) -> Personal:
-    """What a member who played everything has for sure if the team stops now."""
-    return personal(one.payer, one.found, team, None)
-
-
 def _worked(
     sanction: Sanction, edition: Edition, field: Sequence[BracketField]
 ) -> tuple[Worked, ...]:
@@ -140,12 +143,14 @@ def _worked(
         return ()
     book: Rulebook = rulebook_of(edition)
     readings: Readings = book.readings(sanction.readings)
-    terms = terms_of(sanction)
-    awards = knockout_awards(book, facts_of(sanction, field), readings)
-    gold = {number: Fraction(found.gold) for number, found in terms.items() if found.gold}
+    facts = facts_of(sanction, field)
+    awards = knockout_awards(book, facts, readings)
+    others = other_readings(book, facts, sanction.readings, awards)
+    given = terms_of(sanction).items()
+    gold = {number: Fraction(found.gold) for number, found in given if found.gold}
     return tuple(
-        Worked(found, Payer(book, readings, award, gold.get(found.bracket.number)))
-        for found, award in zip(field, awards, strict=True)
+        Worked(found, Payer(book, readings, award, gold.get(found.bracket.number)), tuple(other))
+        for found, award, other in zip(field, awards, others, strict=True)
     )
 
 
@@ -235,12 +240,10 @@ def _named(teams: Sequence[Team]) -> str:
 
 
 __all__ = [
-    "Boards",
     "Computation",
     "Worked",
-    "bracket_document",
     "compute",
+    "documents",
     "edition_of",
-    "team_standing",
     "worked_brackets",
 ]

@@ -72,7 +72,9 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     colour = str(payer.awards.match_colour.value)
     paid = personal_award(overall, exact, colour, parts, payer.readings)
     rank = earned.award if overall else ("match" if any(parts) else "nothing")
-    return Personal(rank, _decimal(sum(parts, start=Fraction(0))), paid, _reason(team, earned.reason))
+    return Personal(
+        rank, _decimal(sum(parts, start=Fraction(0))), paid, _reason(team, earned.reason)
+    )
 
 
 Boards = Sequence[Fraction] | None

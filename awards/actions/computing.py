@@ -86,7 +86,9 @@ def _check_publishable(sanction: Sanction, now: Computation, line_ups_assumed: b
     if sanction.status != Sanction.Status.COMPUTED:
         raise AwardError("Compute the awards first, then look at them and publish.")
     if now.inputs != sanction.inputs:
-        raise AwardError("Results or entries changed since the awards were computed; compute again.")
+        raise AwardError(
+            "Results or entries changed since the awards were computed; compute again."
+        )
     if now.blocked:
         raise AwardError(" ".join(now.blocked))
     if any(award.line_up_missing for award in now.awards) and not line_ups_assumed:

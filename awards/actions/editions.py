@@ -124,9 +124,7 @@ def publish_edition(edition: Edition, *, version: int, by: User | None) -> Editi
     return current
 
 
-def _copied(
-    model: type[EditionRow], edition: Edition, copy: Edition
-) -> Iterable[EditionRow]:
+def _copied(model: type[EditionRow], edition: Edition, copy: Edition) -> Iterable[EditionRow]:
     for row in model._default_manager.filter(edition=edition):
         row.pk, row.edition = None, copy
         row._state.adding = True

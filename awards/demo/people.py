@@ -73,9 +73,7 @@ def entry_list(people: People, *, teams: int, with_members: bool = True) -> Entr
     return EntryList(rows, (), (), True, ",")
 
 
-def team(
-    people: People, number: int, average: float, *, with_members: bool = True
-) -> EntryRow:
+def team(people: People, number: int, average: float, *, with_members: bool = True) -> EntryRow:
     """One team of four to six; its total is reported a little rounded."""
     size = (4, 4, 4, 5, 4, 6, 4, 4)[people.below(8)]
     points = [average * people.between(0.45, 1.55) for _ in range(size)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations
 
@@ -16,7 +16,6 @@ from brackets.models import Match, Side
 from tourney.models import Entrant, Event
 
 FOUR = 4
-Chooser = Callable[[Match], bool]
 
 
 def playable(event: Event, *, bracket: int | None = None) -> list[Match]:
@@ -28,9 +27,9 @@ def playable(event: Event, *, bracket: int | None = None) -> list[Match]:
     return list(rows.order_by("round_number", "bracket__number", "position"))
 
 
-def record(match: Match, pairs: Sequence[PairResult], *, by: User, **more: str) -> None:
+def record(match: Match, pairs: Sequence[PairResult], *, by: User) -> None:
     """Record these results of a match."""
-    result = result_of(match, pairs, **more)
+    result = result_of(match, pairs)
     record_result(match, result=result, version=match.version, by=by)
 
 

@@ -74,9 +74,7 @@ def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFa
     )
 
 
-def _bracket_inputs(
-    found: BracketField, known: BracketFacts, terms: BracketTerms | None
-) -> Inputs:
+def _bracket_inputs(found: BracketField, known: BracketFacts, terms: BracketTerms | None) -> Inputs:
     return {
         "number": found.bracket.number,
         "teams": known.teams,

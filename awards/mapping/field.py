@@ -25,7 +25,6 @@ class Played:
     """
 
     key: str
-    match_pk: int
     round_number: int
     length: int
     through: bool
@@ -148,7 +147,6 @@ def _played(match: Match, side: Side, sides: int, line_ups: Iterable[LineUp]) ->
     share = Fraction(1) if walkover else Fraction(side.match_share)
     return Played(
         match.key,
-        match.pk,
         match.round_number,
         match.boards,
         side.outcome == Side.Outcome.THROUGH,

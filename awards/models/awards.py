@@ -23,9 +23,7 @@ class Award(models.Model):
     sanction = models.ForeignKey(Sanction, on_delete=models.CASCADE, related_name="awards")
     bracket_number = models.PositiveSmallIntegerField()
     entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="awards")
-    member = models.ForeignKey(
-        Member, on_delete=models.SET_NULL, null=True, related_name="awards"
-    )
+    member = models.ForeignKey(Member, on_delete=models.SET_NULL, null=True, related_name="awards")
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.PLAYER)
     position = models.PositiveIntegerField(help_text="In the order of the list.")
     team_number = models.PositiveIntegerField()

@@ -53,9 +53,7 @@ class Sanction(Versioned, Remembered):
     classification = models.CharField(
         max_length=20, choices=Classification, default=Classification.REGIONAL
     )
-    restrictions = models.PositiveSmallIntegerField(
-        choices=Restrictions, default=Restrictions.NONE
-    )
+    restrictions = models.PositiveSmallIntegerField(choices=Restrictions, default=Restrictions.NONE)
     non_championship = models.BooleanField(
         default=False, help_text="A side event; M counts at most 65% (rule 110, page 8)."
     )
@@ -75,9 +73,7 @@ class Sanction(Versioned, Remembered):
         default=False, help_text="That restricted tournament is part of an open sectional."
     )
     readings = models.JSONField(default=dict, help_text="Only what differs from the edition.")
-    status = models.CharField(
-        max_length=10, choices=Status, default=Status.NONE, editable=False
-    )
+    status = models.CharField(max_length=10, choices=Status, default=Status.NONE, editable=False)
     inputs = models.JSONField(default=dict, editable=False)
     receipts = models.JSONField(default=dict, editable=False)
     warnings = models.JSONField(default=list, editable=False)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
+
+from django.db.models import QuerySet
 
 from awards.comparing import Difference, differences
 from awards.errors import AwardError
 from awards.mapping import rulebook_of
 from awards.models import Edition
+from awards.rules.tables import TABLES
 
 NONE_LOADED = (
     "No rule book is loaded yet. Whoever runs this site loads it once with: "
@@ -24,7 +28,15 @@ def edition_in_force(day: date) -> Edition:
     first = published.order_by("starts").first()
     if first is None:
         raise AwardError(NONE_LOADED)
-    raise AwardError(f"No rule book was in force on {day}; the first, {first}, began {first.starts}.")
+    raise AwardError(
+        f"No rule book was in force on {day}; the first, {first}, began {first.starts}."
+    )
+
+
+def readable_editions(*, drafts: bool) -> QuerySet[Edition]:
+    """The editions a reader sees, the newest first."""
+    rows = Edition.objects.select_related("copied_from", "published_by")
+    return rows if drafts else rows.filter(status=Edition.Status.PUBLISHED)
 
 
 def edition_changes(edition: Edition) -> tuple[Difference, ...]:
@@ -32,3 +44,23 @@ def edition_changes(edition: Edition) -> tuple[Difference, ...]:
     if edition.copied_from is None:
         return ()
     return differences(rulebook_of(edition.copied_from), rulebook_of(edition))
+
+
+@dataclass(frozen=True, slots=True)
+class TableCount:
+    """A table of an edition and how many rows it has."""
+
+    name: str
+    title: str
+    about: str
+    rule: str
+    rows: int
+
+
+def table_counts(edition: Edition) -> tuple[TableCount, ...]:
+    """Every table of the edition, for the links to its screens."""
+    book = rulebook_of(edition)
+    return tuple(
+        TableCount(name, row.title, row.about, row.rule, len(book.rows(row)))
+        for name, row in TABLES.items()
+    )

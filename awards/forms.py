@@ -1,0 +1,117 @@
+"""What a director says about an event and its brackets, and an admin about a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+
+from awards.models import BracketTerms, Edition, Sanction
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import Choice
+from awards.wording import reading_choices, reading_title
+
+if TYPE_CHECKING:
+    SanctionBase = forms.ModelForm[Sanction]
+    TermsBase = forms.ModelForm[BracketTerms]
+else:
+    SanctionBase = TermsBase = forms.ModelForm
+
+GOLD = [("", "by the average"), ("1", "all"), ("2/3", "2/3"), ("1/2", "1/2"), ("1/3", "1/3")]
+FLAGS = (
+    "non_championship",
+    "consolation",
+    "charity",
+    "age_limit",
+    "restricted_tournament",
+    "inside_open_sectional",
+)
+
+
+class SanctionForm(SanctionBase):
+    """Edition, classification, restrictions and readings of one event."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    class Meta:
+        """The edition is chosen among the published ones."""
+
+        model = Sanction
+        fields = ["edition", "classification", "restrictions", *FLAGS]
+
+    def __init__(self, *args: Any, book: Rulebook, **kwargs: Any) -> None:
+        """`book` is the edition whose readings are asked about."""
+        super().__init__(*args, **kwargs)
+        self.fields["version"].initial = self.instance.version
+        edition = self.fields["edition"]
+        assert isinstance(edition, forms.ModelChoiceField)
+        edition.queryset = Edition.objects.filter(status=Edition.Status.PUBLISHED)
+        edition.empty_label = "The one in force on the day the event starts"
+        self.own = {choice.name: choice.value for choice in book.rows(Choice)}
+        for choice in book.rows(Choice):
+            self.fields[f"reading_{choice.name}"] = self._reading(choice)
+
+    def _reading(self, choice: Choice) -> forms.ChoiceField:
+        return forms.ChoiceField(
+            label=reading_title(choice.name),
+            choices=reading_choices(choice),
+            required=False,
+            initial=self.instance.readings.get(choice.name, choice.value),
+            help_text=f"{choice.meaning} (rule {choice.rule_number})",
+        )
+
+    def values(self) -> dict[str, Any]:
+        """The settings as the action takes them; readings only where they differ."""
+        cleaned = self.cleaned_data
+        chosen = {name: cleaned.get(f"reading_{name}") or own for name, own in self.own.items()}
+        differing = {name: value for name, value in chosen.items() if value != self.own[name]}
+        return {name: cleaned[name] for name in self.Meta.fields} | {"readings": differing}
+
+    def main_fields(self) -> Iterable[forms.BoundField]:
+        """Classification and edition."""
+        return (self[name] for name in ("classification", "edition", "restrictions"))
+
+    def flag_fields(self) -> Iterable[forms.BoundField]:
+        """What an event may be besides."""
+        return (self[name] for name in FLAGS)
+
+    def reading_fields(self) -> Iterable[forms.BoundField]:
+        """Where the book can be read two ways."""
+        return (self[f"reading_{name}"] for name in self.own)
+
+
+class TermsForm(TermsBase):
+    """What holds for one bracket."""
+
+    gold = forms.ChoiceField(choices=GOLD, required=False, label="Gold")
+
+    class Meta:
+        """Nothing is required."""
+
+        model = BracketTerms
+        fields = ["upper_limit", "m", "gold"]
+
+    @property
+    def number(self) -> int:
+        """The bracket's number."""
+        return self.instance.bracket_number
+
+
+class CopyForm(forms.Form):
+    """Name and first day of a new edition."""
+
+    name = forms.CharField(max_length=40, help_text="Small letters, digits and hyphens.")
+    title = forms.CharField(max_length=120)
+    starts = forms.DateField(
+        label="In force from",
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text="Later than the edition it is copied from.",
+    )
+
+    def __init__(self, *args: Any, edition: Edition, **kwargs: Any) -> None:
+        """Suggest the day after the edition began."""
+        super().__init__(*args, **kwargs)
+        self.fields["title"].initial = f"{edition.title}, changed"
+        self.fields["starts"].initial = edition.starts + timedelta(days=1)

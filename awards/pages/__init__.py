@@ -1,0 +1,1 @@
+"""What the pages of awards show, worked out so that templates only print."""

@@ -1,0 +1,31 @@
+"""What templates of awards print: chips of colours, places and ranks in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from awards import wording
+from awards.pages.review import place_words
+
+register = template.Library()
+
+
+@register.inclusion_tag("awards/_points.html")
+def points(colours: list[dict[str, str]], award: object = "") -> dict[str, Any]:
+    """The award by colour, the amount only where there are several; the word is in the chip."""
+    unknown = not colours and str(award) not in ("", "0.00")
+    return {"colours": colours, "several": len(colours) > 1, "unknown": unknown}
+
+
+@register.filter
+def places(value: list[int]) -> str:
+    """1, 2, 3/4, 5/8."""
+    return place_words(value)
+
+
+@register.filter
+def rank(value: str) -> str:
+    """What a player earned, in words."""
+    return wording.own_rank(value)

@@ -1,0 +1,1 @@
+"""Views of awards: editions, the desk, what players read."""

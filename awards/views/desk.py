@@ -1,0 +1,169 @@
+"""The director's awards: settings, computing, review, publishing, export."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from awards.actions.computing import compute_awards, publish_awards, take_back_awards
+from awards.errors import AwardError
+from awards.models import Sanction
+from awards.pages.review import brackets_of, export_rows
+from awards.pages.settings import SettingsPage, save_settings, settings_page
+from awards.queries.sanctions import (
+    awards_of,
+    changes_since,
+    missing_line_ups,
+    open_points,
+    sanction_of,
+)
+from awards.rules.errors import RuleError
+from brackets.draw.errors import DrawError
+from tourney.access import event_director
+from tourney.exporting import csv_text
+from tourney.http import Conflict, Request
+from tourney.models import Event
+
+REFUSED = (AwardError, RuleError, DrawError)
+
+
+@event_director
+@require_safe
+def desk(request: Request, event: Event) -> HttpResponse:
+    """The awards as they stand: by bracket, team and member, with what is open."""
+    return _desk(request, event)
+
+
+@event_director
+def settings(request: Request, event: Event) -> HttpResponse:
+    """What the event is for the rule book."""
+    try:
+        page = settings_page(sanction_of(event), request.POST if request.method == "POST" else None)
+    except AwardError as error:
+        return _desk(request, event, refused=str(error), status=422)
+    if request.method != "POST":
+        return _settings(request, event, page)
+    if not page.is_valid():
+        return _settings(request, event, page, status=422)
+    try:
+        save_settings(page, by=_user(request))
+    except Conflict as conflict:
+        return _settings(request, event, page, conflict=conflict, status=409)
+    except AwardError as error:
+        return _settings(request, event, page, refused=str(error), status=422)
+    messages.success(request, "The settings are saved. Compute the awards to see their effect.")
+    return redirect("awards:desk", event.tournament.slug, event.slug)
+
+
+@event_director
+@require_POST
+def compute(request: Request, event: Event) -> HttpResponse:
+    """Work the awards out."""
+    try:
+        compute_awards(event, by=_user(request))
+    except REFUSED as error:
+        return _desk(request, event, refused=str(error), status=422)
+    messages.success(request, "The awards are computed. Nobody but the directors sees them yet.")
+    return redirect("awards:desk", event.tournament.slug, event.slug)
+
+
+@event_director
+def publish(request: Request, event: Event) -> HttpResponse:
+    """Ask with what is open, then freeze and show to everybody."""
+    if request.method != "POST":
+        return _confirm(request, event, "publish")
+    version, assumed = _version(request), bool(request.POST.get("line_ups_assumed"))
+    try:
+        publish_awards(event, version=version, line_ups_assumed=assumed, by=_user(request))
+    except Conflict as conflict:
+        return _confirm(request, event, "publish", conflict=conflict, status=409)
+    except REFUSED as error:
+        return _confirm(request, event, "publish", refused=str(error), status=422)
+    messages.success(request, "The awards are published and frozen.")
+    return redirect("awards:desk", event.tournament.slug, event.slug)
+
+
+@event_director
+def take_back(request: Request, event: Event) -> HttpResponse:
+    """Ask, then unpublish."""
+    if request.method != "POST":
+        return _confirm(request, event, "take_back")
+    try:
+        take_back_awards(event, version=_version(request), by=_user(request))
+    except Conflict as conflict:
+        return _confirm(request, event, "take_back", conflict=conflict, status=409)
+    except AwardError as error:
+        return _confirm(request, event, "take_back", refused=str(error), status=422)
+    messages.success(request, "The awards are no longer public. Compute them again, then publish.")
+    return redirect("awards:desk", event.tournament.slug, event.slug)
+
+
+@event_director
+@require_safe
+def export(request: Request, event: Event) -> HttpResponse:
+    """One line for each player who is paid, for a spreadsheet."""
+    sanction = sanction_of(event)
+    text = csv_text(export_rows(sanction, awards_of(sanction)))
+    response = HttpResponse(text, content_type="text/csv; charset=utf-8")
+    name = f"awards-{event.tournament.slug}-{event.slug}.csv"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _desk(request: Request, event: Event, *, refused: str = "", status: int = 200) -> HttpResponse:
+    sanction = sanction_of(event)
+    context = _context(event, sanction) | {
+        "brackets": brackets_of(sanction.receipts, awards_of(sanction)),
+        "changes": changes_since(sanction),
+        "missing": missing_line_ups(sanction),
+        "refused": refused,
+    }
+    return render(request, "awards/desk.html", context, status=status)
+
+
+def _settings(
+    request: Request,
+    event: Event,
+    page: SettingsPage,
+    *,
+    conflict: Conflict | None = None,
+    refused: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    context = _context(event, page.sanction)
+    context |= {"page": page, "conflict": conflict, "refused": refused}
+    return render(request, "awards/settings.html", context, status=status)
+
+
+def _confirm(
+    request: Request,
+    event: Event,
+    what: str,
+    *,
+    conflict: Conflict | None = None,
+    refused: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    sanction = sanction_of(event)
+    context = _context(event, sanction) | {"conflict": conflict, "refused": refused}
+    if what == "publish":
+        context |= {"open": open_points(sanction), "missing": missing_line_ups(sanction)}
+    return render(request, f"awards/{what}.html", context, status=status)
+
+
+def _context(event: Event, sanction: Sanction) -> dict[str, Any]:
+    return {"event": event, "tournament": event.tournament, "sanction": sanction}
+
+
+def _version(request: Request) -> int:
+    text = request.POST.get("version", "")
+    return int(text) if text.isdecimal() else -1
+
+
+def _user(request: Request) -> User | None:
+    return request.user if isinstance(request.user, User) else None

@@ -1,0 +1,108 @@
+"""What players read: the awards of an event, receipts, the points of a team."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+
+from awards.errors import AwardError
+from awards.models import Sanction
+from awards.pages.points import team_ladder
+from awards.pages.receipt import Receipt, award_receipt, first_receipt
+from awards.pages.review import brackets_of
+from awards.queries.sanctions import awards_of, receipts_of, sanction_of
+from awards.rules.errors import RuleError
+from brackets.draw.errors import DrawError
+from tourney.access import public_event
+from tourney.http import Request
+from tourney.models import Event
+from tourney.published import published
+
+FORMS = ("", "json", "txt")
+NOT_YET = (AwardError, RuleError, DrawError)
+
+
+@public_event
+@published
+def event(request: Request, event: Event) -> HttpResponse:
+    """Published awards; before that only what the places of each bracket would pay."""
+    sanction = sanction_of(event)
+    receipts, problem = _receipts(sanction)
+    awards = awards_of(sanction) if sanction.is_published else ()
+    context = _context(event, sanction) | {
+        "brackets": brackets_of(receipts, awards),
+        "problem": problem,
+    }
+    return render(request, "awards/event.html", context)
+
+
+@public_event
+@published
+def receipt(request: Request, event: Event, number: int, form: str = "") -> HttpResponse:
+    """One published award and how it was worked out; `form` json or txt prints the same."""
+    sanction = sanction_of(event)
+    if not sanction.is_published:
+        raise Http404
+    award = get_object_or_404(awards_of(sanction).defer(None), position=number)
+    return _printed(request, award_receipt(award, sanction), sanction, form)
+
+
+@public_event
+@published
+def first(request: Request, event: Event, number: int, form: str = "") -> HttpResponse:
+    """What first place of a bracket pays, from the posting of the brackets on."""
+    sanction = sanction_of(event)
+    receipts, _ = _receipts(sanction)
+    if number not in {found["number"] for found in receipts.get("brackets", ())}:
+        raise Http404
+    found = first_receipt(sanction, receipts, number)
+    if found is None:
+        raise Http404
+    return _printed(request, found, sanction, form)
+
+
+@public_event
+@published
+def team_points(request: Request, event: Event, number: int) -> HttpResponse:
+    """The points a team has for sure and what it plays for; a part of its page."""
+    entrant = get_object_or_404(event.entrants, number=number)
+    sanction = sanction_of(event)
+    try:
+        rungs = team_ladder(sanction, entrant) if sanction.pk else ()
+    except NOT_YET:
+        rungs = ()
+    context = _context(event, sanction) | {"rungs": rungs, "entrant": entrant}
+    template = "_team_points" if request.htmx else "team_points"
+    return render(request, f"awards/{template}.html", context)
+
+
+def _receipts(sanction: Sanction) -> tuple[dict[str, Any], str]:
+    """The documents to show, or why there are none yet."""
+    try:
+        return receipts_of(sanction), ""
+    except NOT_YET as error:
+        return {}, str(error)
+
+
+def _printed(request: Request, found: Receipt, sanction: Sanction, form: str) -> HttpResponse:
+    """The same receipt as a page, as JSON or as text."""
+    if form not in FORMS:
+        raise Http404
+    if form == "json":
+        return JsonResponse(found.to_json(), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    if form == "txt":
+        return HttpResponse(found.to_text(), content_type="text/plain; charset=utf-8")
+    context = _context(sanction.event, sanction) | {"receipt": found} | _other_forms(request)
+    return render(request, "awards/receipt.html", context)
+
+
+def _other_forms(request: Request) -> dict[str, str]:
+    """Addresses of the same receipt as text and as JSON."""
+    path = request.path.rstrip("/")
+    return {"as_text": f"{path}.txt", "as_json": f"{path}.json"}
+
+
+def _context(event: Event, sanction: Sanction) -> dict[str, Any]:
+    return {"event": event, "tournament": event.tournament, "sanction": sanction}

@@ -1,0 +1,86 @@
+"""Words for readings, rounds and colours, as pages and exports say them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import Choice
+
+OPTIONS: Mapping[str, str] = {
+    "appendix": "fifty teams at one third, as Appendix F counts",
+    "cumulative": "only the 17th to the 50th team at one third",
+    "half_up": "a half is rounded up",
+    "half_even": "a half is rounded to the even hundredth",
+    "larger": "the larger of overall and match awards",
+    "add": "overall and match awards together",
+    "half": "half a match award",
+    "full": "a full match award",
+    "open": "the maximum, as for any open event",
+    "average": "from the average of its top team",
+    "share": "that share of the match award",
+    "nothing": "nothing",
+}
+TITLES: Mapping[str, str] = {
+    "ko_table_count": "Tables of lower brackets",
+    "rounding": "Rounding",
+    "match_and_overall": "Overall and match awards",
+    "one_win_of_two": "One win of two in a match of three",
+    "top_bracket_m": "M of an open top bracket",
+    "small_match_shares": "Less than half of a match won",
+}
+FACTORS: Mapping[str, str] = {
+    "B": "size of the field",
+    "K": "kind of knockout",
+    "L": "boards a match",
+    "M": "strength of the field",
+    "P": "who may play",
+    "D": "a match of this kind",
+}
+RANKS: Mapping[str, str] = {"match": "match awards", "nothing": "no award"}
+ROUNDS = ("final", "semi-final", "quarter-final")
+
+
+def option_words(value: str) -> str:
+    """One way to read a question, in words."""
+    return OPTIONS.get(value, value.replace("_", " "))
+
+
+def reading_title(name: str) -> str:
+    """The question itself."""
+    return TITLES.get(name, name.replace("_", " ").capitalize())
+
+
+def reading_choices(choice: Choice) -> list[tuple[str, str]]:
+    """The options of a reading for a form, the edition's own first and marked."""
+    own = [(choice.value, f"{option_words(choice.value)} (this edition)")]
+    return own + [
+        (option, option_words(option))
+        for option in choice.options.split("|")
+        if option != choice.value
+    ]
+
+
+def readings_in_words(book: Rulebook, chosen: Mapping[str, str]) -> list[str]:
+    """The readings of an event that differ from its edition's, as sentences."""
+    own = {choice.name: choice.value for choice in book.rows(Choice)}
+    return [
+        f"{reading_title(name)}: {option_words(value)}"
+        for name, value in chosen.items()
+        if own.get(name) != value
+    ]
+
+
+def own_rank(rank: str) -> str:
+    """What a player earned, in words."""
+    return RANKS.get(rank, rank)
+
+
+def round_name(number: int, rounds: int) -> str:
+    """A round as players call it.
+
+    >>> round_name(4, 4), round_name(3, 4), round_name(1, 4)
+    ('final', 'semi-final', 'round 1')
+    """
+    distance = rounds - number
+    return ROUNDS[distance] if distance < len(ROUNDS) else f"round {number}"
