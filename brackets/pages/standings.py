@@ -68,15 +68,12 @@ def how_it_ended(rows: BracketRows, place: Place) -> str:
     """Won the bracket, out in the semi-final, or forfeited."""
     if place.round_lost is None:
         return "won the bracket"
-    name = names_of(rows).rounds[place.round_lost]
-    where = name.one if name.one != f"match of round {place.round_lost}" else name.title.lower()
-    if place.forfeited:
-        return f"forfeited the {where}" if name.one == where else f"forfeited in {where}"
-    return f"out in the {where}" if name.one == where else f"out in {where}"
+    within = names_of(rows).rounds[place.round_lost].within
+    return f"{'forfeited' if place.forfeited else 'out'} in {within}"
 
 
 def _next(rows: BracketRows, team: Team) -> str:
     for found in rows.matches:
         if not found.is_decided and any(s.entrant_id == team.pk for s in found.sides):
-            return f"in the {names_of(rows).one(found)}"
+            return f"in {names_of(rows).rounds[found.match.round_number].within}"
     return ""

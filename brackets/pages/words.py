@@ -7,19 +7,23 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-LATE = {2: ("Final", "Final", "final"), 4: ("Semi-finals", "Semis", "semi-final")}
-QUARTERS = ("Quarter-finals", "Quarters", "quarter-final")
+LATE = {
+    2: ("Final", "Final", "final", "the final"),
+    4: ("Semi-finals", "Semis", "semi-final", "the semi-final"),
+}
+QUARTERS = ("Quarter-finals", "Quarters", "quarter-final", "the quarter-final")
 LONGEST = 40
 MINUS = "\u2212"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundName:
-    """A round in a heading, on a tab and in a sentence about one of its matches."""
+    """A round in a heading, on a tab, and in sentences about a match of it and about itself."""
 
     title: str
     short: str
     one: str
+    within: str
 
 
 def round_name(number: int, slots: int, only_pairs: bool) -> RoundName:
@@ -32,7 +36,8 @@ def round_name(number: int, slots: int, only_pairs: bool) -> RoundName:
         return RoundName(*LATE[slots])
     if only_pairs and slots == 8:
         return RoundName(*QUARTERS)
-    return RoundName(f"Round {number}", f"Round {number}", f"match of round {number}")
+    title = f"Round {number}"
+    return RoundName(title, title, f"match of round {number}", f"round {number}")
 
 
 def tables(numbers: Sequence[int]) -> str:

@@ -1,0 +1,302 @@
+"""Published bytes: answered before Django, and never older than the last commit."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import threading
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import brotli
+import pytest
+from django.contrib.auth.models import User
+from django.core.handlers.wsgi import WSGIHandler
+from django.db import DatabaseError, connection
+from django.test import Client
+
+from tests.brackets.playing import play, posted
+from tests.factories import PASSWORD, make_user
+from tourney.actions import raise_public_version
+from tourney.models import Event, Tournament
+from tourney.published import PublishedBytes, stamp_of
+from tourney.published.layer import Environ
+from tourney.published.request import accepted_encoding, key_of
+from tourney.published.stamp import matches
+from tourney.published.store import Kept, Store
+from tourney.published.versions import CurrentVersions
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+class Counted:
+    """Django, and how often it was asked."""
+
+    def __init__(self) -> None:
+        self.handler, self.times = WSGIHandler(), 0
+
+    def __call__(self, environ: Environ, start_response: Any) -> Iterable[bytes]:
+        self.times += 1
+        return self.handler(environ, start_response)
+
+
+@dataclass
+class Site:
+    layer: PublishedBytes
+    django: Counted
+    event: Event
+
+    @property
+    def path(self) -> str:
+        return f"{self.event.get_absolute_url()}bracket/1/"
+
+    def ask(self, path: str = "", method: str = "GET", **headers: str) -> Answer:
+        said: list[Any] = []
+        environ = environ_of(path or self.path, method, **headers)
+        chunks = self.layer(environ, lambda *args: said.append(args))
+        body = b"".join(chunks)
+        getattr(chunks, "close", lambda: None)()
+        fields = {name.lower(): value for name, value in said[-1][1]}
+        return Answer(int(said[-1][0][:3]), fields, body)
+
+
+def environ_of(path: str, method: str = "GET", **headers: str) -> Environ:
+    route, _, query = path.partition("?")
+    return {
+        "REQUEST_METHOD": method,
+        "PATH_INFO": route,
+        "QUERY_STRING": query,
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "wsgi.url_scheme": "http",
+        "wsgi.input": io.BytesIO(),
+        "wsgi.errors": io.StringIO(),
+        **{f"HTTP_{name.upper()}": value for name, value in headers.items()},
+    }
+
+
+@pytest.fixture
+def site() -> Iterable[Site]:
+    django = Counted()
+    layer = PublishedBytes(django)
+    yield Site(layer, django, posted(8))
+    layer.versions.close()
+
+
+def test_a_page_is_rendered_once_and_then_kept(site: Site) -> None:
+    first, second = site.ask(), site.ask()
+    assert (first.status, second.status) == (200, 200)
+    assert first.body == second.body
+    assert site.django.times == 1
+    assert first.headers["cache-control"] == "no-cache"
+    assert first.headers["vary"] == "Cookie, HX-Request, Accept-Encoding"
+    assert "content-security-policy" in second.headers
+
+
+def test_an_unchanged_page_is_answered_304_without_django(site: Site) -> None:
+    tag = site.ask().headers["etag"]
+    again = site.ask(if_none_match=tag)
+    assert (again.status, again.body, site.django.times) == (304, b"", 1)
+    assert again.headers["etag"] == tag
+
+
+def test_the_first_question_may_be_conditional(site: Site) -> None:
+    tag = site.ask().headers["etag"]
+    fresh = Site(PublishedBytes(site.django), site.django, site.event)
+    assert fresh.ask(if_none_match=tag).status == 304
+    assert fresh.ask(if_none_match='"another"').status == 200
+    assert site.django.times == 2
+    fresh.layer.versions.close()
+
+
+def test_a_committed_result_is_seen_by_the_next_request(site: Site) -> None:
+    before = site.ask()
+    play(site.event, "R1M1", (61, 28))
+    after = site.ask(if_none_match=before.headers["etag"])
+    assert after.status == 200
+    assert b'<span class="score">61</span>' in after.body
+    assert after.headers["etag"] != before.headers["etag"]
+
+
+def test_a_commit_over_another_connection_is_seen(site: Site) -> None:
+    before = site.ask()
+
+    def elsewhere() -> None:
+        raise_public_version(site.event)
+        connection.close()
+
+    other = threading.Thread(target=elsewhere)
+    other.start()
+    other.join()
+    assert site.ask().headers["etag"] != before.headers["etag"]
+    assert site.django.times == 2
+
+
+def test_a_hidden_tournament_is_gone_at_once(site: Site) -> None:
+    assert site.ask().status == 200
+    Tournament.objects.update(is_public=False)
+    assert site.ask().status == 404
+
+
+def test_a_page_that_moved_is_gone_at_once(site: Site) -> None:
+    assert site.ask().status == 200
+    Event.objects.update(slug="moved")
+    assert site.ask().status == 404
+
+
+def test_a_deleted_event_is_gone_at_once(site: Site) -> None:
+    assert site.ask().status == 200
+    Event.objects.all().delete()
+    assert site.ask().status == 404
+
+
+def test_a_signed_in_reader_is_served_by_django(site: Site) -> None:
+    site.ask()
+    client = Client()
+    client.force_login(User.objects.create_user("director", password=PASSWORD))
+    cookie = f"sessionid={client.cookies['sessionid'].value}"
+    answer = site.ask(cookie=cookie)
+    assert b"director" in answer.body
+    assert answer.headers["cache-control"] == "private, no-cache"
+    assert b"Signed in as" not in site.ask().body
+
+
+def test_a_director_sees_what_was_kept_for_nobody_else(site: Site) -> None:
+    Tournament.objects.update(is_public=False)
+    user = make_user()
+    site.event.tournament.directors.create(user=user)
+    client = Client()
+    client.force_login(user)
+    assert site.ask(cookie=f"sessionid={client.cookies['sessionid'].value}").status == 200
+    assert len(site.layer.store) == 0
+    assert site.ask().status == 404
+
+
+def test_themes_and_parts_are_different_pages(site: Site) -> None:
+    plain, dark = site.ask(), site.ask(cookie="theme=dark")
+    part = site.ask(f"{site.path}?part=live", hx_request="true")
+    assert b'class="dark ' in dark.body
+    assert plain.headers["etag"] != dark.headers["etag"]
+    assert part.body.lstrip().startswith(b"<div id=")
+    assert site.ask(f"{site.path}?part=live").body.lstrip().startswith(b"<!doctype")
+    assert site.ask(f"{site.path}?team=3").body != plain.body
+    assert site.django.times == 5
+
+
+def test_bytes_are_encoded_as_the_reader_asks(site: Site) -> None:
+    plain = site.ask()
+    zipped, brotlied = site.ask(accept_encoding="gzip"), site.ask(accept_encoding="gzip, br")
+    assert gzip.decompress(zipped.body) == plain.body == brotli.decompress(brotlied.body)
+    assert (zipped.headers["content-encoding"], brotlied.headers["content-encoding"]) == (
+        "gzip",
+        "br",
+    )
+    assert int(brotlied.headers["content-length"]) == len(brotlied.body) < len(plain.body)
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "headers"),
+    [
+        ("/t/a/b/?q=x", "GET", {}),
+        ("/t/a/b/?team=x", "GET", {}),
+        ("/t/a/b/?team=1&team=2", "GET", {}),
+        ("/t/a/b/?team=1234567890", "GET", {}),
+        ("/t/a/b/", "POST", {}),
+        ("/t/a/b/", "HEAD", {}),
+        ("/desk/", "GET", {}),
+        ("/static/css/base.css", "GET", {}),
+        ("/t/a/b/", "GET", {"cookie": "sessionid=1"}),
+        ("/t/a/b/", "GET", {"cookie": "messages=1"}),
+        ("/t/a/b/", "GET", {"authorization": "x"}),
+        ("/t/a/b/", "GET", {"range": "bytes=0-1"}),
+    ],
+)
+def test_what_is_not_ours_goes_to_django(path: str, method: str, headers: dict[str, str]) -> None:
+    assert key_of(environ_of(path, method, **headers)) is None
+
+
+def test_the_order_of_a_query_does_not_matter() -> None:
+    one = key_of(environ_of("/t/a/?team=1&part=live"))
+    assert one is not None
+    assert one == key_of(environ_of("/t/a/?part=live&team=1"))
+
+
+@pytest.mark.parametrize(
+    ("header", "wanted"),
+    [
+        ("", ""),
+        ("gzip", "gzip"),
+        ("gzip, br;q=0.5", "br"),
+        ("br;q=0, gzip;q=0", ""),
+        ("GZIP", "gzip"),
+    ],
+)
+def test_the_encoding(header: str, wanted: str) -> None:
+    assert accepted_encoding({"HTTP_ACCEPT_ENCODING": header}) == wanted
+
+
+def test_a_tag_is_compared_weakly() -> None:
+    assert matches('W/"a"', '"x", "a"')
+    assert matches('W/"a"', "*")
+    assert not matches('W/"a"', '"ab"')
+    assert not matches('W/"a"', "")
+
+
+def test_the_store_lets_the_oldest_go(site: Site) -> None:
+    stamp = stamp_of(site.event)
+    store = Store(limit=10_000)
+    for name in "abcdef":
+        store.put((name,), Kept(stamp, "tag", [], b"x" * 500))
+    store.get(("d",))
+    store.put(("g",), Kept(stamp, "tag", [], b"x" * 500))
+    assert (store.get(("d",)) is not None, store.get(("a",))) == (True, None)
+    assert store.size <= 10_000
+    store.put(("big",), Kept(stamp, "tag", [], b"x" * 50_000))
+    assert store.get(("big",)) is None
+
+
+def test_a_crowd_renders_a_changed_page_once_and_leaves_few_connections(site: Site) -> None:
+    site.ask()
+    play(site.event, "R1M1", (61, 28))
+    with ThreadPoolExecutor(12) as crowd:
+        answers = list(crowd.map(lambda _: _asked(site), range(60)))
+    assert {answer.status for answer in answers} == {200}
+    assert len({answer.body for answer in answers}) == 1
+    assert site.django.times == 2
+    assert len(site.layer.versions._free) <= 4
+
+
+def _asked(site: Site) -> Answer:
+    try:
+        return site.ask()
+    finally:
+        connection.close()
+
+
+def test_a_lost_connection_is_replaced(site: Site) -> None:
+    site.ask()
+    site.ask()
+    (kept,) = site.layer.versions._free
+    kept.connection.close()
+    assert site.ask().status == 200
+    assert site.django.times == 1
+
+
+def test_a_silent_database_confirms_nothing(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    versions = CurrentVersions()
+
+    def silent(*args: object) -> None:
+        raise DatabaseError
+
+    monkeypatch.setattr(versions, "_read", silent)
+    assert not versions.confirms(stamp_of(site.event))
