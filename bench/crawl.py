@@ -49,6 +49,8 @@ def _found(app: Any, cookie: str) -> dict[str, tuple[str, int]]:
         if view in found or view.startswith(LEAVE_OUT):
             continue
         answer = site.ask(app, path, cookie=cookie)
+        if answer.status >= 500:
+            raise SystemExit(f"{path} answered {answer.status}.")
         if answer.status != 200:
             continue
         found[view] = (path, len(answer.body))
