@@ -8,13 +8,13 @@ from typing import Any
 import django_tables2 as tables
 
 from tourney.queries import EntryLine
-
-FIGURE = {"td": {"class": "n"}, "th": {"class": "n"}}
+from tourney.queries.changes import shown
 
 
 def points_column(label: str, accessor: str) -> Any:
     """Masterpoints, right-aligned; a dash where they are not known."""
-    return tables.Column(accessor=accessor, verbose_name=label, attrs=FIGURE, default="–")
+    attrs = {"td": {"class": "n", "data-label": label}, "th": {"class": "n"}}
+    return tables.Column(accessor=accessor, verbose_name=label, attrs=attrs, default="–")
 
 
 class EntryTable(tables.Table):
@@ -24,16 +24,18 @@ class EntryTable(tables.Table):
     name = tables.TemplateColumn(
         template_name="tourney/_entry_name.html", verbose_name="Captain or team, players"
     )
-    size = points_column("Players", "entrant.size")
-    reported_total = points_column("Reported", "entrant.reported_total")
+    size = points_column("Players", "entrant__size")
+    reported_total = points_column("Reported", "entrant__reported_total")
     member_total = points_column("Members add up to", "member_total")
     difference = points_column("Differ by", "difference")
     average = points_column("Average used", "average")
-    fee = tables.Column(accessor="entrant.get_fee_display", verbose_name="Fee")
+    fee = tables.Column(
+        accessor="entrant__get_fee_display", verbose_name="Fee", attrs={"td": {"data-label": "Fee"}}
+    )
     state = tables.TemplateColumn(
         template_name="tourney/_entry_state.html",
         verbose_name="State",
-        order_by=("entrant.status", "entrant.is_late"),
+        order_by=("entrant__status", "entrant__is_late"),
     )
 
     class Meta:
@@ -46,25 +48,16 @@ class EntryTable(tables.Table):
 
     def render_reported_total(self, value: Decimal) -> str:
         """With separators."""
-        return points(value)
+        return shown("masterpoints", value)
 
     def render_member_total(self, value: Decimal) -> str:
         """With separators."""
-        return points(value)
+        return shown("masterpoints", value)
 
     def render_average(self, value: Decimal) -> str:
         """With separators."""
-        return points(value)
+        return shown("masterpoints", value)
 
     def render_difference(self, value: Decimal, record: EntryLine) -> str:
         """How much, and in which direction, in a word."""
-        return f"{points(abs(value))} {record.difference_word}"
-
-
-def points(value: Decimal) -> str:
-    """Masterpoints as people read them.
-
-    >>> points(Decimal("5443.00")), points(Decimal("1360.75"))
-    ('5,443', '1,360.75')
-    """
-    return f"{value:,.2f}".removesuffix(".00")
+        return record.difference_text

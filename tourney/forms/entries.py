@@ -91,7 +91,7 @@ class EntrantForm(VersionForm):
     correct_member_file = forms.BooleanField(
         label="Correct the member file too",
         required=False,
-        help_text="Names, ratings, clubs and countries below then hold in every event.",
+        help_text="Changed names, ratings, clubs and countries then hold in every event.",
     )
 
 

@@ -122,6 +122,7 @@ class EventForm(EventModelForm):
         for name, (least, most) in bounds.items():
             self.fields[name] = forms.IntegerField(
                 label=self.fields[name].label,
+                initial=self.fields[name].initial,
                 min_value=least,
                 max_value=most,
                 help_text=self.fields[name].help_text,

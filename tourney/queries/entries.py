@@ -11,9 +11,10 @@ from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
 from tourney.models import Entrant, Event, Member
+from tourney.queries.changes import shown
 
 CENT = Decimal("0.01")
-TOLERANCE = Decimal(1)
+ROUNDING = Decimal(1)
 LEAST_MEMBERS = {Entrant.Kind.TEAM: 4, Entrant.Kind.PAIR: 2, Entrant.Kind.PLAYER: 1}
 
 
@@ -44,18 +45,29 @@ class EntryLine:
 
     @property
     def difference(self) -> Decimal | None:
-        """Reported minus summed, when both are known and differ by more than rounding to one."""
+        """Reported minus summed, when both are known and differ by one or more: totals are rounded."""
         reported, summed = self.entrant.reported_total, self.member_total
-        if reported is None or summed is None or abs(reported - summed) <= TOLERANCE:
+        if reported is None or summed is None or abs(reported - summed) < ROUNDING:
             return None
         return reported - summed
 
     @property
-    def difference_word(self) -> str:
-        """How the two totals differ, in a word."""
+    def difference_text(self) -> str:
+        """By how much the reported total is over or under the sum, in words."""
         if self.difference is None:
             return ""
-        return "over" if self.difference > 0 else "under"
+        amount = shown("difference", abs(self.difference))
+        return f"{amount} over" if self.difference > 0 else f"{amount} under"
+
+    @property
+    def average_text(self) -> str:
+        """The average as people read it."""
+        return shown("average", self.average)
+
+    @property
+    def member_total_text(self) -> str:
+        """The sum of the members as people read it."""
+        return shown("member_total", self.member_total)
 
 
 @dataclass(frozen=True, slots=True)
