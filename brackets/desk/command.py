@@ -99,8 +99,8 @@ def _slot_of(board: Board, match: Match, number: int) -> int:
         team = board.teams.get(side.entrant_id or 0)
         if team and team.number == number:
             return at
-    names = " and ".join(board.label_of(side) for side in sides)
-    raise DrawError(f"Team {number} does not play here; this match is {names}.")
+    names = listed([board.label_of(side) for side in sides])
+    raise DrawError(f"Team {number} does not play here; this match has {names}.")
 
 
 def _scores(board: Board, match: Match, numbers: Sequence[str], where: str) -> Typed:

@@ -61,7 +61,7 @@ def _is_about(record: Record, match: Match) -> bool:
 
 def _teams(board: Board, match: Match) -> list[Team]:
     keys = [side.entrant_id for side in board.sides[match.pk]]
-    return [board.teams[key] for key in keys if key in board.teams]
+    return [board.teams[key] for key in keys if key is not None and key in board.teams]
 
 
 def _order(records: Sequence[Record], match: Match) -> dict[str, str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from typing import TypeVar
 
 from brackets.desk.cautions import Caution, cautions_of
 from brackets.desk.field import Field
@@ -20,6 +21,8 @@ from brackets.draw.bracketing import (
 )
 from brackets.models import Seat
 from tourney.models import Event
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -94,11 +97,7 @@ class Page:
     current: str
     out_of_order: bool
     fits: bool
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether there is a plan yet."""
-        return bool(self.brackets)
+    is_cut: bool
 
     @property
     def again(self) -> str:
@@ -115,32 +114,49 @@ def plan_page(field: Field, *, chosen: int | None = None, sizes: str = "") -> Pa
     """The page; `chosen` is the entry number of the team looked for, `sizes` what was typed."""
     ordered = [field.averages[key] for key in field.ordered]
     proposal = propose_brackets(ordered) if len(ordered) > 1 else None
-    plans = _plans(field, chosen)
+    seated = field.seated if field.seats else _proposed_seats(field, proposal)
+    plans = _plans(field, seated, chosen)
     current = " ".join(str(size) for size in field.sizes)
     team = next((e for e in field.entrants.values() if e.number == chosen), None)
     return Page(
         event=field.event,
         teams=len(ordered),
         brackets=plans,
-        strip=_strip(field, proposal, ordered),
+        strip=_strip(list(seated.values())) if plans else None,
         proposal=proposal,
         alternatives=_alternatives(ordered, field.sizes, proposal),
-        cautions=tuple(cautions_of(field)) if plans else (),
+        cautions=tuple(cautions_of(field)) if field.seats else (),
         entries=tuple(str(field.entrants[key]) for key in field.ordered),
         chosen=str(team) if team else "",
         sizes=sizes or current,
         current=current,
         out_of_order=_moved(field),
+        is_cut=bool(field.seats),
         fits=sum(field.sizes) == len(ordered) and not field.unseated,
     )
 
 
-def _plans(field: Field, chosen: int | None) -> tuple[BracketPlan, ...]:
+def _proposed_seats(field: Field, proposal: Bracketing | None) -> dict[int, list[Seat]]:
+    """The proposal as unsaved seats, so that it is seen before it is made."""
+    seats = [Seat(entrant_id=key, average=field.averages[key]) for key in field.ordered]
+    sizes = proposal.sizes if proposal else ()
+    return dict(enumerate(split(seats, sizes), start=1))
+
+
+def split(found: Sequence[T], sizes: Sequence[int]) -> list[list[T]]:
+    """A list cut into pieces of these sizes."""
+    ends = [0, *accumulate(sizes)]
+    return [list(found[start:end]) for start, end in pairwise(ends)]
+
+
+def _plans(
+    field: Field, seated: Mapping[int, Sequence[Seat]], chosen: int | None
+) -> tuple[BracketPlan, ...]:
     found: list[BracketPlan] = []
-    seated = list(field.seated.items())
+    all_seats = [*seated.values(), []]
     place = 1
-    for at, (number, seats) in enumerate(seated):
-        below = seated[at + 1][1] if at + 1 < len(seated) else []
+    for at, (number, seats) in enumerate(seated.items()):
+        below = all_seats[at + 1]
         found.append(_plan(field, number, seats, below, place, chosen))
         place += len(seats)
     return tuple(found)
@@ -196,25 +212,9 @@ def _moved(field: Field) -> bool:
     return known != sorted(known, reverse=True)
 
 
-def _strip(
-    field: Field, proposal: Bracketing | None, ordered: Sequence[Decimal | None]
-) -> Strip | None:
-    if proposal is None:
-        return None
-    if not field.seats:
-        found = _split(ordered, proposal.sizes)
-        return draw_strip(found, [shape.gap for shape in proposal.shapes])
-    seated = [[seat.average for seat in seats] for seats in field.seated.values()]
-    gaps = [_gap(one[-1], two[0]) for one, two in pairwise(seated)]
-    return draw_strip(seated, gaps)
-
-
-def _split(ordered: Sequence[Decimal | None], sizes: Sequence[int]) -> list[list[Decimal | None]]:
-    found, at = [], 0
-    for size in sizes:
-        found.append(list(ordered[at : at + size]))
-        at += size
-    return found
+def _strip(seated: Sequence[Sequence[Seat]]) -> Strip:
+    found = [[seat.average for seat in seats] for seats in seated]
+    return draw_strip(found, [_gap(one[-1], two[0]) for one, two in pairwise(found)])
 
 
 def _alternatives(

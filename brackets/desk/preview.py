@@ -101,8 +101,8 @@ def correction_of(
 def clash_of(event: Event, board: Board, match: Match, conflict: Conflict, fields: Typed) -> Clash:
     """The conflict with its author and time."""
     current = board.by_key[match.bracket.number, match.key]
-    records = Record.objects.filter(event=event, sequence=current.record_sequence)
-    record = records.select_related("made_by").first()
+    records = Record.objects.filter(event=event).select_related("made_by")
+    record = records.filter(sequence=current.record_sequence or 0).first()
     return Clash(
         match=current,
         heading=board.heading(current),

@@ -66,8 +66,8 @@ def read_journal(event: Event, board: Board) -> Journal:
     records = list(event.records.select_related("made_by"))
     facts = {record.sequence: to_fact(record) for record in records}
     state = replay([JournalEntry(n, fact) for n, fact in facts.items()], event.ties)
-    named = {entrant.pk: str(entrant) for entrant in event.entrants.all()}
-    named |= {team.pk: team.label for team in board.teams.values()}
+    named = {e.pk: f"{e.name} (entry {e.number})" for e in event.entrants.all()}
+    named |= {team.pk: f"{team.name} ({team.number})" for team in board.teams.values()}
     active = [(n, fact) for n, fact in facts.items() if n in state.active]
     latest = {purpose_of(fact): number for number, fact in active}
     undone_by = {fact.sequence: n for n, fact in active if isinstance(fact, Undone)}

@@ -152,7 +152,9 @@ def _goal(board: Board, match: Match, side: Side) -> str:
     others = [found for found in board.sides[match.pk] if found.pk != side.pk]
     known = [other for other in others if other.entrant_id is not None]
     against = f" against {' and '.join(board.label_of(o) for o in known)}" if known else ""
-    return f"the {board.round_of(match)} at {_at(match)}{against}"
+    name = board.round_of(match)
+    article = "" if name.startswith("round") else "the "
+    return f"{article}{name} at {_at(match)}{against}"
 
 
 def _at(match: Match) -> str:

@@ -35,7 +35,8 @@ class ImpsField(forms.DecimalField):
     def clean(self, value: Any) -> Decimal | None:
         """The number, or a sentence that names what was typed."""
         try:
-            return super().clean(value)
+            found: Decimal | None = super().clean(value)
+            return found
         except forms.ValidationError as error:
             raise forms.ValidationError(NO_NUMBER % value) from error
 
@@ -118,7 +119,7 @@ class ResultForm(forms.Form):
             )
         keys = {"a": upper.pk, "b": lower.pk}
         gone = frozenset({keys[outcome[1]]} if outcome.startswith("f") else ())
-        return PairResult(upper.pk, lower.pk, *imps, winner=keys.get(outcome), forfeited=gone)
+        return PairResult(upper.pk, lower.pk, imps[0], imps[1], keys.get(outcome), gone)
 
     def _order(self, pairs: list[PairResult]) -> tuple[int, ...]:
         if len(self.sides) < 3 or len(pairs) < len(self.pairs):

@@ -168,9 +168,7 @@ def _refused(request: Request, event: Event, match: Match, form: ResultForm) -> 
     if is_open(match):
         refused = (match.pk, form.typed, form.messages)
         return desk(request, event, refused=refused, status=422)
-    return _match_page(
-        request, event, match, status=422, typed=form.typed, errors=form.messages
-    )
+    return _match_page(request, event, match, status=422, typed=form.typed, errors=form.messages)
 
 
 def _match_page(

@@ -1,0 +1,93 @@
+"""A real bracket of five teams (2016), typed at the desk as its directors ran it.
+
+A three-way beside a head-to-head, a three-way, a final; some results came without scores.
+"""
+
+from __future__ import annotations
+
+import csv
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from brackets.actions import cut_brackets, post_event
+from brackets.checking import differences
+from brackets.models import Match, Place
+from tests.brackets.playing import fresh, match_of, standing
+from tests.factories import make_director, make_event, make_field
+from tourney.models import Entrant, Event
+
+pytestmark = pytest.mark.django_db
+
+NAMES = {1: "A", 2: "D", 3: "E", 4: "B", 5: "C"}
+"""Numbers 1, 4 and 5 start in the three-way, 2 and 3 head to head."""
+
+
+def rows(shared: Path, number: str) -> list[dict[str, str]]:
+    """The results of one round as the file has them."""
+    with (shared / "data" / "regional_ko_5_teams_scores.csv").open(encoding="utf-8") as lines:
+        found = csv.DictReader(line for line in lines if not line.startswith("#"))
+        return [row for row in found if row["round"] == number]
+
+
+def field(match: Match, row: dict[str, str]) -> dict[str, str]:
+    """One result as the desk's form takes it: summed IMPs, or only who won."""
+    names = [side.entrant.name for side in match.sides.all()]
+    pairs = [set(pair) for pair in combinations(names, 2)]
+    at = pairs.index({row["team_a"], row["team_b"]}) + 1
+    upper = next(name for name in names if name in pairs[at - 1])
+    own, other = ("a", "b") if upper == row["team_a"] else ("b", "a")
+    if not row["half1_imps_a"]:
+        winner = row["result"][0]
+        return {f"w{at}": "a" if winner == upper else "b"}
+    return {
+        f"{own}{at}": str(int(row["half1_imps_a"]) + int(row["half2_imps_a"])),
+        f"{other}{at}": str(int(row["half1_imps_b"]) + int(row["half2_imps_b"])),
+    }
+
+
+def enter(client: Client, event: Event, key: str, found: list[dict[str, str]]) -> None:
+    """Type the results of a match, one pair after the other."""
+    typed: dict[str, Any] = {}
+    for row in found:
+        match = match_of(event, key)
+        typed |= field(match, row) | {"version": match.version}
+        url = reverse("brackets:record", args=[event.tournament.slug, event.slug, 1, key])
+        assert client.post(url, typed).status_code == 302
+
+
+def test_five_teams_as_their_directors_ran_it(client: Client, shared: Path) -> None:
+    event = make_event(sessions=3)
+    for entrant in make_field(event, [5000, 4000, 3000, 2000, 1000]):
+        Entrant.objects.filter(pk=entrant.pk).update(name=NAMES[entrant.number])
+    cut_brackets(event, sizes=[5], version=event.version)
+    post_event(event, by=None, version=fresh(event).version)
+    client.force_login(make_director(event.tournament))
+
+    first = rows(shared, "1")
+    assert standing(event, "R1M1") == ["A", "B", "C"]
+    assert standing(event, "R1M2") == ["D", "E"]
+    enter(client, event, "R1M1", [row for row in first if row["match_type"].startswith("3-way")])
+    enter(client, event, "R1M2", [row for row in first if row["match_type"] == "head-to-head"])
+
+    assert sorted(standing(event, "R2M1")) == ["A", "C", "D"]
+    enter(client, event, "R2M1", rows(shared, "2"))
+
+    assert sorted(standing(event, "R3M1")) == ["A", "D"]
+    enter(client, event, "R3M1", rows(shared, "3"))
+
+    places = {str(place): [] for place in Place.objects.all()}
+    for place in Place.objects.select_related("entrant"):
+        places[str(place)].append(place.entrant.name)
+    assert {label: sorted(names) for label, names in places.items()} == {
+        "1": ["A"],
+        "2": ["D"],
+        "3": ["C"],
+        "4/5": ["B", "E"],
+    }
+    assert fresh(event).state == Event.State.FINISHED
+    assert differences(fresh(event)) == []
