@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any
 
 from tourney.models import Entrant, Member
@@ -49,7 +49,7 @@ def history_of(entrant: Entrant) -> list[HistoryLine]:
     records = list(entrant.history.select_related("history_user"))
     moves = _member_records(entrant)
     lines = []
-    for record, previous in zip(records, [*records[1:], None], strict=True):
+    for record, previous in zip_longest(records, records[1:]):
         around = _around(record, previous, moves)
         changes = [change_of(name, *values) for name, values in around.fields.items()]
         changes += lineup_changes(around.old_lineup, around.new_lineup)
