@@ -1,0 +1,191 @@
+"""Every URL and method against every role: anonymous, a stranger, the director, an admin.
+
+The table names each route once; a route that is missing here fails the test, so no page is
+added without somebody saying who may see it. A stranger directs another tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.brackets.playing import fresh, play, posted
+from tests.factories import make_admin, make_director, make_entrant, make_tournament
+
+pytestmark = pytest.mark.django_db
+
+PUBLIC, SIGNED_IN, DIRECTOR, ADMIN = "public", "signed in", "director", "admin"
+
+WHO = {
+    "tourney:home": PUBLIC,
+    "tourney:tournament": PUBLIC,
+    "tourney:login": PUBLIC,
+    "tourney:logout": PUBLIC,
+    "tourney:theme": PUBLIC,
+    "tourney:password": PUBLIC,
+    "tourney:invitation": PUBLIC,
+    "tourney:desks": SIGNED_IN,
+    "tourney:new_tournament": ADMIN,
+    "tourney:desk": DIRECTOR,
+    "tourney:edit_tournament": DIRECTOR,
+    "tourney:new_event": DIRECTOR,
+    "tourney:invite": DIRECTOR,
+    "tourney:take_back": DIRECTOR,
+    "tourney:remove_director": DIRECTOR,
+    "tourney:player": DIRECTOR,
+    "tourney:edit_event": DIRECTOR,
+    "tourney:entries": DIRECTOR,
+    "tourney:import": DIRECTOR,
+    "tourney:import_confirm": DIRECTOR,
+    "tourney:export": DIRECTOR,
+    "tourney:entry": DIRECTOR,
+    "tourney:withdraw": DIRECTOR,
+    "tourney:reinstate": DIRECTOR,
+    "tourney:undo": DIRECTOR,
+    "brackets:find": PUBLIC,
+    "brackets:event": PUBLIC,
+    "brackets:bracket": PUBLIC,
+    "brackets:standings": PUBLIC,
+    "brackets:team": PUBLIC,
+    "brackets:bracketing": DIRECTOR,
+    "brackets:cut": DIRECTOR,
+    "brackets:propose": DIRECTOR,
+    "brackets:shift": DIRECTOR,
+    "brackets:move": DIRECTOR,
+    "brackets:post": DIRECTOR,
+    "brackets:late_entry": DIRECTOR,
+    "brackets:withdrawal": DIRECTOR,
+    "brackets:results": DIRECTOR,
+    "brackets:command": DIRECTOR,
+    "brackets:reading": DIRECTOR,
+    "brackets:line_ups": DIRECTOR,
+    "brackets:record": DIRECTOR,
+    "brackets:line_up": DIRECTOR,
+    "brackets:history": DIRECTOR,
+    "brackets:undo": DIRECTOR,
+    "awards:editions": PUBLIC,
+    "awards:edition": PUBLIC,
+    "awards:event": PUBLIC,
+    "awards:receipt": PUBLIC,
+    "awards:receipt_as": PUBLIC,
+    "awards:first": PUBLIC,
+    "awards:first_as": PUBLIC,
+    "awards:team_points": PUBLIC,
+    "awards:desk": DIRECTOR,
+    "awards:settings": DIRECTOR,
+    "awards:compute": DIRECTOR,
+    "awards:publish": DIRECTOR,
+    "awards:take_back": DIRECTOR,
+    "awards:export": DIRECTOR,
+}
+VALUES = {
+    "number": 1,
+    "key": "R1M1",
+    "entry": 1,
+    "sequence": 1,
+    "record": 1,
+    "form": "json",
+    "token": "wrong",
+    "uidb64": "MQ",
+    "name": "acbl-2003-11",
+}
+METHODS = ("get", "post", "put", "delete")
+
+
+def _routes(resolver: URLResolver, prefix: str = "") -> Iterator[str]:
+    for found in resolver.url_patterns:
+        if isinstance(found, URLResolver):
+            space = f"{found.namespace}:" if found.namespace else prefix
+            yield from _routes(found, space)
+        elif isinstance(found, URLPattern) and prefix not in ("", "admin:"):
+            yield prefix + str(found.name)
+
+
+NAMES = sorted(set(_routes(get_resolver())))
+
+
+def test_every_route_says_who_may_use_it() -> None:
+    assert set(NAMES) == set(WHO)
+
+
+class Cast:
+    """One client a role, and the address of every route in the sample event."""
+
+    def __init__(self) -> None:
+        self.event = posted(8)
+        play(self.event, "R1M1", (40, 20))
+        make_entrant(self.event, "Late")
+        stranger = make_director(make_tournament(), "stranger")
+        users = {
+            "anonymous": None,
+            "stranger": stranger,
+            "director": make_director(self.event.tournament, "director"),
+            "admin": make_admin(),
+        }
+        self.clients = {role: self._client(user) for role, user in users.items()}
+
+    def _client(self, user: User | None) -> Client:
+        client = Client(raise_request_exception=True)
+        if user is not None:
+            client.force_login(user)
+        return client
+
+    def address(self, name: str) -> str:
+        """The route's address in the sample event."""
+        event = fresh(self.event)
+        known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
+        return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
+
+
+def _arguments(name: str) -> list[str]:
+    space, _, route = name.partition(":")
+    _, resolver = get_resolver().namespace_dict[space]
+    possibilities, *_ = resolver.reverse_dict[route]
+    return list(possibilities[0][1])
+
+
+@pytest.fixture
+def cast() -> Cast:
+    return Cast()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_method_of_a_route_answers_each_role_as_it_should(name: str, cast: Cast) -> None:
+    who, address = WHO[name], cast.address(name)
+    for method in METHODS:
+        answers = {role: getattr(client, method)(address) for role, client in cast.clients.items()}
+        codes = {role: answer.status_code for role, answer in answers.items()}
+        assert max(codes.values()) < 500, (method, codes)
+        if who == PUBLIC:
+            assert 403 not in codes.values(), (method, codes)
+            continue
+        if codes["admin"] == 405:
+            continue
+        assert codes["anonymous"] == 302, (method, codes)
+        assert "/account/login/" in answers["anonymous"]["Location"]
+        shut_out = {DIRECTOR: ["stranger"], ADMIN: ["stranger", "director"], SIGNED_IN: []}[who]
+        assert [codes[role] for role in shut_out] == [403] * len(shut_out), (method, codes)
+        for role in {"stranger", "director", "admin"} - set(shut_out):
+            assert codes[role] != 403, (method, codes)
+
+
+@pytest.mark.parametrize("name", [name for name, who in WHO.items() if who == DIRECTOR])
+def test_the_desk_of_an_unknown_tournament_is_not_found(name: str, cast: Cast) -> None:
+    address = cast.address(name).replace(cast.event.tournament.slug, "nowhere")
+    assert cast.clients["admin"].get(address).status_code in (404, 405)
+
+
+@pytest.mark.parametrize("name", [name for name, who in WHO.items() if who == DIRECTOR])
+def test_a_post_without_the_token_of_the_form_is_refused(name: str, cast: Cast) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(User.objects.get(username="director"))
+    assert client.post(cast.address(name)).status_code in (403, 405)
+
+
+def test_the_admin_site_is_for_admins(cast: Cast) -> None:
+    codes = {role: client.get("/admin/").status_code for role, client in cast.clients.items()}
+    assert codes == {"anonymous": 302, "stranger": 302, "director": 302, "admin": 200}
