@@ -18,7 +18,7 @@ Rows: TypeAlias = dict[str, tuple[int, ...]]
 """For each box the order its rows are shown in."""
 
 SWEEPS = 4
-LATER = 4
+LATER = 64
 
 
 def ordered(rounds: Sequence[Sequence[Box]]) -> tuple[Rounds, Rows]:
@@ -63,7 +63,7 @@ def _with_swap(rounds: Rounds, at: int, upper: int) -> Rounds:
 
 
 def _cost(rounds: Rounds) -> tuple[int, Fraction]:
-    """Crossings first, a later one as bad as several earlier; then the length of all uprights."""
+    """Crossings first, a later one worse than any number of earlier; then the length of all uprights."""
     weighed = sum(number * LATER**at for at, number in enumerate(_crossings(rounds)))
     return weighed, _length(rounds)
 
