@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
 
 
@@ -13,6 +13,11 @@ class Request(HttpRequest):
     htmx: HtmxDetails
     user: User | AnonymousUser
     etag: str = ""
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What a form was sent with, even if it was sent empty; None when it was only asked for."""
+    return request.POST if request.method == "POST" else None
 
 
 class Conflict(Exception):

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tourney import actions, queries
 from tourney.context import THEMES
 from tourney.forms import JoinForm
-from tourney.http import Request
+from tourney.http import Request, posted
 
 YEAR = 365 * 24 * 60 * 60
 
@@ -80,7 +80,7 @@ def invitation(request: Request, token: str) -> HttpResponse:
     if found is None:
         return render(request, "tourney/invitation_spent.html", status=410)
     user = request.user
-    form = None if user.is_authenticated else JoinForm(request.POST or None)
+    form = None if user.is_authenticated else JoinForm(posted(request))
     if request.method == "POST":
         if user.is_authenticated:
             actions.accept_invitation(token, user=user)

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tourney import actions, queries
 from tourney.access import admin_only, event_director, signed_in, tournament_director
 from tourney.forms import EventForm, InviteForm, TournamentForm, form_values, next_start
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, posted
 from tourney.models import Event, Tournament
 
 
@@ -31,7 +31,7 @@ def desks(request: Request, user: User) -> HttpResponse:
 @admin_only
 def new_tournament(request: Request, user: User) -> HttpResponse:
     """Make a tournament."""
-    form = TournamentForm(request.POST or None)
+    form = TournamentForm(posted(request))
     if form.is_valid():
         tournament = actions.create_tournament(by=user, **form_values(form))
         return redirect("tourney:desk", tournament.slug)
@@ -49,7 +49,7 @@ def desk(request: Request, tournament: Tournament) -> HttpResponse:
 @tournament_director
 def edit_tournament(request: Request, tournament: Tournament) -> HttpResponse:
     """Change the tournament."""
-    form = TournamentForm(request.POST or None, instance=copy(tournament))
+    form = TournamentForm(posted(request), instance=copy(tournament))
     context: dict[str, Any] = {"title": tournament.name, "tournament": tournament}
     if not form.is_valid():
         return render_form(request, form, context)
@@ -67,7 +67,7 @@ def edit_tournament(request: Request, tournament: Tournament) -> HttpResponse:
 def new_event(request: Request, tournament: Tournament) -> HttpResponse:
     """Make an event."""
     initial = {"starts_at": next_start(tournament)}
-    form = EventForm(request.POST or None, tournament=tournament, initial=initial)
+    form = EventForm(posted(request), tournament=tournament, initial=initial)
     if form.is_valid():
         event = actions.create_event(tournament, **form_values(form))
         return redirect("tourney:entries", tournament.slug, event.slug)
@@ -79,7 +79,7 @@ def new_event(request: Request, tournament: Tournament) -> HttpResponse:
 def edit_event(request: Request, event: Event) -> HttpResponse:
     """Change the event."""
     tournament = event.tournament
-    form = EventForm(request.POST or None, tournament=tournament, instance=copy(event))
+    form = EventForm(posted(request), tournament=tournament, instance=copy(event))
     context: dict[str, Any] = {"title": event.name, "tournament": tournament}
     if not form.is_valid():
         return render_form(request, form, context)

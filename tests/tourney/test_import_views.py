@@ -1,0 +1,122 @@
+"""Importing in the browser: look, confirm, and what happens when something is wrong."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import make_director, make_entrant, make_event
+from tests.reference import DATA
+from tourney import actions
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+SHORT = "team;captain;players;total\r\n1;Ann;4;2500\r\n2;Bo;4;800"
+
+
+@pytest.fixture
+def event() -> Event:
+    return make_event()
+
+
+@pytest.fixture
+def director(client: Client, event: Event) -> Client:
+    client.force_login(make_director(event.tournament))
+    return client
+
+
+def url(name: str, event: Event) -> str:
+    return reverse(f"tourney:{name}", args=[event.tournament.slug, event.slug])
+
+
+def sealed(page: str) -> str:
+    found = re.search(r'name="preview" value="([^"]+)"', page)
+    assert found
+    return found[1]
+
+
+def test_a_pasted_list_is_stored_only_when_confirmed(director: Client, event: Event) -> None:
+    page = director.post(url("import", event), {"text": SHORT}).content.decode()
+    assert "Store 2 new and 0 changed" in page
+    assert not event.entrants.exists()
+    response = director.post(url("import_confirm", event), {"preview": sealed(page)}, follow=True)
+    assert "Imported: 2 new, 0 changed." in response.content.decode()
+    assert event.entrants.count() == 2
+    again = director.post(url("import", event), {"text": SHORT}).content.decode()
+    assert "There is nothing to store." in again
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("regional_start_200_teams.csv", 200), ("sectional_ko_60_teams_semicolon_cp1252.csv", 60)],
+)
+def test_a_real_file_is_uploaded(director: Client, event: Event, name: str, count: int) -> None:
+    file = SimpleUploadedFile(name, (DATA / name).read_bytes())
+    page = director.post(url("import", event), {"file": file}).content.decode()
+    director.post(url("import_confirm", event), {"preview": sealed(page)})
+    assert event.entrants.count() == count
+    assert "�" not in "".join(event.entrants.values_list("name", flat=True))
+
+
+def test_the_preview_is_made_anew_when_the_entries_changed(director: Client, event: Event) -> None:
+    entrant = make_entrant(event, "Ann")
+    page = director.post(url("import", event), {"text": SHORT}).content.decode()
+    actions.correct(entrant, version=1, by=None, name="Anna")
+    response = director.post(url("import_confirm", event), {"preview": sealed(page)})
+    assert response.status_code == 409
+    changed = response.content.decode()
+    assert "<del>Anna</del> <ins>Ann</ins>" in changed
+    director.post(url("import_confirm", event), {"preview": sealed(changed)})
+    assert event.entrants.count() == 2
+
+
+def test_a_preview_is_good_for_its_event_alone_and_only_unaltered(
+    director: Client, event: Event
+) -> None:
+    page = director.post(url("import", event), {"text": SHORT}).content.decode()
+    other = make_event(event.tournament)
+    for target, preview in ((other, sealed(page)), (event, sealed(page) + "x"), (event, "")):
+        response = director.post(url("import_confirm", target), {"preview": preview})
+        assert response.status_code == 422
+        assert "Import the list again." in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "Paste a list or choose a file, one of the two."),
+        ("captain;players\nAnn;4", "names no column"),
+        ('team,captain\n1,"Ann', "not closed"),
+    ],
+)
+def test_a_list_that_cannot_be_read_keeps_what_was_pasted(
+    director: Client, event: Event, text: str, message: str
+) -> None:
+    response = director.post(url("import", event), {"text": text})
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert message in page
+    assert "captain" not in text or "captain" in page
+
+
+def test_pasting_and_uploading_at_once_is_refused(director: Client, event: Event) -> None:
+    both = {"text": SHORT, "file": io.BytesIO(SHORT.encode())}
+    assert director.post(url("import", event), both).status_code == 422
+
+
+def test_everything_that_matters_is_on_the_preview(director: Client, event: Event) -> None:
+    text = "team,captain,players,total,shoe\n1,Ann,3,900,7\n1,Bo,4,1\n,Cy,4,"
+    page = director.post(url("import", event), {"text": text}).content.decode()
+    for said in (
+        "Columns nobody understood, left out: shoe.",
+        "fewer than 4 players",
+        "entry number 1 stands in line 2 already",
+        "no entry number",
+        "without the 2 refused",
+    ):
+        assert said in page
