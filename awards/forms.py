@@ -11,7 +11,7 @@ from django import forms
 from awards.models import BracketTerms, Edition, Sanction
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
-from awards.wording import reading_choices, reading_title
+from awards.wording import reading_choices, reading_source, reading_title
 
 if TYPE_CHECKING:
     SanctionBase = forms.ModelForm[Sanction]
@@ -59,7 +59,7 @@ class SanctionForm(SanctionBase):
             choices=reading_choices(choice),
             required=False,
             initial=self.instance.readings.get(choice.name, choice.value),
-            help_text=f"{choice.meaning} (rule {choice.rule_number})",
+            help_text=f"{choice.meaning} ({reading_source(choice)})",
         )
 
     def values(self) -> dict[str, Any]:

@@ -20,6 +20,7 @@ urlpatterns = [
     path(f"{EVENT}awards/bracket/<int:number>.<str:form>", public.first, name="first_as"),
     path(f"{EVENT}team/<int:number>/points/", public.team_points, name="team_points"),
     path(DESK, desk.desk, name="desk"),
+    path(f"{DESK}receipt/<int:number>/", desk.receipt, name="desk_receipt"),
     path(f"{DESK}settings/", desk.settings, name="settings"),
     path(f"{DESK}compute/", desk.compute, name="compute"),
     path(f"{DESK}publish/", desk.publish, name="publish"),

@@ -29,6 +29,15 @@ TITLES: Mapping[str, str] = {
     "top_bracket_m": "M of an open top bracket",
     "small_match_shares": "Less than half of a match won",
 }
+PAGES: Mapping[str, str] = {
+    "ko_table_count": "page 4",
+    "rounding": "page 2",
+    "match_and_overall": "handbook page 1",
+    "one_win_of_two": "page 8",
+    "top_bracket_m": "page 3",
+    "small_match_shares": "handbook page 1",
+}
+"""Where the book leaves each question open."""
 FACTORS: Mapping[str, str] = {
     "B": "size of the field",
     "K": "kind of knockout",
@@ -38,7 +47,6 @@ FACTORS: Mapping[str, str] = {
     "D": "a match of this kind",
 }
 RANKS: Mapping[str, str] = {"match": "match awards", "nothing": "no award"}
-ROUNDS = ("final", "semi-final", "quarter-final")
 
 
 def option_words(value: str) -> str:
@@ -49,6 +57,15 @@ def option_words(value: str) -> str:
 def reading_title(name: str) -> str:
     """The question itself."""
     return TITLES.get(name, name.replace("_", " ").capitalize())
+
+
+def reading_words(said: str) -> str:
+    """A reading as it stands on a receipt line, in words.
+
+    >>> reading_words("rounding: half_up")
+    'a half is rounded up'
+    """
+    return option_words(said.partition(": ")[2])
 
 
 def reading_choices(choice: Choice) -> list[tuple[str, str]]:
@@ -76,11 +93,15 @@ def own_rank(rank: str) -> str:
     return RANKS.get(rank, rank)
 
 
-def round_name(number: int, rounds: int) -> str:
-    """A round as players call it.
+def reading_source(choice: Choice) -> str:
+    """Where the question stands in the book."""
+    return f"{PAGES.get(choice.name, 'rule book')}, rule {choice.rule_number}"
 
-    >>> round_name(4, 4), round_name(3, 4), round_name(1, 4)
-    ('final', 'semi-final', 'round 1')
+
+def plain(number: str) -> str:
+    """A number without needless zeros.
+
+    >>> plain("75.0000"), plain("22.5000")
+    ('75', '22.5')
     """
-    distance = rounds - number
-    return ROUNDS[distance] if distance < len(ROUNDS) else f"round {number}"
+    return number.rstrip("0").rstrip(".") if "." in number else number

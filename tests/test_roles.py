@@ -76,6 +76,7 @@ WHO = {
     "awards:first_as": PUBLIC,
     "awards:team_points": PUBLIC,
     "awards:desk": DIRECTOR,
+    "awards:desk_receipt": DIRECTOR,
     "awards:settings": DIRECTOR,
     "awards:compute": DIRECTOR,
     "awards:publish": DIRECTOR,

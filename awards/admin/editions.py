@@ -68,9 +68,10 @@ class EditionAdmin(DraftsOnly, SimpleHistoryAdmin):
         """With links to every table."""
         edition = self.get_object(request, object_id)
         table = request.GET.get("table", "")
+        tables = table_counts(edition) if edition else ()
         more = {
-            "tables": table_counts(edition) if edition else (),
-            "table": TABLE_MODELS[table].row if table in TABLE_MODELS else None,
+            "tables": tables,
+            "table": next((one for one in tables if one.name == table), None),
         }
         response: HttpResponse = super().change_view(
             request, object_id, form_url, (extra_context or {}) | more

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib import admin, messages
@@ -19,8 +19,13 @@ from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rulebooks.cells import columns
 from awards.rules.errors import RuleError
 
+if TYPE_CHECKING:
+    RowFormBase = forms.ModelForm[Any]
+else:
+    RowFormBase = forms.ModelForm
 
-class RowForm(forms.ModelForm):
+
+class RowForm(RowFormBase):
     """A row the formulas can read, in a draft."""
 
     def clean(self) -> dict[str, Any]:
@@ -31,15 +36,18 @@ class RowForm(forms.ModelForm):
             raise forms.ValidationError(
                 f"Edition {edition} is published and locked; copy it to a new edition."
             )
+        self._check_readable(cleaned)
         return cleaned
 
-    def _post_clean(self) -> None:
-        super()._post_clean()
-        if not self.errors:
-            try:
-                row_of(self.instance)
-            except RuleError as error:
-                self.add_error(None, str(error))
+    def _check_readable(self, cleaned: dict[str, Any]) -> None:
+        """Try the row as the engine would read it."""
+        values = {name: cleaned.get(name) for name in columns(self.instance.row)}
+        if self.errors:
+            return
+        try:
+            row_of(type(self.instance)(**values))
+        except RuleError as error:
+            raise forms.ValidationError(str(error)) from None
 
 
 class RowAdmin(DraftsOnly, SimpleHistoryAdmin):

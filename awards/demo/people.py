@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 from tourney.importing.rows import EntryList, EntryRow, MemberRow
 
-GIVEN = tuple(
-    """Amara Anouk Aroha Beatriz Björn Camila Caoimhe Chidi Dagny Damir Dilnoza Eero Efua Elif
-    Emeka Farid Fionnuala Gintarė Goran Halima Haruto Hinemoa Ifeoma Ilse Imani Ines Ivo Jasper
-    Jorunn Jūratė Kaimana Kamal Katarzyna Keoni Kofi Lakshmi Leïla Leonor Lwazi Małgorzata Maren
-    Matiu Mei Mihail Mónica Nadia Naledi Niamh Noor Olena Oren Pania Parisa Petra Priya Quentin
-    Rafael Ramin Rosa Ruairí Sakura Selma Siobhán Solveig Søren Tala Tamar Thabo Tomás Uma Viktor
-    Wanjiru Xiomara Yara Yusuf Zeynep Zoltán Þórunn""".split()
-)
-SURNAMES = tuple(
-    """Abernathy Achterberg Adeyemi Alvarado Andersdóttir Ashdown Bălan Baptiste Bezerra Birchwood
-    Brzezińska Calloway Castellanos Chukwu Dahlgren Delacroix Dimitrova Drummond Eastlake Ekström
-    Fairbank Ferreira Fitzgerald Gårdsten Ghorbani Guðmundsson Halvorsen Hargreaves Hashimoto
-    Holloway Ibáñez Ishikawa Jankauskas Jessop Kahananui Kaplan Kirkwall Kovalčuk Kristiansen
-    Lindqvist Lockhart Mahlangu Marlowe McAllister Mäkinen Nakagawa Ndiaye Novák O’Dell Oakhurst
-    Okonkwo Oyarzábal Papadakis Pemberton Petrović Quill Rahimi Rangihuna Rathbone Rosenthal
-    Sandoval Šimek Silverton Sithebe Thackeray Tokarczuk Underhill Vandenberg Vasconcelos Waititi
-    Wetherby Whitlock Wójcik Yarrow Yıldız Zeller Zubiri""".split()
-)
+FOLDER = Path(__file__).parent
+GIVEN = tuple((FOLDER / "given.txt").read_text("utf-8").split())
+SURNAMES = tuple((FOLDER / "surnames.txt").read_text("utf-8").split())
 LETTERS = "JKLMOPQR"
 """A national number may begin with a letter: the player is a life master."""
 

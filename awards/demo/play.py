@@ -50,7 +50,8 @@ def pairs_of(match: Match) -> list[tuple[Side, Side]]:
 
 def scored(one: Side, other: Side, first: int, second: int) -> PairResult:
     """One result in IMPs."""
-    assert one.entrant_id is not None and other.entrant_id is not None
+    assert one.entrant_id is not None
+    assert other.entrant_id is not None
     return PairResult(one.entrant_id, other.entrant_id, Decimal(first), Decimal(second))
 
 

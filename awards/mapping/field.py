@@ -14,6 +14,8 @@ from tourney.strengths import average_of
 
 AT_THE_TABLE = 4
 """A team of four plays every board together."""
+PAIR = 2
+"""Teams in a head-to-head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class BracketField:
     bracket: Bracket
     teams: tuple[Team, ...]
     round_sizes: tuple[int, ...]
+    three_way_rounds: frozenset[int]
     finished: bool
     top_average: Fraction | None
     average: Fraction | None
@@ -99,6 +102,7 @@ def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
     seats = list(bracket.seats.all())
     teams = tuple(_team(seat, histories[seat.entrant_id], places) for seat in seats)
     sizes = _round_sizes(matches)
+    larger = frozenset(m.round_number for m in matches if len(m.sides.all()) > PAIR)
     done = bool(matches) and matches[-1].state == Match.State.DECIDED
     top = seats[0].average if seats else None
     by_rating = event.strength == Event.Strength.RATING
@@ -106,6 +110,7 @@ def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
         bracket,
         teams,
         sizes,
+        larger,
         done,
         None if top is None or by_rating else Fraction(top),
         None if by_rating else _average(seat for seat in seats),

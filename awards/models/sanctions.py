@@ -55,13 +55,19 @@ class Sanction(Versioned, Remembered):
     )
     restrictions = models.PositiveSmallIntegerField(choices=Restrictions, default=Restrictions.NONE)
     non_championship = models.BooleanField(
-        default=False, help_text="A side event; M counts at most 65% (rule 110, page 8)."
+        "not a championship",
+        default=False,
+        help_text="A side event; M counts at most 65% (rule 110, page 8).",
     )
     consolation = models.BooleanField(
-        default=False, help_text="For teams that lost elsewhere; M counts at most 65% (rule 113)."
+        "consolation event",
+        default=False,
+        help_text="For teams that lost elsewhere; M counts at most 65% (rule 113).",
     )
     charity = models.BooleanField(
-        default=False, help_text="A charity event keeps its full M (rule 112, page 8)."
+        "charity event",
+        default=False,
+        help_text="A charity event keeps its full M (rule 112, page 8).",
     )
     age_limit = models.BooleanField(
         default=False, help_text="Nationally rated, but limited by age: no platinum (rule 160)."
@@ -70,7 +76,9 @@ class Sanction(Versioned, Remembered):
         default=False, help_text="The tournament is restricted by masterpoints (rule 161, page 14)."
     )
     inside_open_sectional = models.BooleanField(
-        default=False, help_text="That restricted tournament is part of an open sectional."
+        "inside an open sectional",
+        default=False,
+        help_text="That restricted tournament is part of an open sectional.",
     )
     readings = models.JSONField(default=dict, help_text="Only what differs from the edition.")
     status = models.CharField(max_length=10, choices=Status, default=Status.NONE, editable=False)

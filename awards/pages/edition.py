@@ -24,6 +24,7 @@ from awards.rules.tables import (
     StrengthPiece,
 )
 from awards.wording import option_words
+from brackets.pages.words import capital
 
 CARDS: tuple[tuple[str, type[Row]], ...] = (
     ("R", RatingFactor),
@@ -122,7 +123,9 @@ def _card(letter: str, row: type[Row], book: Rulebook, changes: tuple[Difference
     lines = tuple(_line(found, changed.get(key_of(found))) for found in rows)
     gone = (c for c in changed.values() if c.kind == "removed")
     lines += tuple(Line(f"{found.key}, taken out", "–", found.before) for found in gone)
-    return Card(letter, row.title.partition(": ")[2], row.about, lines, _pages(rows), row.table)
+    return Card(
+        letter, capital(row.title.partition(": ")[2]), row.about, lines, _pages(rows), row.table
+    )
 
 
 def _line(row: Row, change: Difference | None) -> Line:
@@ -139,7 +142,7 @@ def _label(row: Row) -> str:
     if band is None:
         key = key_of(row)
         known = RESTRICTIONS if isinstance(row, RestrictionFactor) else WORDS
-        return known.get(key, key[:1].upper() + key[1:])
+        return known.get(key, capital(key))
     low, high = getattr(row, f"{band}_from"), getattr(row, f"{band}_to")
     return f"{low} and more {band}" if high is None else f"{low} to {high} {band}"
 
@@ -170,7 +173,7 @@ def _tables(book: Rulebook, changes: tuple[Difference, ...]) -> Iterator[TablePa
             name,
             row.title,
             row.about,
-            row.rule,
+            f", rule {row.rule}" if row.rule[:1].isdecimal() else "",
             tuple(heading.replace("_", " ") for heading in headings),
             tuple(_cells(found, headings) for found in book.rows(row)),
             sum(found.table == name for found in changes),

@@ -10,7 +10,8 @@ from awards.computing import Worked, colours_document, worked_brackets
 from awards.individuals import Personal, first_place_of, personal
 from awards.mapping.field import Played, Team
 from awards.models import Award, Sanction
-from awards.wording import own_rank, round_name
+from awards.wording import own_rank
+from brackets.pages.words import round_name
 from tourney.models import Entrant
 
 
@@ -25,11 +26,6 @@ class Rung:
     colours: list[dict[str, str]]
     why: str
     number: int | None = None
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether nobody can take it away."""
-        return self.state == "done"
 
 
 def team_ladder(sanction: Sanction, entrant: Entrant) -> tuple[Rung, ...]:
@@ -57,7 +53,15 @@ def _ladder(one: Worked, team: Team) -> Iterator[Rung]:
         ahead = _winning(ahead, number)
         state = ("half", "playing for") if number == _next_round(team) else ("", "not yet")
         then = _if_out(one, ahead) if number < rounds else _as_winner(one, ahead)
-        yield _rung(f"Win the {round_name(number, rounds)}", *state, then)
+        yield _rung(_winning_words(one, number), *state, then)
+
+
+def _winning_words(one: Worked, number: int) -> str:
+    """What has to be won, as players call it."""
+    found = one.found
+    only_pairs = number not in found.three_way_rounds
+    name = round_name(number, found.round_sizes[number - 1], only_pairs)
+    return f"Win the {name.one}" if only_pairs else f"Get through {name.within}"
 
 
 def _next_round(team: Team) -> int:

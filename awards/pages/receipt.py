@@ -10,7 +10,7 @@ from typing import Any
 from awards.models import Award, Sanction
 from awards.receipts import restored, walk
 from awards.rules.explained import Explained
-from awards.wording import FACTORS, option_words, own_rank, reading_title
+from awards.wording import FACTORS, option_words, own_rank, reading_title, reading_words
 
 MATCH_FACTORS = ("D", "L", "M", "P")
 FIRST_FACTORS = ("B", "K", "L", "M", "P")
@@ -26,7 +26,12 @@ class Step:
     @property
     def level(self) -> int:
         """How far in it is shown; deeper lines share the last step."""
-        return min(self.depth, 4)
+        return min(self.depth, 6)
+
+    @property
+    def reading(self) -> str:
+        """The reading that counted here, in words."""
+        return reading_words(self.line.reading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,11 @@ class Receipt:
     number: int
     edition: str
     published_at: datetime | None
+
+    @property
+    def tables_reading(self) -> str:
+        """The reading the tables were counted by, in words."""
+        return reading_words(self.tables.reading)
 
     @property
     def total_name(self) -> str:

@@ -83,12 +83,19 @@ class MissingLineUp:
     team: str
     team_number: int
     match_key: str
+    round_number: int
 
 
 def missing_line_ups(sanction: Sanction) -> list[MissingLineUp]:
     """Every line-up an individual's award waits for."""
     return [
-        MissingLineUp(found.bracket.number, str(team.entrant), team.entrant.number, played.key)
+        MissingLineUp(
+            found.bracket.number,
+            str(team.entrant),
+            team.entrant.number,
+            played.key,
+            played.round_number,
+        )
         for found in field_of(sanction.event)
         for team in found.teams
         for played in team.missing

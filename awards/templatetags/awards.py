@@ -26,6 +26,12 @@ def places(value: list[int]) -> str:
 
 
 @register.filter
+def plain(value: str) -> str:
+    """A number without needless zeros."""
+    return wording.plain(value)
+
+
+@register.filter
 def rank(value: str) -> str:
     """What a player earned, in words."""
     return wording.own_rank(value)

@@ -7,12 +7,13 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from awards.actions.computing import compute_awards, publish_awards, take_back_awards
 from awards.errors import AwardError
 from awards.models import Sanction
+from awards.pages.receipt import award_receipt
 from awards.pages.review import brackets_of, export_rows
 from awards.pages.settings import SettingsPage, save_settings, settings_page
 from awards.queries.sanctions import (
@@ -37,6 +38,16 @@ REFUSED = (AwardError, RuleError, DrawError)
 def desk(request: Request, event: Event) -> HttpResponse:
     """The awards as they stand: by bracket, team and member, with what is open."""
     return _desk(request, event)
+
+
+@event_director
+@require_safe
+def receipt(request: Request, event: Event, number: int) -> HttpResponse:
+    """The receipt of one award, published or not."""
+    sanction = sanction_of(event)
+    award = get_object_or_404(awards_of(sanction).defer(None), position=number)
+    context = _context(event, sanction) | {"receipt": award_receipt(award, sanction)}
+    return render(request, "awards/desk_receipt.html", context)
 
 
 @event_director
@@ -157,7 +168,12 @@ def _confirm(
 
 
 def _context(event: Event, sanction: Sanction) -> dict[str, Any]:
-    return {"event": event, "tournament": event.tournament, "sanction": sanction}
+    return {
+        "event": event,
+        "tournament": event.tournament,
+        "sanction": sanction,
+        "here": "awards",
+    }
 
 
 def _version(request: Request) -> int:
