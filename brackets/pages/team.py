@@ -22,9 +22,8 @@ POSTED = (Event.State.POSTED, Event.State.FINISHED)
 class Finish:
     """How it ended: the place in words, and where the team left."""
 
-    place: str
+    title: str
     how: str
-    is_first: bool
 
 
 @dataclass(frozen=True)
@@ -93,5 +92,6 @@ def _finish(rows: BracketRows, pk: int) -> Finish | None:
     place = rows.places.get(pk)
     if place is None:
         return None
-    words = places(place.low, place.high) if place.low and place.high else "no place"
-    return Finish(words, how_it_ended(rows, place), place.high == 1)
+    title = f"{places(place.low, place.high)} place" if place.low and place.high else "No place"
+    won = place.high == 1
+    return Finish("Winner of the bracket" if won else title, how_it_ended(rows, place))
