@@ -34,7 +34,7 @@ class Placed:
         Until it is decided: one exit in the middle of the rows, two at a third and two thirds.
         """
         if self.box.through is None:
-            middle = sum(self.rows.values()) / len(self.rows)
+            middle = sum(self.rows.values(), Fraction(0)) / len(self.rows)
             top = middle - self.block / 2
             return top + self.block * Fraction(place, self.box.qualify + 1)
         row = self.box.through[place - 1]

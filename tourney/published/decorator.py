@@ -28,7 +28,7 @@ def published(
     """
 
     @wraps(view)
-    def answered(request: Request, subject: S, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def answered(request: Request, subject: S, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         stamp, user = stamp_of(subject), request.user
         audience = f"user-{user.pk}" if user.is_authenticated else "public"
         tag = stamp.tag(theme=theme_of(request), audience=audience)

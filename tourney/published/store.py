@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Lock
 
@@ -58,7 +59,7 @@ def _vary(pair: tuple[str, str]) -> tuple[str, str]:
     return (pair[0], f"{pair[1]}, Accept-Encoding") if pair[0].lower() == "vary" else pair
 
 
-_ENCODERS = {
+_ENCODERS: dict[str, Callable[[bytes], bytes]] = {
     "": lambda body: body,
     "gzip": lambda body: gzip.compress(body, 6, mtime=0),
     "br": lambda body: brotli.compress(body, quality=5),
