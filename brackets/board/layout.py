@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
 
 from brackets.board.lanes import Lane, Run, lanes
-from brackets.board.order import Rounds, Rows, ordered
+from brackets.board.order import Rounds, Rows, ordered, undecided
 from brackets.board.shape import REGULAR, Box, Scale, Way
 from brackets.board.wires import Wire, path
 
@@ -76,15 +77,26 @@ class _Line:
 
 def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board:
     """Order, place and connect the boxes of every round."""
-    boxes, orders = ordered(rounds)
-    height = max(_needed(found, scale) for found in boxes)
-    columns = tuple(Column(_placed(found, orders, height, scale)) for found in boxes)
-    mine = _followed(boxes)
+    boxes = {box.key: box for found in rounds for box in found}
+    height, places = _frame(undecided(rounds), scale)
+    columns = tuple(
+        Column(tuple(replace(placed, box=boxes[placed.box.key]) for placed in column.boxes))
+        for column in places
+    )
+    mine = _followed(columns)
     gutters = tuple(
-        _gutter(_lines(left, right, mine), height, scale)
-        for left, right in itertools.pairwise(columns)
+        _gutter(tuple(_lines(left, right, mine)), height, scale)
+        for left, right in pairwise(columns)
     )
     return Board(height, columns, gutters)
+
+
+@lru_cache(maxsize=256)
+def _frame(rounds: Rounds, scale: Scale) -> tuple[Fraction, tuple[Column, ...]]:
+    """Once a draw: where everything stands does not depend on results."""
+    boxes, orders = ordered(rounds)
+    height = max(_needed(found, scale) for found in boxes)
+    return height, tuple(Column(_placed(found, orders, height, scale)) for found in boxes)
 
 
 def _needed(boxes: Sequence[Box], scale: Scale) -> Fraction:
@@ -112,11 +124,11 @@ def _place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> 
     return Placed(box, centre, size, order, rows, scale.row * box.weight)
 
 
-def _followed(rounds: Rounds) -> frozenset[Way]:
+def _followed(columns: Sequence[Column]) -> frozenset[Way]:
     """The exits the followed entrant took or may still take, as far as the final."""
     found: set[Way] = set()
-    for boxes in rounds:
-        for box in boxes:
+    for column in columns:
+        for box in (placed.box for placed in column.boxes):
             reached = box.is_mine or any(row.feeder in found for row in box.rows)
             if reached:
                 found.update(_mine_of(box))
@@ -144,7 +156,8 @@ def _lines(left: Column, right: Column, mine: frozenset[Way]) -> list[_Line]:
     return lines
 
 
-def _gutter(lines: Sequence[_Line], height: Fraction, scale: Scale) -> Gutter:
+@lru_cache(maxsize=1024)
+def _gutter(lines: tuple[_Line, ...], height: Fraction, scale: Scale) -> Gutter:
     found, crossed = lanes(tuple(line.run for line in lines))
     width = _width(found, scale)
     wires = [

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
@@ -21,25 +20,26 @@ SWEEPS = 4
 LATER = 64
 
 
-def ordered(rounds: Sequence[Sequence[Box]]) -> tuple[Rounds, Rows]:
-    """The rounds with their boxes in order from top to bottom, and the order of their rows."""
-    best, rows = _order_of(tuple(tuple(_undecided(box) for box in boxes) for boxes in rounds))
-    known = {box.key: box for boxes in rounds for box in boxes}
-    return tuple(tuple(known[box.key] for box in boxes) for boxes in best), rows
+def ordered(rounds: Rounds) -> tuple[Rounds, Rows]:
+    """The rounds with their boxes in order from top to bottom, and the order of their rows.
 
-
-def _undecided(box: Box) -> Box:
-    return Box(box.key, tuple(Row(row.feeder) for row in box.rows), box.qualify)
-
-
-@lru_cache(maxsize=256)
-def _order_of(found: Rounds) -> tuple[Rounds, Rows]:
-    """Once a draw: sweeps from the final back, then swaps of neighbours while they help."""
-    best = found
+    Sweeps from the final back, then swaps of neighbours while they help.
+    """
+    best = rounds
     for _ in range(SWEEPS):
         best = min(best, _backwards(_forwards(_backwards(best))), key=_cost)
     best = _swapped(best)
     return best, _row_orders(best)
+
+
+def undecided(rounds: Sequence[Sequence[Box]]) -> Rounds:
+    """The boxes as they were drawn, without results and without anybody to follow."""
+    return tuple(
+        tuple(
+            Box(box.key, tuple(Row(row.feeder) for row in box.rows), box.qualify) for box in boxes
+        )
+        for boxes in rounds
+    )
 
 
 def _swapped(best: Rounds) -> Rounds:

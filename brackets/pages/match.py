@@ -8,6 +8,7 @@ from typing import Any
 
 from brackets.models import Match, Side
 from brackets.pages import words
+from brackets.pages.lines import MatchLine, SideLine
 from brackets.pages.names import Names, anchor
 from brackets.pages.onward import Piece, onward
 from brackets.pages.rows import BracketRows, MatchRows
@@ -116,7 +117,7 @@ def match_view(
 
 
 def _row(
-    rows: BracketRows, names: Names, found: MatchRows, side: Side, mine: int | None, room: int
+    rows: BracketRows, names: Names, found: MatchRows, side: SideLine, mine: int | None, room: int
 ) -> Row:
     team = rows.team_of(side)
     if team is None:
@@ -135,7 +136,7 @@ def _row(
     return _scored(view, found, side)
 
 
-def _scored(view: Row, found: MatchRows, side: Side) -> Row:
+def _scored(view: Row, found: MatchRows, side: SideLine) -> Row:
     if len(found.sides) >= THREE and found.match.results:
         if side.score is None and not side.wins:
             return view
@@ -148,11 +149,11 @@ def _scored(view: Row, found: MatchRows, side: Side) -> Row:
     return view
 
 
-def _wins(side: Side) -> str:
+def _wins(side: SideLine) -> str:
     return "win" if side.wins == 1 else "wins"
 
 
-def _empty_row(rows: BracketRows, names: Names, side: Side) -> Row:
+def _empty_row(rows: BracketRows, names: Names, side: SideLine) -> Row:
     if side.is_vacant:
         return Row("", "nobody: forfeited by all")
     source = source_of(rows, names, side)
@@ -187,7 +188,7 @@ def _pairs_due(found: MatchRows) -> int:
     return size * (size - 1) // 2
 
 
-def _final_word(match: Match) -> str:
+def _final_word(match: MatchLine) -> str:
     if not match.decided_by:
         return "final"
     return match.decided_by if match.decided_by == "walkover" else f"final, {match.decided_by}"

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import groupby
 
 from brackets.models import Bracket, Match, Place, Seat, Side
+from brackets.pages.lines import MatchLine, PlaceLine, SeatLine, SideLine
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,8 @@ class Team:
 class MatchRows:
     """A match and its sides in slot order."""
 
-    match: Match
-    sides: tuple[Side, ...]
+    match: MatchLine
+    sides: tuple[SideLine, ...]
 
     @property
     def is_decided(self) -> bool:
@@ -40,8 +41,8 @@ class BracketRows:
 
     bracket: Bracket
     matches: tuple[MatchRows, ...]
-    seats: tuple[Seat, ...]
-    places: Mapping[int, Place]
+    seats: tuple[SeatLine, ...]
+    places: Mapping[int, PlaceLine]
 
     @cached_property
     def by_key(self) -> dict[str, MatchRows]:
@@ -63,9 +64,7 @@ class BracketRows:
     def teams(self) -> dict[int, Team]:
         """Every team under the key of its entrant."""
         return {
-            seat.entrant_id: Team(
-                seat.entrant_id, seat.number, seat.entrant.number, seat.entrant.name
-            )
+            seat.entrant_id: Team(seat.entrant_id, seat.number, seat.entry, seat.name)
             for seat in self.seats
         }
 
@@ -97,11 +96,11 @@ class BracketRows:
         targets = (self.targets.get((found.match.key, place)) for place in places)
         return tuple(leads.get((t[0].match.key, t[1] + 1)) if t else None for t in targets)
 
-    def team_of(self, side: Side) -> Team | None:
+    def team_of(self, side: SideLine) -> Team | None:
         """Who stands in a slot, if that is known."""
         return self.teams.get(side.entrant_id) if side.entrant_id else None
 
-    def candidates(self, side: Side) -> tuple[int, ...]:
+    def candidates(self, side: SideLine) -> tuple[int, ...]:
         """The numbers that stand in a slot or may still come to it."""
         team = self.team_of(side)
         if team:
@@ -121,20 +120,25 @@ def bracket_rows(bracket: Bracket) -> BracketRows:
 def event_rows(brackets: Iterable[Bracket]) -> list[BracketRows]:
     """Everything the pages of these brackets show, in four queries."""
     found = list(brackets)
-    seats, places = defaultdict[int, list[Seat]](list), defaultdict[int, dict[int, Place]](dict)
-    for seat in Seat.objects.filter(bracket__in=found).select_related("entrant"):
+    seats, places = (
+        defaultdict[int, list[SeatLine]](list),
+        defaultdict[int, dict[int, PlaceLine]](dict),
+    )
+    for seat in SeatLine.read(Seat.objects.filter(bracket__in=found).order_by("number")):
         seats[seat.bracket_id].append(seat)
-    for place in Place.objects.filter(bracket__in=found).order_by():
+    for place in PlaceLine.read(Place.objects.filter(bracket__in=found).order_by()):
         places[place.bracket_id][place.entrant_id] = place
     matches = _matches(found)
     return [BracketRows(b, tuple(matches[b.pk]), tuple(seats[b.pk]), places[b.pk]) for b in found]
 
 
 def _matches(brackets: list[Bracket]) -> dict[int, list[MatchRows]]:
-    sides = defaultdict[int, list[Side]](list)
-    for side in Side.objects.filter(match__bracket__in=brackets).order_by("position"):
+    sides = defaultdict[int, list[SideLine]](list)
+    for side in SideLine.read(
+        Side.objects.filter(match__bracket__in=brackets).order_by("position")
+    ):
         sides[side.match_id].append(side)
     found = defaultdict[int, list[MatchRows]](list)
-    for match in Match.objects.filter(bracket__in=brackets).order_by("position"):
-        found[match.bracket_id].append(MatchRows(match, tuple(sides[match.pk])))
+    for match in MatchLine.read(Match.objects.filter(bracket__in=brackets).order_by("position")):
+        found[match.bracket_id].append(MatchRows(match, tuple(sides[match.id])))
     return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.models import Side
 from brackets.pages import words
+from brackets.pages.lines import SideLine
 from brackets.pages.names import Names
 from brackets.pages.rows import BracketRows, MatchRows
 
@@ -19,7 +19,7 @@ class Source:
     is_complete: bool = False
 
 
-def source_of(rows: BracketRows, names: Names, side: Side) -> Source:
+def source_of(rows: BracketRows, names: Names, side: SideLine) -> Source:
     """The feeder as players know it: winner of 1 – 8, from 1, 7 or 10, first semi-final."""
     feeder = rows.by_key[side.feeder_key]
     teams = [rows.team_of(other) for other in feeder.sides]

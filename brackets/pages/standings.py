@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.models import Place
 from brackets.pages import words
 from brackets.pages.facts import BracketFacts, bracket_facts
+from brackets.pages.lines import PlaceLine
 from brackets.pages.names import names_of
 from brackets.pages.rows import BracketRows, Team, event_rows
 from tourney.models import Event
@@ -51,7 +51,7 @@ def _standings(rows: BracketRows) -> tuple[Standing, ...]:
 
 
 def _standing(
-    rows: BracketRows, team: Team, place: Place | None
+    rows: BracketRows, team: Team, place: PlaceLine | None
 ) -> tuple[tuple[int, int], Standing]:
     href = rows.team_href(team)
     if place is None:
@@ -64,7 +64,7 @@ def _standing(
     return (1, place.low), standing
 
 
-def how_it_ended(rows: BracketRows, place: Place) -> str:
+def how_it_ended(rows: BracketRows, place: PlaceLine) -> str:
     """Won the bracket, out in the semi-final, or forfeited."""
     if place.round_lost is None:
         return "won the bracket"

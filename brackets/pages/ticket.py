@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from brackets.models import Side
 from brackets.pages import words
+from brackets.pages.lines import SideLine
 from brackets.pages.match import Sign, sign
 from brackets.pages.names import Names
 from brackets.pages.rows import BracketRows, MatchRows, Team
@@ -82,7 +82,7 @@ def slot_of(found: MatchRows, team: Team) -> int:
 
 
 def _opponent(
-    rows: BracketRows, names: Names, side: Side, members: Mapping[int, Sequence[str]]
+    rows: BracketRows, names: Names, side: SideLine, members: Mapping[int, Sequence[str]]
 ) -> Opponent:
     team = rows.team_of(side)
     if team:
@@ -123,7 +123,7 @@ def _against(rows: BracketRows, names: Names, match: MatchRows, slot: int) -> st
     return " and ".join(found)
 
 
-def _waiting(rows: BracketRows, names: Names, side: Side) -> str:
+def _waiting(rows: BracketRows, names: Names, side: SideLine) -> str:
     if side.is_vacant:
         return "nobody"
     return source_of(rows, names, side).sentence
@@ -168,7 +168,7 @@ def _step(
     return Step(title, where, _who(rows, sides, numbers), is_now)
 
 
-def _who(rows: BracketRows, sides: Sequence[Side], numbers: Sequence[int]) -> str:
+def _who(rows: BracketRows, sides: Sequence[SideLine], numbers: Sequence[int]) -> str:
     known = [rows.team_of(side) for side in sides]
     if known and all(known):
         return "against " + words.either((f"{t.number} {t.name}" for t in known if t), "and")

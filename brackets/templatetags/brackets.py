@@ -1,4 +1,4 @@
-"""Drawing one match; a match that did not change is not rendered again."""
+"""Drawing matches and the lines between them; what did not change is not rendered again."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from django.template.loader import get_template
 from django.utils.translation import get_language
 
 from brackets.pages.match import MatchView
+from brackets.pages.tree import Wires
 
 register = template.Library()
 
@@ -17,10 +18,20 @@ register = template.Library()
 @register.simple_tag
 def match_card(match: MatchView) -> str:
     """The box of a match with everything in it."""
+    return _drawn("brackets/_match.html", "match", match)
+
+
+@register.simple_tag
+def gutter(wires: Wires) -> str:
+    """The lines between two rounds."""
+    return _drawn("brackets/_wires.html", "wires", wires)
+
+
+def _drawn(name: str, variable: str, value: MatchView | Wires) -> str:
     render = _rendered.__wrapped__ if settings.DEBUG else _rendered
-    return render(match, get_language())
+    return render(name, variable, value, get_language())
 
 
-@lru_cache(maxsize=4096)
-def _rendered(match: MatchView, language: str | None) -> str:
-    return get_template("brackets/_match.html").render({"match": match})
+@lru_cache(maxsize=8192)
+def _rendered(name: str, variable: str, value: MatchView | Wires, language: str | None) -> str:
+    return get_template(name).render({variable: value})

@@ -1,0 +1,83 @@
+"""Rows as the pages need them: read as plain values, many times cheaper than model instances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from decimal import Decimal
+from typing import Any, ClassVar, Self
+
+from django.db.models import QuerySet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row; `names` says which columns its fields are read from where they differ."""
+
+    names: ClassVar[dict[str, str]] = {}
+
+    @classmethod
+    def read(cls, rows: QuerySet[Any]) -> Iterable[Self]:
+        """Every row of the query, in one question."""
+        columns = (cls.names.get(field.name, field.name) for field in fields(cls))
+        return (cls(*values) for values in rows.values_list(*columns))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine(Line):
+    """A team in its bracket: its number there, its entry number, its home table."""
+
+    names: ClassVar[dict[str, str]] = {"entry": "entrant__number", "name": "entrant__name"}
+
+    bracket_id: int
+    entrant_id: int
+    number: int
+    entry: int
+    name: str
+    average: Decimal | None
+    home_table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine(Line):
+    """A match as it stands now."""
+
+    id: int
+    bracket_id: int
+    key: str
+    round_number: int
+    qualify: int
+    boards: int
+    tables: list[int]
+    state: str
+    results: list[dict[str, Any]]
+    decided_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideLine(Line):
+    """A slot of a match."""
+
+    match_id: int
+    entrant_id: int | None
+    is_vacant: bool
+    feeder_key: str
+    feeder_place: int | None
+    wins: Decimal
+    score: Decimal | None
+    outcome: str
+    forfeited: bool
+    goes_to_key: str
+    goes_to_position: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine(Line):
+    """Where a team finished."""
+
+    bracket_id: int
+    entrant_id: int
+    low: int | None
+    high: int | None
+    round_lost: int | None
+    forfeited: bool
