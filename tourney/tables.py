@@ -18,7 +18,9 @@ def points_column(label: str, accessor: str) -> Any:
 
 
 class EntryTable(tables.Table):
-    """The entries of an event, one line each."""
+    """The entries of an event, one line each; new lines are put on top of `rows_id`."""
+
+    caption, target, rows_id = "Entries", "entries", "entry-rows"
 
     number = tables.Column(verbose_name="No.", attrs={"td": {"class": "figure"}})
     name = tables.TemplateColumn(
@@ -26,7 +28,7 @@ class EntryTable(tables.Table):
     )
     size = points_column("Players", "entrant__size")
     reported_total = points_column("Reported", "entrant__reported_total")
-    member_total = points_column("Members add up to", "member_total")
+    member_total = points_column("Sum of members", "member_total")
     difference = points_column("Differ by", "difference")
     average = points_column("Average used", "average")
     fee = tables.Column(

@@ -22,7 +22,8 @@ const goOn = (event) => {
 // A slash puts the focus into the page's search field, or else into its first field.
 const find = (event) => {
   if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-  const field = document.querySelector("main [type=search], main .command input:not([type=hidden])");
+  const field =
+    document.querySelector("main [type=search]") ?? document.querySelector("main .command input:not([type=hidden])");
   if (!field) return;
   event.preventDefault();
   field.focus();
@@ -38,6 +39,11 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   const wrong = event.target.querySelector?.("[aria-invalid=true]");
   if (wrong) wrong.focus();
+});
+
+// Of several new lines only the newest is marked.
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  for (const marked of event.detail.target.querySelectorAll("tr.chosen")) marked.classList.remove("chosen");
 });
 
 document.addEventListener("DOMContentLoaded", () => {

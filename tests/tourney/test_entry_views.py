@@ -62,7 +62,7 @@ def test_an_entry_is_added_without_a_script(director: Client, event: Event) -> N
     ("row", "message"),
     [
         ({"name": "", "size": 4}, "This field is required."),
-        ({"name": "Lee", "size": 9}, "less than or equal to 6"),
+        ({"name": "Lee", "size": 9}, "Write 1 to 6."),
         ({"name": "Lee", "size": 4, "reported_total": "1,723"}, "can be read in two ways"),
         ({"name": "Lee", "size": 4, "numbers": "K9"}, "K9: not in the member file"),
         ({"name": "Lee", "size": 4, "numbers": "K1 k1"}, "K1 stands twice"),

@@ -19,8 +19,14 @@ MOST_MEMBERS = 6
 def size_field() -> forms.IntegerField:
     """One to six players."""
     widget = forms.NumberInput(attrs={"inputmode": "numeric"})
+    wrong = {code: "Write 1 to 6." for code in ("invalid", "min_value", "max_value")}
     return forms.IntegerField(
-        label="Players", min_value=1, max_value=MOST_MEMBERS, initial=4, widget=widget
+        label="Players",
+        min_value=1,
+        max_value=MOST_MEMBERS,
+        initial=4,
+        widget=widget,
+        error_messages=wrong,
     )
 
 
