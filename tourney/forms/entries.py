@@ -19,7 +19,7 @@ MOST_MEMBERS = 6
 def size_field() -> forms.IntegerField:
     """One to six players."""
     widget = forms.NumberInput(attrs={"inputmode": "numeric"})
-    wrong = {code: "Write 1 to 6." for code in ("invalid", "min_value", "max_value")}
+    wrong = dict.fromkeys(("invalid", "min_value", "max_value"), "Write 1 to 6.")
     return forms.IntegerField(
         label="Players",
         min_value=1,

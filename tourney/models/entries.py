@@ -88,7 +88,9 @@ class Entrant(Versioned):
     )
     fee = models.CharField(max_length=10, choices=Fee, default=Fee.UNPAID)
     status = models.CharField(max_length=10, choices=Status, default=Status.ENTERED)
-    is_late = models.BooleanField(default=False, help_text="Entered after the brackets were posted.")
+    is_late = models.BooleanField(
+        default=False, help_text="Entered after the brackets were posted."
+    )
     players = models.ManyToManyField(Player, through="Member", related_name="entrants")
     history = HistoricalRecords(excluded_fields=["version"])
 

@@ -21,9 +21,7 @@ class Director(models.Model):
         """Once a tournament."""
 
         ordering = ["user__username"]
-        constraints = [
-            models.UniqueConstraint(fields=["tournament", "user"], name="director_once")
-        ]
+        constraints = [models.UniqueConstraint(fields=["tournament", "user"], name="director_once")]
 
     def __str__(self) -> str:
         """The user."""
