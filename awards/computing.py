@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from django.utils.timezone import localdate
+
 from awards.alternatives import other_readings
 from awards.individuals import Payer, Personal, boards_of, personal
 from awards.mapping import rulebook_of
@@ -62,7 +64,7 @@ class Worked:
 
 def edition_of(sanction: Sanction) -> Edition:
     """The edition chosen, else the one in force on the day the event starts."""
-    return sanction.edition or edition_in_force(sanction.event.starts_at.date())
+    return sanction.edition or edition_in_force(localdate(sanction.event.starts_at))
 
 
 def worked_brackets(sanction: Sanction) -> tuple[Worked, ...]:

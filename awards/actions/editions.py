@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from simple_history.utils import bulk_create_with_history
 
 from awards.errors import AwardError
 from awards.mapping import columns_of, row_of, rulebook_of
@@ -17,6 +18,8 @@ from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rules.errors import RuleError
 from awards.rules.rulebook import Rulebook
 from tourney.http import Conflict
+
+COPIED = "Copied"
 
 
 @transaction.atomic
@@ -61,7 +64,8 @@ def copy_edition(
     copy._history_user = by
     copy.save()
     for model in TABLE_MODELS.values():
-        model._default_manager.bulk_create(_copied(model, edition, copy))
+        rows = list(_copied(model, edition, copy))
+        bulk_create_with_history(rows, model, default_user=by, default_change_reason=COPIED)
     return copy
 
 

@@ -9,9 +9,12 @@ from typing import Any
 from django.db.models import QuerySet
 
 from awards.computing import compute, documents, edition_of, worked_brackets
+from awards.errors import AwardError
 from awards.mapping.facts import inputs_of
 from awards.mapping.field import field_of
 from awards.models import Award, Sanction
+from awards.rules.errors import RuleError
+from brackets.draw.errors import DrawError
 from tourney.models import Event
 
 
@@ -104,4 +107,7 @@ def missing_line_ups(sanction: Sanction) -> list[MissingLineUp]:
 
 def open_points(sanction: Sanction) -> tuple[str, ...]:
     """What stands against publishing, and what publishing would assume."""
-    return compute(sanction).warnings
+    try:
+        return compute(sanction).warnings
+    except (AwardError, RuleError, DrawError) as error:
+        return (str(error),)

@@ -33,4 +33,4 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         self.stdout.write(f"{tournament.name} is ready. Sign in with:")
         for account in accounts:
-            self.stdout.write(f"  {account.username:<10}{account.password:<16}{account.role}")
+            self.stdout.write(f"  {account.username:<10}{account.password}  ({account.role})")

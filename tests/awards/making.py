@@ -1,0 +1,91 @@
+"""Editions, events played to the end and their awards, for the tests of the award pages."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from awards.actions.computing import compute_awards
+from awards.actions.editions import load_rulebook
+from awards.actions.sanctions import sanction_event
+from awards.models import Award, Edition, Sanction
+from awards.rulebooks.reader import read
+from brackets.actions import cut_brackets, post_event, record_result
+from brackets.actions.results import result_of
+from brackets.models import Match
+from tests.brackets.playing import fresh, imps, match_of
+from tests.factories import make_entrant, make_event
+from tourney.models import Event
+
+BOOK = "acbl-2003-11"
+
+
+def loaded() -> Edition:
+    """The shipped edition, in the database."""
+    load_rulebook(read(BOOK))
+    return Edition.objects.get(name=BOOK)
+
+
+def made_field(*sizes: int, members: int = 4, **values: Any) -> Event:
+    """A posted event; team 1 is the strongest, all with named members."""
+    event = make_event(**values)
+    for number in range(sum(sizes)):
+        total = (5000 - 10 * number) * max(members, 4)
+        make_entrant(event, members=members, size=max(members, 4), reported_total=total)
+    cut_brackets(event, sizes=sizes, version=event.version)
+    post_event(event, by=None, version=fresh(event).version)
+    return fresh(event)
+
+
+def finished(*sizes: int, members: int = 4, **values: Any) -> Event:
+    """The same event played to the end: the smaller number always wins."""
+    event = made_field(*sizes, members=members, **values)
+    play_out(event)
+    return fresh(event)
+
+
+def play_out(event: Event, **which: int) -> None:
+    """Play whatever is open until nothing is; `bracket` keeps to one bracket."""
+    matches = Match.objects.filter(bracket__event=event, state="open")
+    if which:
+        matches = matches.filter(bracket__number=which["bracket"])
+    while found := list(matches.all()):
+        for match in found:
+            play_one(match)
+
+
+def play_one(match: Match) -> None:
+    """The smaller number wins, in a three-way by ever larger margins."""
+    again = match_of(match.bracket.event, match.key, match.bracket.number)
+    play_scores(again, (60, 20), (70, 20), (50, 20))
+
+
+def play_scores(match: Match, *scores: tuple[int, int]) -> None:
+    """Record these IMPs, pair by pair in printed order."""
+    result = result_of(match, imps(match, *scores))
+    record_result(match, result=result, version=match.version, by=None)
+
+
+def sanctioned(event: Event, **values: Any) -> Sanction:
+    """A regional event, unless the values say otherwise."""
+    return sanction_event(
+        event, values={"classification": "regional", **values}, version=0, by=None
+    )
+
+
+def computed(event: Event, **values: Any) -> Sanction:
+    """Sanctioned and computed."""
+    sanctioned(event, **values)
+    return compute_awards(event, by=None)
+
+
+def award_of(event: Event, team: int, position: int = 1) -> Award:
+    """The award of one member of a team, by the order of the entry form."""
+    return Award.objects.get(sanction__event=event, team_number=team, member__position=position)
+
+
+def day(year: int, month: int, date: int) -> datetime:
+    """Ten in the morning of that day."""
+    return timezone.make_aware(datetime(year, month, date, 10))

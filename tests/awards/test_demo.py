@@ -1,0 +1,64 @@
+"""The sample: made by the real actions, once, with accounts that work."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from awards.models import Award, Sanction
+from brackets.models import Match, Record
+from tourney.models import Event, Player, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sample(monkeypatch: pytest.MonkeyPatch) -> Tournament:
+    monkeypatch.setenv("TOURNEY_DEMO_PASSWORD", "felt and chalk 7")
+    call_command("create_demo")
+    return Tournament.objects.get()
+
+
+def test_the_command_prints_the_accounts(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TOURNEY_DEMO_PASSWORD", "felt and chalk 7")
+    call_command("create_demo")
+    assert "director  felt and chalk 7  (directs Lakeside Regional)" in capsys.readouterr().out
+
+
+def test_the_sample_shows_a_tournament_in_full_swing(sample: Tournament) -> None:
+    swing = Event.objects.get(slug="thursday-knockout")
+    states = Match.objects.filter(bracket__event=swing).values_list("state", flat=True)
+    assert {"decided", "open", "partial", "level", "waiting"} <= set(states)
+    assert swing.entrants.count() == 58
+    assert swing.entrants.filter(is_late=True).count() == 1
+    assert swing.entrants.filter(status="withdrawn").count() == 1
+    assert Record.objects.filter(event=swing, kind="withdrawal").exists()
+    waiting = Event.objects.get(slug="friday-knockout")
+    assert (waiting.state, waiting.entrants.count()) == ("entry", 200)
+    finished = Event.objects.get(slug="wednesday-knockout")
+    assert finished.state == Event.State.FINISHED
+    assert Sanction.objects.get(event=finished).is_published
+    assert Award.objects.filter(own_rank="1st", award__gt=0).exists()
+    assert not Award.objects.filter(line_up_missing=True).exists()
+
+
+def test_its_accounts_open_the_desk_and_the_admin(sample: Tournament) -> None:
+    for username, url in (("director", f"/desk/{sample.slug}/"), ("admin", "/admin/")):
+        client = Client()
+        form = {"username": username, "password": "felt and chalk 7"}
+        assert client.post("/account/login/", form).status_code == 302
+        assert client.get(url).status_code == 200
+
+
+def test_it_is_made_once_and_anew_only_on_demand(sample: Tournament) -> None:
+    with pytest.raises(CommandError, match="--reset"):
+        call_command("create_demo")
+    players = Player.objects.count()
+    names = set(Player.objects.values_list("name", flat=True))
+    call_command("create_demo", "--reset")
+    assert Player.objects.count() == players
+    assert set(Player.objects.values_list("name", flat=True)) == names
+    assert Tournament.objects.count() == 1
