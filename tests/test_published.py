@@ -18,9 +18,9 @@ from django.db import DatabaseError, connection
 from django.test import Client
 
 from tests.brackets.playing import play, posted
-from tests.factories import PASSWORD, make_user
-from tourney.actions import raise_public_version
-from tourney.models import Event, Tournament
+from tests.factories import PASSWORD, make_member, make_player, make_user
+from tourney.actions import raise_public_version, raise_versions_of
+from tourney.models import Event, Player, Tournament
 from tourney.published import PublishedBytes, stamp_of
 from tourney.published.layer import Environ
 from tourney.published.request import accepted_encoding, key_of
@@ -300,3 +300,20 @@ def test_a_silent_database_confirms_nothing(site: Site, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(versions, "_read", silent)
     assert not versions.confirms(stamp_of(site.event))
+
+
+def test_an_event_that_takes_entries_is_never_kept(site: Site) -> None:
+    Event.objects.update(state=Event.State.ENTRY)
+    first = site.ask(site.event.get_absolute_url())
+    assert first.headers["cache-control"] == "private, no-cache"
+    assert "etag" not in first.headers
+    assert len(site.layer.store) == 0
+
+
+def test_a_player_renamed_in_the_member_file_is_renamed_at_once(site: Site) -> None:
+    member = make_member(site.event.entrants.get(number=1), make_player("Ann Able"))
+    path = f"{site.event.get_absolute_url()}team/1/"
+    assert b"Ann Able" in site.ask(path).body
+    Player.objects.filter(pk=member.player_id).update(name="Ann Baker")
+    raise_versions_of([member.player])
+    assert b"Ann Baker" in site.ask(path).body

@@ -100,6 +100,16 @@ class EventAdmin(admin.ModelAdmin):
         super().save_model(request, obj, form, change)
         actions.raise_public_version(obj)
 
+    def delete_model(self, request: HttpRequest, obj: Event) -> None:
+        """Delete, and let the tournament's page be new."""
+        super().delete_model(request, obj)
+        actions.raise_tournament_version(obj.tournament)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Event]) -> None:
+        """One by one, for the same reason."""
+        for event in queryset:
+            self.delete_model(request, event)
+
 
 @admin.register(Player)
 class PlayerAdmin(SimpleHistoryAdmin):
@@ -113,6 +123,7 @@ class PlayerAdmin(SimpleHistoryAdmin):
         obj.number = obj.number or None
         obj.version += change
         super().save_model(request, obj, form, change)
+        actions.raise_versions_of([obj])
 
 
 class MemberInline(ReadOnly, admin.TabularInline):

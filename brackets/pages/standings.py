@@ -36,7 +36,7 @@ def standings_page(event: Event) -> tuple[BracketStandings, ...]:
     """The standings of every posted bracket."""
     if event.state == Event.State.ENTRY:
         return ()
-    brackets = event_rows(event.brackets.select_related("event__tournament"))
+    brackets = event_rows(event.brackets.all())
     return tuple(
         BracketStandings(bracket_facts(rows), rows.bracket.get_absolute_url(), _standings(rows))
         for rows in brackets

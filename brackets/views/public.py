@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
@@ -81,6 +82,7 @@ def _followed(request: Request) -> int | None:
     return int(wanted) if wanted.isascii() and wanted.isdigit() else None
 
 
-def _posted(event: Event) -> Any:
-    brackets = Bracket.objects.filter(event=event).select_related("event__tournament")
+def _posted(event: Event) -> QuerySet[Bracket]:
+    """The brackets that are public; each knows its event without asking again."""
+    brackets = event.brackets.all()
     return brackets if event.state != Event.State.ENTRY else brackets.none()

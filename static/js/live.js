@@ -43,7 +43,7 @@
     if (event.target === link && document.hidden) event.preventDefault();
   });
   document.addEventListener("htmx:configRequest", (event) => {
-    if (event.target === link) event.detail.headers["If-None-Match"] = etag;
+    if (event.target === link && etag) event.detail.headers["If-None-Match"] = etag;
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.target !== link) return;

@@ -2,7 +2,11 @@
 
 from tourney.actions.entries import correct, enter, reinstate, withdraw
 from tourney.actions.imports import PlanChanged, import_entries
-from tourney.actions.public import raise_public_version, raise_tournament_version
+from tourney.actions.public import (
+    raise_public_version,
+    raise_tournament_version,
+    raise_versions_of,
+)
 from tourney.actions.roles import (
     InvitationSpent,
     accept_invitation,
@@ -35,6 +39,7 @@ __all__ = [
     "join_by_invitation",
     "raise_public_version",
     "raise_tournament_version",
+    "raise_versions_of",
     "reinstate",
     "remove_director",
     "take_back",

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db.models import F
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
+from tourney.actions.public import raise_versions_of
 from tourney.actions.signing import sign
 from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Member, Player
@@ -128,3 +129,4 @@ def _save_players(players: Sequence[Player], *, by: User | None, when: datetime)
         bulk_update_with_history(
             changed, Player, [*fields, "version"], default_user=by, default_date=when
         )
+        raise_versions_of(changed)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.db.models import F
 
-from tourney.models import Event, Tournament
+from tourney.models import Event, Player, Tournament
 
 
 def raise_public_version(event: Event) -> None:
@@ -16,3 +18,10 @@ def raise_public_version(event: Event) -> None:
 def raise_tournament_version(tournament: Tournament) -> None:
     """The tournament's public pages are new from here on."""
     Tournament.objects.filter(pk=tournament.pk).update(public_version=F("public_version") + 1)
+
+
+def raise_versions_of(players: Iterable[Player]) -> None:
+    """The posted pages of every event these players are entered in: their names stand there."""
+    events = Event.objects.filter(entrants__members__player__in=list(players))
+    keys = list(events.exclude(state=Event.State.ENTRY).values_list("pk", flat=True).distinct())
+    Event.objects.filter(pk__in=keys).update(public_version=F("public_version") + 1)

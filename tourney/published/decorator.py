@@ -24,11 +24,16 @@ def published(
     """Answer 304 where nothing changed; else the page with its ETag, to be asked for again.
 
     A page with somebody's name on it may hold a message for them: it is made anew each time,
-    only its refreshed parts are compared.
+    only its refreshed parts are compared. So is an event that still takes entries: an entry
+    raises no version, only what is posted does.
     """
 
     @wraps(view)
-    def answered(request: Request, subject: S, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def answered(
+        request: Request, subject: S, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        if isinstance(subject, Event) and subject.state == Event.State.ENTRY:
+            return _told(view(request, subject, *args, **kwargs), "", "private, no-cache")
         stamp, user = stamp_of(subject), request.user
         audience = f"user-{user.pk}" if user.is_authenticated else "public"
         tag = stamp.tag(theme=theme_of(request), audience=audience)

@@ -10,6 +10,7 @@ from tourney import queries
 from tourney.access import public_tournament
 from tourney.http import Request
 from tourney.models import Tournament
+from tourney.published import published
 
 
 @require_safe
@@ -23,6 +24,7 @@ def home(request: Request) -> HttpResponse:
 
 @require_safe
 @public_tournament
+@published
 def tournament(request: Request, tournament: Tournament) -> HttpResponse:
     """The days and events of one tournament."""
     days = queries.tournament_days(tournament)
