@@ -82,10 +82,26 @@ def test_a_wrong_row_is_shown_again(
     assert not Entrant.objects.exists()
 
 
-def test_once_posted_the_row_is_gone_and_refused(director: Client, event: Event) -> None:
+def test_once_posted_a_new_team_is_a_late_entry_that_wants_a_bracket(
+    director: Client, event: Event
+) -> None:
     Event.objects.update(state=Event.State.POSTED)
+    assert "Late entry" in director.get(url("entries", event)).content.decode()
+    row = {"name": "Lee", "size": 4}
+    assert (
+        "Give it a bracket"
+        in director.post(url("entries", event), row, headers=HTMX).content.decode()
+    )
+    page = director.post(url("entries", event), row, follow=True).content.decode()
+    assert "Give it a bracket" in page
+    assert "Withdraw 2 Lee</a>" in page
+    assert [entrant.is_late for entrant in Entrant.objects.all()] == [True, True]
+
+
+def test_a_finished_event_takes_no_team(director: Client, event: Event) -> None:
+    Event.objects.update(state=Event.State.FINISHED)
     assert 'id="enter"' not in director.get(url("entries", event)).content.decode()
-    response = director.post(url("entries", event), {"name": "Lee", "size": 4})
+    response = director.post(url("entries", event), {"name": "Lee", "size": 4}, headers=HTMX)
     assert response.status_code == 422
     assert not Entrant.objects.exists()
 

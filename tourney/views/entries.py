@@ -36,8 +36,8 @@ def entries(request: Request, event: Event) -> HttpResponse:
 
 def _enter(request: Request, event: Event) -> HttpResponse:
     form = QuickEntryForm(request.POST)
-    if event.state != Event.State.ENTRY:
-        form.add_error(None, "The brackets are posted. Add the team as a late entry.")
+    if event.state == Event.State.FINISHED:
+        form.add_error(None, "The event is finished: no team is added any more.")
     if not form.is_valid():
         return _mend(request, event, form)
     values = form.cleaned_data
@@ -52,6 +52,8 @@ def _enter(request: Request, event: Event) -> HttpResponse:
     if request.htmx:
         return _entered(request, event, entrant)
     messages.success(request, f"Entered {entrant}.")
+    if entrant.is_late:
+        return redirect("tourney:entry", event.tournament.slug, event.slug, entrant.number)
     return redirect("tourney:entries", event.tournament.slug, event.slug)
 
 

@@ -1,0 +1,73 @@
+"""The admin writes people and settings through the same versions as the desk."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import make_admin, make_event, make_player, make_user
+from tourney.models import Director, Player
+
+pytestmark = pytest.mark.django_db
+INLINE = {
+    "directors-TOTAL_FORMS": 0,
+    "directors-INITIAL_FORMS": 0,
+    "directing-TOTAL_FORMS": 0,
+    "directing-INITIAL_FORMS": 0,
+}
+
+
+@pytest.fixture
+def admin(client: Client) -> Client:
+    client.force_login(make_admin())
+    return client
+
+
+def test_a_tournament_changed_in_the_admin_is_new_for_its_readers(admin: Client) -> None:
+    tournament = make_event().tournament
+    change = reverse("admin:tourney_tournament_change", args=[tournament.pk])
+    form = {
+        "name": "Harbour",
+        "slug": "harbour",
+        "starts": tournament.starts,
+        "ends": tournament.ends,
+    }
+    assert admin.post(change, form | INLINE).status_code == 302
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.version, tournament.public_version) == ("Harbour", 2, 2)
+
+
+def test_an_event_changed_in_the_admin_is_new_for_its_readers(admin: Client) -> None:
+    event = make_event()
+    page = admin.get(reverse("admin:tourney_event_change", args=[event.pk]))
+    form = page.context["adminform"].form
+    values = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    values |= {"starts_at_0": "2026-03-14", "starts_at_1": "11:00", "boards": 28}
+    assert (
+        admin.post(reverse("admin:tourney_event_change", args=[event.pk]), values).status_code
+        == 302
+    )
+    event.refresh_from_db()
+    assert (event.boards, event.version, event.public_version) == (28, 2, 2)
+
+
+def test_players_are_edited_with_their_history(admin: Client) -> None:
+    player = make_player("Ann Lea", number="K1")
+    change = reverse("admin:tourney_player_change", args=[player.pk])
+    assert admin.post(change, {"name": "Ann Lee", "number": ""}).status_code == 302
+    player.refresh_from_db()
+    assert (player.name, player.number, player.version) == ("Ann Lee", None, 2)
+    assert [str(one.history_user) for one in Player.history.filter(history_type="~")] == ["admin"]
+    add = admin.post(reverse("admin:tourney_player_add"), {"name": "Bo", "number": ""})
+    assert add.status_code == 302
+    assert Player.objects.filter(number=None).count() == 2
+
+
+def test_a_user_is_made_a_director_in_the_admin(admin: Client) -> None:
+    user, tournament = make_user("marit"), make_event().tournament
+    page = admin.get(reverse("admin:auth_user_change", args=[user.pk])).content.decode()
+    assert 'name="directing-TOTAL_FORMS"' in page
+    Director.objects.create(tournament=tournament, user=user)
+    listed = admin.get(reverse("admin:tourney_tournament_change", args=[tournament.pk]))
+    assert "marit" in listed.content.decode()
