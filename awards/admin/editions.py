@@ -39,6 +39,7 @@ class EditionAdmin(DraftsOnly, SimpleHistoryAdmin):
     list_display = ("name", "title", "starts", "status", "copied_from")
     list_filter = ("status",)
     fields = ("name", "title", "starts", "source")
+    view_on_site = False
     change_form_template = "admin/awards/edition/change_form.html"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
