@@ -6,7 +6,7 @@ masterpoints; or the members' average rating where the event says so (directors.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
 from django.db.models import Prefetch
@@ -29,21 +29,25 @@ def averages(event: Event) -> dict[int, Decimal | None]:
     return {entrant.pk: average_of(entrant, use_rating=use_rating) for entrant in entered(event)}
 
 
-def average_of(entrant: Entrant, *, use_rating: bool = False) -> Decimal | None:
-    """One entrant's average; reads its prefetched members."""
+def average_of(
+    entrant: Entrant, *, use_rating: bool = False, members: Sequence[Member] | None = None
+) -> Decimal | None:
+    """One entrant's average; reads its prefetched members unless they are given."""
     if entrant.director_value is not None:
         return entrant.director_value
+    found = entrant.members.all() if members is None else members
     if use_rating:
-        return _mean(member.player.rating for member in entrant.members.all())
+        return _mean(member.player.rating for member in found)
     if entrant.reported_total is not None:
         return (entrant.reported_total / entrant.size).quantize(_CENT, ROUND_HALF_UP)
-    return _mean(member.masterpoints for member in entrant.members.all())
+    return _mean(member.masterpoints for member in found)
 
 
-def member_total(entrant: Entrant) -> Decimal | None:
-    """The sum of the members' masterpoints, to set beside the reported total."""
-    known = [m.masterpoints for m in entrant.members.all() if m.masterpoints is not None]
-    return sum(known, start=Decimal(0)) if known else None
+def member_total(entrant: Entrant, *, members: Sequence[Member] | None = None) -> Decimal | None:
+    """The members' masterpoints summed, to set beside the reported total; None while one is unknown."""
+    found = entrant.members.all() if members is None else members
+    known = [member.masterpoints for member in found if member.masterpoints is not None]
+    return sum(known, start=Decimal(0)) if len(known) >= entrant.size else None
 
 
 def _mean(values: Iterable[Decimal | None]) -> Decimal | None:

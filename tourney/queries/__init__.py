@@ -3,7 +3,6 @@
 from tourney.queries.entries import (
     EntryLine,
     Totals,
-    average_used,
     entrant_of,
     entrants_of,
     entry_lines,
@@ -27,7 +26,6 @@ __all__ = [
     "ImportPlan",
     "PlannedRow",
     "Totals",
-    "average_used",
     "desk_events",
     "desk_tournaments",
     "elsewhere",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
 from tourney.models import Entrant, Event, Member
 from tourney.queries.changes import shown
+from tourney.strengths import average_of, member_total
 
-CENT = Decimal("0.01")
 ROUNDING = Decimal(1)
 LEAST_MEMBERS = {Entrant.Kind.TEAM: 4, Entrant.Kind.PAIR: 2, Entrant.Kind.PLAYER: 1}
 
@@ -39,9 +39,7 @@ class EntryLine:
     @property
     def member_total(self) -> Decimal | None:
         """The sum of all members; None while one of them is missing or has no masterpoints."""
-        points = [member.masterpoints for member in self.members]
-        known = [point for point in points if point is not None]
-        return sum(known, Decimal(0)) if len(known) >= self.entrant.size else None
+        return member_total(self.entrant, members=self.members)
 
     @property
     def difference(self) -> Decimal | None:
@@ -94,29 +92,10 @@ def entrant_of(event: Event, number: int) -> Entrant:
     return entrant
 
 
-def average_used(event: Event, entrant: Entrant, members: Sequence[Member]) -> Decimal | None:
-    """What the field is sorted by: the director's value, else masterpoints or rating a player.
-
-    Half up to two decimals, once; None where it is not known.
-    """
-    if entrant.director_value is not None:
-        return entrant.director_value
-    if event.strength == Event.Strength.RATING:
-        ratings = [member.player.rating for member in members]
-        known = [rating for rating in ratings if rating is not None]
-        return _mean(sum(known, Decimal(0)), len(known)) if known else None
-    if entrant.reported_total is None:
-        return None
-    return _mean(entrant.reported_total, entrant.size)
-
-
-def _mean(total: Decimal, count: int) -> Decimal:
-    return (total / count).quantize(CENT, rounding=ROUND_HALF_UP)
-
-
 def entry_lines(event: Event, entrants: Iterable[Entrant]) -> list[EntryLine]:
     """The entries with their members: two queries, whatever their number."""
     chosen = list(entrants)
+    use_rating = event.strength == Event.Strength.RATING
     by_entrant: dict[int, list[Member]] = defaultdict(list)
     members = Member.objects.filter(entrant__event=event).select_related("player")
     if len(chosen) == 1:
@@ -127,7 +106,7 @@ def entry_lines(event: Event, entrants: Iterable[Entrant]) -> list[EntryLine]:
         EntryLine(
             entrant,
             tuple(by_entrant[entrant.pk]),
-            average_used(event, entrant, by_entrant[entrant.pk]),
+            average_of(entrant, use_rating=use_rating, members=by_entrant[entrant.pk]),
         )
         for entrant in chosen
     ]
