@@ -89,6 +89,13 @@ class BracketRows:
 
     def exits(self, found: MatchRows) -> tuple[int | None, ...] | None:
         """Which slot takes each exit of a match; None until it is decided."""
+        return self._exits[found.match.key]
+
+    @cached_property
+    def _exits(self) -> dict[str, tuple[int | None, ...] | None]:
+        return {key: self._exits_of(found) for key, found in self.by_key.items()}
+
+    def _exits_of(self, found: MatchRows) -> tuple[int | None, ...] | None:
         if not found.is_decided:
             return None
         leads = {(s.goes_to_key, s.goes_to_position): at for at, s in enumerate(found.sides)}

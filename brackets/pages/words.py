@@ -113,10 +113,10 @@ def short_name(name: str, room: int = LONGEST) -> str:
     >>> short_name("Wendy Fairbank"), short_name("Anna Katharina Charlotte von Hohenlohe-Schillingsfürst")
     ('', 'A. Hohenlohe-Schillingsfürst')
     """
-    parts = name.split()
-    if len(name) <= room or len(parts) < 2:
+    if len(name) <= room:
         return ""
-    return f"{parts[0][0]}. {parts[-1]}"
+    parts = name.split()
+    return f"{parts[0][0]}. {parts[-1]}" if len(parts) > 1 else ""
 
 
 def count(number: int, one: str, many: str = "") -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from django import template
 from django.conf import settings
 from django.template.loader import get_template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
 from brackets.pages.match import MatchView
@@ -16,22 +19,29 @@ register = template.Library()
 
 
 @register.simple_tag
-def match_card(match: MatchView) -> str:
-    """The box of a match with everything in it."""
-    return _drawn("brackets/_match.html", "match", match)
-
-
-@register.simple_tag
-def gutter(wires: Wires) -> str:
-    """The lines between two rounds."""
-    return _drawn("brackets/_wires.html", "wires", wires)
-
-
-def _drawn(name: str, variable: str, value: MatchView | Wires) -> str:
-    render = _rendered.__wrapped__ if settings.DEBUG else _rendered
-    return render(name, variable, value, get_language())
+def cells(matches: Iterable[MatchView]) -> str:
+    """The matches of a round, each in its cell."""
+    render, language = _cell.__wrapped__ if settings.DEBUG else _cell, get_language()
+    return mark_safe("".join(render(match, language) for match in matches))
 
 
 @lru_cache(maxsize=8192)
-def _rendered(name: str, variable: str, value: MatchView | Wires, language: str | None) -> str:
-    return get_template(name).render({variable: value})
+def _cell(match: MatchView, language: str | None) -> str:
+    return get_template("brackets/_match.html").render({"match": match})
+
+
+@register.simple_tag
+@lru_cache(maxsize=1024)
+def gutter(wires: Wires) -> str:
+    """The lines between two rounds."""
+    return format_html(
+        '<svg class="{}" id="{}" data-part viewBox="0 0 {} {}" width="{}rem" height="{}rem"'
+        ' aria-hidden="true">{}</svg>',
+        "wires cross" if wires.is_crossed else "wires",
+        wires.id,
+        wires.width,
+        wires.height,
+        wires.width,
+        wires.height,
+        format_html_join("", '<path class="{}" d="{}"/>', ((p.kind, p.d) for p in wires.paths)),
+    )
