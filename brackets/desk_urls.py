@@ -19,6 +19,7 @@ urlpatterns = [
     path(f"{EVENT}/results/", results.show, name="results"),
     path(f"{EVENT}/results/command/", results.command, name="command"),
     path(f"{EVENT}/results/reading/", results.reading, name="reading"),
+    path(f"{EVENT}/results/news/", results.news, name="news"),
     path(f"{EVENT}/line-ups/", line_ups.missing, name="line_ups"),
     path(f"{MATCH}/", results.record, name="record"),
     path(f"{MATCH}/line-up/<int:entry>/", line_ups.line_up, name="line_up"),

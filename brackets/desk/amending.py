@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from brackets.actions.amendments import Amendment, plan_late_entry, plan_withdrawal
-from brackets.desk.words import counted
+from brackets.desk.words import counted, thousands
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, replay
 from brackets.draw.ranks import Finish
@@ -71,6 +71,11 @@ class Room:
     has_results: bool
     suggested: bool
 
+    @property
+    def span(self) -> str:
+        """The highest and the lowest average."""
+        return f"{thousands(self.high)} – {thousands(self.low)}"
+
 
 def rooms(event: Event, entrant: Entrant) -> list[Room]:
     """Every posted bracket; the suggestion is the one its average belongs to, or the next free."""
@@ -118,7 +123,7 @@ def _best(found: list[Room], own: Decimal | None) -> int | None:
 
 
 def _preview(event: Event, plan: Amendment, leaving: Entrant | None = None) -> Preview:
-    names = {entrant.pk: str(entrant) for entrant in event.entrants.all()}
+    names = {e.pk: f"{e.name} ({e.number})" for e in event.entrants.all()}
     before, after = plan.found.before, plan.found.after
     if isinstance(plan.fact, DrawMade):
         number = plan.fact.bracket
@@ -154,7 +159,7 @@ def _effects(
 ) -> list[str]:
     said = [
         f"{_named(change.after.survivors, names)} "
-        f"{'goes' if len(change.after.survivors) == 1 else 'go'} on without playing {leaving}."
+        f"{'goes' if len(change.after.survivors) == 1 else 'go'} on without playing {leaving.name}."
         for change in plan.found.changes
         if change.after and leaving.pk in change.after.forfeited and change.after.survivors
     ]
@@ -174,10 +179,13 @@ def _named(keys: tuple[int, ...], names: Mapping[int, str]) -> str:
 def _rank(leaving: Entrant, finish: Finish | None) -> str:
     """Rule 147 (page 13) in words."""
     if finish is None:
-        return f"{leaving} forfeits the match it is waiting for as soon as it is due."
+        return (
+            f"{leaving.name} forfeits its next match as soon as the opponent is known, and ranks "
+            "with the teams beaten in the round before (rule 147)."
+        )
     if finish.low is None:
-        return f"{leaving} forfeits its first match and takes no place (rule 147)."
-    return f"{leaving} ranks {finish.label}, with the teams beaten in the round before (rule 147)."
+        return f"{leaving.name} forfeits its first match and takes no place (rule 147)."
+    return f"{leaving.name} ranks {finish.label}, with the teams beaten in the round before (rule 147)."
 
 
 def check_unplaced(event: Event, entrant: Entrant) -> None:

@@ -7,10 +7,20 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 
+from brackets.desk.words import thousands
 from brackets.draw.seeding import by_strength
 from brackets.models import Bracket, Seat
 from tourney.models import Entrant, Event
 from tourney.strengths import average_of
+
+
+@dataclass(frozen=True)
+class Found:
+    """A team that was looked for, and where it stands, in words."""
+
+    entry: int
+    name: str
+    where: str
 
 
 @dataclass(frozen=True)
@@ -67,6 +77,19 @@ class Field:
         """Seats whose team has another average now than the bracket was made on."""
         known = (seat for seat in self.seats if seat.entrant_id in self.averages)
         return [seat for seat in known if self.averages[seat.entrant_id] != seat.average]
+
+    def found(self, entry: int | None) -> Found | None:
+        """The team of this entry number with its bracket and average."""
+        team = next((e for e in self.entrants.values() if e.number == entry), None)
+        if team is None:
+            return None
+        seat = self.seat_of.get(team.pk)
+        average = f"average {thousands(self.averages.get(team.pk))}"
+        if seat is None:
+            return Found(team.number, team.name, f"in no bracket, {average}")
+        table = f", home table {seat.home_table}" if seat.home_table else ""
+        where = f"bracket {self.bracket_of[team.pk]}, number {seat.number}{table}, {average}"
+        return Found(team.number, team.name, where)
 
     def belongs(self, average: Decimal | None, *, but: int) -> int:
         """The bracket an average belongs to, by the lows the brackets were made on."""

@@ -10,7 +10,7 @@ from itertools import accumulate, pairwise
 from typing import TypeVar
 
 from brackets.desk.cautions import Caution, cautions_of
-from brackets.desk.field import Field
+from brackets.desk.field import Field, Found
 from brackets.desk.strip import Strip, draw_strip
 from brackets.desk.words import percent, thousands
 from brackets.draw.bracketing import (
@@ -92,7 +92,7 @@ class Page:
     alternatives: tuple[Alternative, ...]
     cautions: tuple[Caution, ...]
     entries: tuple[str, ...]
-    chosen: str
+    found: Found | None
     sizes: str
     current: str
     out_of_order: bool
@@ -117,7 +117,6 @@ def plan_page(field: Field, *, chosen: int | None = None, sizes: str = "") -> Pa
     seated = field.seated if field.seats else _proposed_seats(field, proposal)
     plans = _plans(field, seated, chosen)
     current = " ".join(str(size) for size in field.sizes)
-    team = next((e for e in field.entrants.values() if e.number == chosen), None)
     return Page(
         event=field.event,
         teams=len(ordered),
@@ -127,7 +126,7 @@ def plan_page(field: Field, *, chosen: int | None = None, sizes: str = "") -> Pa
         alternatives=_alternatives(ordered, field.sizes, proposal),
         cautions=tuple(cautions_of(field)) if field.seats else (),
         entries=tuple(str(field.entrants[key]) for key in field.ordered),
-        chosen=str(team) if team else "",
+        found=field.found(chosen),
         sizes=sizes or current,
         current=current,
         out_of_order=_moved(field),
@@ -191,11 +190,11 @@ def _line(field: Field, seat: Seat, place: int, chosen: int | None) -> TeamLine:
 
 
 def _cut(upper: Decimal | None, lower: Decimal | None) -> str:
+    if upper is not None and lower is not None and lower > upper:
+        return f"Moved by hand: {thousands(lower)} stands below {thousands(upper)}"
     gap = _gap(upper, lower)
     if upper is None or lower is None or gap is None:
         return "Cut"
-    if lower > upper:
-        return f"Moved by hand: {thousands(lower)} stands below {thousands(upper)}"
     return f"Cut: {thousands(upper - lower)} below, {percent(gap)}"
 
 

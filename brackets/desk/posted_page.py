@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brackets.desk.cautions import corrected_words
-from brackets.desk.field import Field
+from brackets.desk.field import Field, Found
 from brackets.desk.loading import Board
 from brackets.desk.words import thousands
 from brackets.models import Bracket, Match, Seat
@@ -62,12 +62,11 @@ class Page:
     corrected: tuple[Corrected, ...]
     unplaced: tuple[Entrant, ...]
     entries: tuple[str, ...]
-    chosen: str
+    found: Found | None
 
 
 def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Page:
     """The page; `chosen` is the entry number of the team looked for."""
-    team = next((e for e in field.entrants.values() if e.number == chosen), None)
     return Page(
         event=field.event,
         teams=len(field.seats),
@@ -75,7 +74,7 @@ def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Pag
         corrected=tuple(_corrected(field, seat) for seat in field.corrected),
         unplaced=tuple(field.unseated),
         entries=tuple(str(field.entrants[seat.entrant_id]) for seat in field.seats),
-        chosen=str(team) if team else "",
+        found=field.found(chosen),
     )
 
 

@@ -107,7 +107,7 @@ def _line(journal: Journal, board: Board, record: Record) -> Line:
         words=_words(journal, fact),
         status=status,
         standing=standing,
-        can_undo=record.sequence in journal.state.active and not posted,
+        can_undo=status == "done" and not posted,
     )
 
 

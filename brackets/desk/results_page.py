@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
 
 from brackets.desk.command import is_open
 from brackets.desk.line_ups import missing_line_ups
@@ -58,6 +61,8 @@ class Page:
     happened: tuple[Line, ...]
     line_ups_missing: int
     focus_command: bool
+    last_record: int
+    at: datetime
 
     @property
     def more_reported(self) -> int:
@@ -92,6 +97,8 @@ def results_page(
         happened=tuple(_happened(journal, board)),
         line_ups_missing=len(missing_line_ups(board)),
         focus_command=focus is None,
+        last_record=journal.records[-1].sequence if journal.records else 0,
+        at=timezone.now(),
     )
 
 

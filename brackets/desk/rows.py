@@ -84,8 +84,9 @@ class MatchRow:
 
     @property
     def asks_order(self) -> bool:
-        """A match of three that wins and IMPs leave level."""
-        return self.is_level and self.is_three_way
+        """A match of three that wins and IMPs leave level, or left level until it was decided."""
+        decided = self.decided_by in ("extra boards", "lot")
+        return self.is_three_way and (self.is_level or decided)
 
 
 def match_row(
@@ -143,7 +144,7 @@ def next_words(board: Board, match: Match) -> str:
     exits = board.fed_by.get((match.bracket.number, match.key), [])
     if not exits:
         return "The winner has won the bracket."
-    goals = " and ".join(_goal(board, *exit_to) for exit_to in exits)
+    goals = " and ".join(dict.fromkeys(_goal(board, *exit_to) for exit_to in exits))
     subject = "The winner goes" if match.qualify == 1 else "Two go"
     return f"{subject} to {goals}."
 

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from brackets.actions import NeedsConfirmation, preview_result, record_result
@@ -15,12 +16,14 @@ from brackets.desk.command import Reading, is_open, read_command
 from brackets.desk.loading import board_of
 from brackets.desk.match_page import match_page
 from brackets.desk.preview import Correction, clash_of, correction_of, typed_in_words
+from brackets.desk.records import person
 from brackets.desk.results_page import results_page
 from brackets.desk.rows import match_row
+from brackets.desk.words import listed
 from brackets.draw.consequences import Consequences
 from brackets.draw.errors import DrawError
 from brackets.forms.results import ResultForm
-from brackets.models import Match
+from brackets.models import Match, Record
 from brackets.views.bracketing import user_of
 from brackets.wording import results_in_words
 from tourney.access import event_director
@@ -75,6 +78,23 @@ def reading(request: Request, event: Event) -> HttpResponse:
         words, error = _read(event, text)
     context = {"reading": words, "command_error": error}
     return render(request, "brackets/desk/_reading.html", context)
+
+
+@event_director
+@require_GET
+def news(request: Request, event: Event) -> HttpResponse:
+    """Whether somebody recorded something since this desk was shown."""
+    since = _number(request, "since") or 0
+    newer = Record.objects.filter(event=event, sequence__gt=since).select_related("made_by")
+    authors = [person(record.made_by) for record in newer]
+    context = {
+        "event": event,
+        "since": since,
+        "newer": len(authors),
+        "authors": listed(list(dict.fromkeys(authors))),
+        "at": timezone.now(),
+    }
+    return render(request, "brackets/desk/_news.html", context)
 
 
 def find_match(event: Event, number: int, key: str) -> Match:
@@ -154,8 +174,9 @@ def _preview(
 def _after(request: Request, event: Event, match: Match, by_row: bool) -> HttpResponse:
     recorded = find_match(event, match.bracket.number, match.key)
     row = match_row(board_of(event), recorded)
-    goes = f" {row.next_words}" if recorded.state == Match.State.DECIDED else f" {row.state}."
-    said = f"Recorded, {row.heading}: {results_in_words(recorded)}.{goes}"
+    decided = recorded.state == Match.State.DECIDED
+    goes = row.next_words if decided else f"{row.state.capitalize()}."
+    said = f"Recorded, {row.heading}: {results_in_words(recorded)}. {goes}"
     after = recorded.pk if by_row else None
     if request.htmx:
         event.refresh_from_db()

@@ -34,8 +34,8 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const inField = isField(event.target);
-    if (event.key === "/" && (!inField || event.target.matches(".score-field"))) {
-      const field = byId("command") ?? byId("team");
+    if (event.key === "/" && (!inField || event.target.matches(".score-field, #sizes"))) {
+      const field = byId("command") ?? byId("team") ?? byId("sizes");
       if (!field) return;
       event.preventDefault();
       field.focus();
@@ -50,19 +50,24 @@
     }
   });
 
-  /* A team picked from the list is shown at once. */
-  document.addEventListener("change", (event) => {
-    if (!event.target.matches("[data-jump]")) return;
-    const number = event.target.value.match(/^\d+/)?.[0];
-    if (number && byId(`e${number}`)) location.hash = `e${number}`;
-  });
-
   /* What was typed in other rows stays when the desk is refreshed, unless that match changed. */
   document.addEventListener("input", (event) => {
     const form = event.target.form;
-    if (form?.dataset.match) typed.set(form.dataset.match, fields(form).map((field) => field.value));
+    if (form?.dataset.match) {
+      typed.set(form.dataset.match, fields(form).map((field) => field.value));
+      mark(form);
+    }
     if (form?.dataset.sum) addUp(form);
   });
+
+  const mark = (form) => {
+    const row = form.closest(".open-match");
+    const state = row?.querySelector(":scope > .state");
+    if (!state) return;
+    row.classList.add("typed");
+    state.className = "state half";
+    state.textContent = "typed, not recorded";
+  };
 
   const addUp = (form) => {
     const sum = fields(form).reduce((total, field) => total + (Number(field.value) || 0), 0);
@@ -78,10 +83,13 @@
   document.addEventListener("htmx:afterSettle", () => {
     for (const form of rows()) {
       const values = typed.get(form.dataset.match);
-      if (values) fields(form).forEach((field, at) => { field.value = values[at]; });
+      if (!values) continue;
+      fields(form).forEach((field, at) => { field.value = values[at]; });
+      mark(form);
     }
     document.querySelector("#desk [autofocus], #plan [autofocus]")?.focus();
   });
 
   document.querySelectorAll("form[data-sum]").forEach(addUp);
+  if (!location.hash) document.querySelector(".rack .chosen")?.scrollIntoView({ block: "center" });
 })();

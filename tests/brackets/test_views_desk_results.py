@@ -344,3 +344,13 @@ def test_a_stranger_and_another_director_stay_out(client: Client) -> None:
     client.force_login(make_director(other.tournament))
     assert client.get(url(event, "results")).status_code == 403
     assert client.post(url(event, "command"), {"command": "1 1 2"}).status_code == 403
+
+
+def test_the_desk_learns_of_newer_records(signed: Any) -> None:
+    event = posted(8)
+    client = signed(event)
+    seen = event.records.count()
+    news = url(event, "news") + f"?since={seen}"
+    assert "Live" in text(client.get(news))
+    play(event, "R1M1", (27, 14))
+    assert "1 newer record" in text(client.get(news))
