@@ -5,14 +5,16 @@ It depends on the draw alone, never on a result: a row does not move because a s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
 from brackets.board.shape import Box, Row, Way
 
 Rounds: TypeAlias = tuple[tuple[Box, ...], ...]
+Cost: TypeAlias = tuple[int, int, Fraction]
 Rows: TypeAlias = dict[str, tuple[int, ...]]
 """For each box the order its rows are shown in."""
 
@@ -25,10 +27,12 @@ def ordered(rounds: Rounds) -> tuple[Rounds, Rows]:
 
     Sweeps from the final back, then swaps of neighbours while they help.
     """
+    drawn = {box.key: at for boxes in rounds for at, box in enumerate(boxes)}
+    cost = partial(_cost, drawn)
     best = rounds
     for _ in range(SWEEPS):
-        best = min(best, _backwards(_forwards(_backwards(best))), key=_cost)
-    best = _swapped(best)
+        best = min(best, _backwards(_forwards(_backwards(best))), key=cost)
+    best = _swapped(best, cost)
     return best, _row_orders(best)
 
 
@@ -42,17 +46,17 @@ def undecided(rounds: Sequence[Sequence[Box]]) -> Rounds:
     )
 
 
-def _swapped(best: Rounds) -> Rounds:
+def _swapped(best: Rounds, cost: Callable[[Rounds], Cost]) -> Rounds:
     """Two boxes of a round change places, and what leads to them follows, while it helps."""
-    cost, improved = _cost(best), True
-    while improved and cost[0]:
+    least, improved = cost(best), True
+    while improved and least[0]:
         improved = False
         for at, boxes in enumerate(best):
             for upper in range(len(boxes) - 1):
                 candidate = _with_swap(best, at, upper)
-                found = _cost(candidate)
-                if found < cost:
-                    best, cost, improved = candidate, found, True
+                found = cost(candidate)
+                if found < least:
+                    best, least, improved = candidate, found, True
     return best
 
 
@@ -62,10 +66,17 @@ def _with_swap(rounds: Rounds, at: int, upper: int) -> Rounds:
     return (*_backwards((*rounds[:at], tuple(boxes))), *rounds[at + 1 :])
 
 
-def _cost(rounds: Rounds) -> tuple[int, Fraction]:
-    """Crossings first, a later one worse than any number of earlier; then the length of all uprights."""
+def _cost(drawn: Mapping[str, int], rounds: Rounds) -> Cost:
+    """Crossings first, a later one worse than any number of earlier; then boxes out of the order
+    they were drawn in, so that number 1 stays on top; then the length of all uprights.
+    """
     weighed = sum(number * LATER**at for at, number in enumerate(_crossings(rounds)))
-    return weighed, _length(rounds)
+    return weighed, _turned(drawn, rounds), _length(rounds)
+
+
+def _turned(drawn: Mapping[str, int], rounds: Rounds) -> int:
+    """How many pairs of boxes stand against the order in which they were drawn."""
+    return sum(drawn[a.key] > drawn[b.key] for boxes in rounds for a, b in combinations(boxes, 2))
 
 
 def _length(rounds: Rounds) -> Fraction:

@@ -179,7 +179,7 @@ def sign(found: MatchRows) -> Sign:
         case Match.State.PARTIAL:
             return Sign("half", f"{done} of {_pairs_due(found)} results")
         case Match.State.LEVEL:
-            return Sign("half", "level")
+            return Sign("half", "level, extra boards")
     return Sign("done", _final_word(match))
 
 

@@ -10,9 +10,14 @@ from brackets.pages.rows import BracketRows, MatchRows
 
 @dataclass(frozen=True)
 class Names:
-    """The names of the rounds, by round number."""
+    """The names of the rounds, by round number, and the page on which matches have their anchors."""
 
     rounds: dict[int, words.RoundName]
+    page: str = ""
+
+    def href(self, found: MatchRows) -> str:
+        """A link to a match in the tree."""
+        return f"{self.page}#{anchor(found.match.key)}"
 
     def one(self, found: MatchRows) -> str:
         """A match in a sentence: semi-final, match of round 2."""
@@ -24,13 +29,13 @@ class Names:
         return f"{self.one(found)} at {tables}" if tables else self.one(found)
 
 
-def names_of(rows: BracketRows) -> Names:
-    """The names of every round of a bracket."""
+def names_of(rows: BracketRows, page: str = "") -> Names:
+    """The names of every round of a bracket; `page` is where its tree is, if not here."""
     found = {}
     for matches, slots in zip(rows.rounds, rows.sizes, strict=False):
         number = matches[0].match.round_number
         found[number] = words.round_name(number, slots, all(len(m.sides) == 2 for m in matches))
-    return Names(found)
+    return Names(found, page)
 
 
 def anchor(key: str) -> str:

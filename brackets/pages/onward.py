@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.pages import words
-from brackets.pages.names import Names, anchor
+from brackets.pages.names import Names
 from brackets.pages.rows import BracketRows, MatchRows
 
 
@@ -61,4 +61,4 @@ def _to(rows: BracketRows, names: Names, target: MatchRows, slot: int) -> list[P
     others = [rows.team_of(side) for at, side in enumerate(target.sides) if at != slot]
     known = [team.number for team in others if team]
     meets = f" to meet {words.either(known, 'and')} in the " if known else " to the "
-    return [Piece(meets), Piece(names.at_table(target), f"#{anchor(target.match.key)}")]
+    return [Piece(meets), Piece(names.at_table(target), names.href(target))]

@@ -51,7 +51,8 @@ def team_page(entrant: Entrant) -> TeamPage:
 
 
 def _seated(entrant: Entrant, seat: Seat, rows: BracketRows) -> TeamPage:
-    names, team = names_of(rows), rows.teams[entrant.pk]
+    page = f"{seat.bracket.get_absolute_url()}?team={entrant.number}"
+    names, team = names_of(rows, page), rows.teams[entrant.pk]
     played = [m for m in rows.matches if any(s.entrant_id == entrant.pk for s in m.sides)]
     now = next((found for found in played if not found.is_decided), None)
     members = _members([entrant.pk, *_opponents(now, entrant.pk)])
@@ -59,7 +60,7 @@ def _seated(entrant: Entrant, seat: Seat, rows: BracketRows) -> TeamPage:
         entrant,
         tuple(members[entrant.pk]),
         seat,
-        f"{seat.bracket.get_absolute_url()}?team={entrant.number}",
+        page,
         ticket(rows, names, now, team, members) if now else None,
         _finish(rows, entrant.pk),
         path_steps(rows, names, now, team) if now else (),

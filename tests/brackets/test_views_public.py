@@ -188,7 +188,7 @@ def test_a_winner_without_a_score_and_a_forfeit_are_said_in_words(client: Client
     assert "final, forfeit" in said
     assert "2 Team 2 is out forfeit" in said
     assert "forfeited in the quarter-final" in text(client, address(event, "standings"))
-    assert "No place finished This team forfeited in the quarter-final." in text(client, address(event, "team", 2))
+    assert "No place finished Forfeited in the quarter-final." in text(client, address(event, "team", 2))
 
 
 def test_the_followed_team_is_marked(client: Client) -> None:
