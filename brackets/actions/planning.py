@@ -101,9 +101,17 @@ def _replace_seats(
     event: Event, plan: dict[int, list[int]], average: dict[int, Decimal | None]
 ) -> None:
     Seat.objects.filter(bracket__event=event).delete()
-    Bracket.objects.filter(pk__in=[pk for pk, keys in plan.items() if not keys]).delete()
+    if not all(plan.values()):
+        _drop_empty(event, plan)
     Seat.objects.bulk_create(
         Seat(bracket_id=pk, entrant_id=key, number=number, average=average.get(key))
         for pk, keys in plan.items()
         for number, key in enumerate(by_strength({k: average.get(k) for k in keys}), start=1)
     )
+
+
+def _drop_empty(event: Event, plan: dict[int, list[int]]) -> None:
+    """Take empty brackets out of the plan; those below move up, so that no number is missing."""
+    Bracket.objects.filter(pk__in=[pk for pk, keys in plan.items() if not keys]).delete()
+    for number, bracket in enumerate(event.brackets.order_by("number"), start=1):
+        Bracket.objects.filter(pk=bracket.pk).update(number=number)

@@ -250,3 +250,23 @@ def test_queries_do_not_grow_with_the_field(
             client.get(url(event, "bracketing"))
         counts.append(len(found))
     assert counts[0] == counts[1]
+
+
+def test_a_bracket_that_empties_leaves_no_gap_in_the_numbers(client: Client) -> None:
+    event = planned(client, *range(1200, 0, -100))
+    send(client, event, "cut", sizes="5 2 5")
+    send(client, event, "move", team="6", bracket="1")
+    send(client, event, "move", team="7", bracket="1")
+    numbers = Bracket.objects.filter(event=event).values_list("number", flat=True)
+    assert list(numbers) == [1, 2]
+    assert sizes(event) == [7, 5]
+
+
+def test_back_to_the_proposal_gives_moves_up(client: Client) -> None:
+    event = planned(client, *range(2600, 0, -100))
+    send(client, event, "propose")
+    proposed = sizes(event)
+    send(client, event, "move", team="26", bracket="1")
+    assert sizes(event) != proposed
+    send(client, event, "propose")
+    assert sizes(event) == proposed

@@ -85,7 +85,9 @@ def test_what_was_typed_in_another_row_stays(desk: Page, sign_in: SignIn) -> Non
     expect(desk.locator(f"#m{second.pk}")).to_contain_text("typed, not recorded")
 
 
-def test_a_correction_is_seen_before_it_is_made(desk: Page, sign_in: SignIn) -> None:
+def test_a_correction_is_seen_before_it_is_made(
+    desk: Page, sign_in: SignIn, axe: Callable[[Page], None]
+) -> None:
     event = posted(8)
     play_all(event)
     sign_in(desk, make_director(event.tournament))
@@ -94,13 +96,16 @@ def test_a_correction_is_seen_before_it_is_made(desk: Page, sign_in: SignIn) -> 
     desk.locator("[name=b1]").fill("43")
     desk.keyboard.press("Enter")
     expect(desk.locator("#correction")).to_be_visible()
+    axe(desk)
     desk.get_by_role("button", name="Correct it and void 2 matches").click()
     expect(desk.locator(".said")).to_contain_text("20 : 43")
     assert match_of(event, "R2M1").state == Match.State.OPEN
     assert differences(fresh(event)) == []
 
 
-def test_the_second_director_chooses(desk: Page, sign_in: SignIn) -> None:
+def test_the_second_director_chooses(
+    desk: Page, sign_in: SignIn, axe: Callable[[Page], None]
+) -> None:
     event = posted(8)
     sign_in(desk, make_director(event.tournament))
     desk.goto(url(event, "results"))
@@ -110,6 +115,7 @@ def test_the_second_director_chooses(desk: Page, sign_in: SignIn) -> None:
     desk.locator(f"#i{match.pk}-b1").fill("41")
     desk.keyboard.press("Enter")
     expect(desk.locator("#clash")).to_be_visible()
+    axe(desk)
     assert match_of(event, "R1M1").results[0]["imps"] == ["27", "14"]
     desk.get_by_role("button", name="Replace it with mine").click()
     expect(desk.locator(".said")).to_contain_text("27 : 41")

@@ -1,0 +1,108 @@
+"""A start of 200 teams: corrected by the log of the hall, cut, posted, and corrected again."""
+
+from __future__ import annotations
+
+import csv
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from brackets.checking import differences
+from brackets.models import Seat
+from tests.brackets.playing import entrant, fresh
+from tests.factories import make_director, make_entrant, make_event
+from tourney.models import Entrant, Event
+
+pytestmark = pytest.mark.django_db
+
+Log = list[dict[str, str]]
+
+
+def rows(shared: Path, name: str) -> Log:
+    with (shared / "data" / name).open(encoding="utf-8") as lines:
+        return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+
+
+def url(event: Event, name: str, *args: object) -> str:
+    return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *args])
+
+
+def text(response: HttpResponse) -> str:
+    return " ".join(response.content.decode().split())
+
+
+def correct(event: Event, log: Log) -> None:
+    for row in log:
+        if row["what"] == "correct total":
+            found = Entrant.objects.filter(event=event, number=row["team"])
+            found.update(reported_total=Decimal(row["total_masterpoints"]))
+
+
+def send(client: Client, event: Event, name: str) -> HttpResponse:
+    return client.post(url(event, name), {"version": fresh(event).version}, follow=True)
+
+
+def test_two_hundred_teams_start(client: Client, shared: Path) -> None:
+    event = make_event()
+    Entrant.objects.bulk_create(
+        Entrant(
+            event=event,
+            number=int(row["team"]),
+            name=row["captain"],
+            size=int(row["players"]),
+            reported_total=Decimal(row["reported_total_mp"]),
+        )
+        for row in rows(shared, "regional_start_200_teams.csv")
+    )
+    log = rows(shared, "regional_start_corrections.csv")
+    before = [row for row in log if row["when"] == "before publishing"]
+    after = [row for row in log if row["when"] != "before publishing"]
+    client.force_login(make_director(event.tournament))
+
+    send(client, event, "propose")
+    correct(event, before)
+    assert "Cut again as" in text(client.get(url(event, "bracketing")))
+    send(client, event, "propose")
+    assert "Posted: teams, tables and opponents are public." in text(send(client, event, "post"))
+    assert Seat.objects.filter(bracket__event=event).count() == 200
+
+    correct(event, after)
+    page = text(client.get(url(event, "bracketing")))
+    assert "Masterpoints corrected after posting: the draw stays" in page
+    assert page.count(", now ") == 3
+
+    for row in after:
+        if row["what"] == "late entry":
+            enter_late(client, event, row)
+        if row["what"] == "withdrawal":
+            leave(client, event, int(row["team"]))
+    assert Seat.objects.filter(bracket__event=event).count() == 202
+    assert entrant(event, 64).is_withdrawn
+    assert differences(fresh(event)) == []
+
+
+def enter_late(client: Client, event: Event, row: dict[str, str]) -> None:
+    """Enter a team after posting in the bracket the page suggests."""
+    total, players = Decimal(row["total_masterpoints"]), int(row["players"])
+    number = int(row["team"])
+    make_entrant(event, f"Late {number}", number=number, size=players, reported_total=total)
+    page = text(client.get(url(event, "late_entry", number)))
+    suggested = page[: page.index("fits its average")].rsplit("Bracket ", 1)[1].split(",")[0]
+    seen = event.records.count()
+    answer = client.post(
+        url(event, "late_entry", number), {"bracket": suggested, "seen": seen}, follow=True
+    )
+    assert f"plays in bracket {suggested}" in text(answer)
+
+
+def leave(client: Client, event: Event, number: int) -> None:
+    """Withdraw a team before its bracket has a result: it is drawn again."""
+    assert "drawn again without the team" in text(client.get(url(event, "withdrawal", number)))
+    answer = client.post(
+        url(event, "withdrawal", number), {"seen": event.records.count()}, follow=True
+    )
+    assert "has withdrawn." in text(answer)
