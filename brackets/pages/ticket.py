@@ -12,8 +12,8 @@ from brackets.pages.names import Names
 from brackets.pages.rows import BracketRows, MatchRows, Team
 from brackets.pages.source import source_of
 
-NAMED, NUMBERED = 3, 8
-"""So many possible opponents are named, and so many listed by number; more are counted."""
+NAMED = 3
+"""So many possible opponents are named; more are numbered or counted."""
 
 
 @dataclass(frozen=True)
@@ -177,9 +177,7 @@ def _who(rows: BracketRows, sides: Sequence[SideLine], numbers: Sequence[int]) -
 
 def _which(rows: BracketRows, numbers: Sequence[int]) -> str:
     """A few by name, some by number, many counted."""
-    if len(numbers) > NUMBERED:
-        return f"one of {len(numbers)} teams"
     if len(numbers) > NAMED:
-        return words.either(numbers)
+        return words.one_of(numbers)
     names = {team.number: f"{team.number} {team.name}" for team in rows.teams.values()}
     return words.either(names[number] for number in numbers) if numbers else ""

@@ -18,8 +18,8 @@ COMPACT_FROM = 5
 """Rounds from which the tree is drawn in the smaller scale."""
 NARROW, MIDDLE = 25, 30
 """Letters that two lines of a column hold in the smaller scale, beside a score and beside wins."""
-PAPERS = ((37, "huge"), (25, "tall"), (17, "large"))
-"""Teams from which it is printed on A3, upright and small, upright, or lying; else A4."""
+PAPERS = ((37, "huge"), (25, "tall"), (17, "large"), (14, "dense"))
+"""Teams from which it is printed on A3, upright and small, upright, or lying; on A4, a little smaller."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ LATE = {
 }
 QUARTERS = ("Quarter-finals", "Quarters", "quarter-final", "the quarter-final")
 LONGEST = 40
+NUMBERED = 8
 MINUS = "\u2212"
 
 
@@ -119,6 +120,12 @@ def short_name(name: str, room: int = LONGEST) -> str:
     return f"{parts[0][0]}. {parts[-1]}" if len(parts) > 1 else ""
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    """1 team, 2 teams."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def one_of(numbers: Sequence[int]) -> str:
+    """A few by number, many counted.
+
+    >>> one_of([1, 4, 5]), one_of(range(1, 17)), one_of([])
+    ('1, 4 or 5', 'one of 16 teams', '')
+    """
+    if len(numbers) > NUMBERED:
+        return f"one of {len(numbers)} teams"
+    return either(numbers) if numbers else ""

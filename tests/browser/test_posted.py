@@ -18,6 +18,19 @@ from tourney.models import Event
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SIZES = (5, 9, 13, 23, 36, 64)
+LYING, LARGE, UPRIGHT = "842x595", "1191x842", "842x1191"
+PAPERS = [
+    (5, LYING),
+    (13, LYING),
+    (15, LYING),
+    (16, LYING),
+    (17, LARGE),
+    (24, LARGE),
+    (25, UPRIGHT),
+    (36, UPRIGHT),
+    (37, UPRIGHT),
+    (63, UPRIGHT),
+]
 LONG = "Sigríður Þorvaldsdóttir-Hughes"
 MEETING = """() => {
   const wrong = [], rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -201,9 +214,7 @@ def test_an_amended_draw_is_drawn_anew(desk: Page) -> None:
     assert desk.locator(".match").count() != matches
 
 
-@pytest.mark.parametrize(
-    ("teams", "paper"), [(13, "842x595"), (23, "1191x842"), (36, "842x1191"), (64, "842x1191")]
-)
+@pytest.mark.parametrize(("teams", "paper"), PAPERS)
 def test_a_tree_prints_on_one_page(desk: Page, teams: int, paper: str) -> None:
     desk.goto(address(posted(teams)))
     pages = boxes_of(desk.pdf(prefer_css_page_size=True))

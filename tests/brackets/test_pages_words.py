@@ -1,0 +1,35 @@
+"""Words and folded letters of the public pages: their examples hold."""
+
+from __future__ import annotations
+
+import doctest
+from types import ModuleType
+
+import pytest
+
+from brackets.board import wires
+from brackets.pages import finding, words
+
+
+@pytest.mark.parametrize("module", [finding, wires, words])
+def test_the_examples_hold(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (13, "13th"),
+        (21, "21st"),
+        (112, "112th"),
+    ],
+)
+def test_ordinals(number: int, said: str) -> None:
+    assert words.ordinal(number) == said
