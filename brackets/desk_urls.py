@@ -5,7 +5,7 @@ from django.urls import path
 from brackets.views import amendments, bracketing, history, line_ups, results
 
 EVENT = "desk/<slug:slug>/<slug:event_slug>"
-MATCH = f"{EVENT}/results/<int:number>/<str:key>"
+MATCH = f"{EVENT}/results/<int:number>/<slug:key>"
 
 urlpatterns = [
     path(f"{EVENT}/bracketing/", bracketing.show, name="bracketing"),

@@ -51,7 +51,7 @@ def _new_record(row: MatchRow, before: BracketState | None) -> bool:
     uses = before.matches[row.key].uses if before else None
     if before is None or uses is None:
         return False
-    return row.values["record_sequence"] != before.counting["result", before.number, *uses]
+    return bool(row.values["record_sequence"] != before.counting["result", before.number, *uses])
 
 
 def _seats(state: EventState, number: int) -> object:

@@ -63,7 +63,7 @@ def record_result(
     current = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
     found = current.get(bracket=match.bracket_id, key=match.key)
     if found.version != version:
-        names = {s.entrant_id: s.entrant.name for s in found.sides.all() if s.entrant}
+        names = {s.entrant.pk: s.entrant.name for s in found.sides.all() if s.entrant}
         yours = pairs_in_words(result.pairs, names)
         raise Conflict(
             f"Match {match.key}", theirs=results_in_words(found), yours=yours or "no result"

@@ -87,7 +87,7 @@ def _chosen(board: Board, match: Match, verb: str, number: int) -> Typed:
         raise DrawError("A match of three needs its three results; type them or use its row.")
     for index, pair in enumerate(combinations(range(1, sides + 1), 2), start=1):
         open_pair = f"w{index}" not in fields or match.state == Match.State.LEVEL
-        if at in pair and (open_pair or verb == "f"):
+        if at in pair and open_pair:
             fields[f"w{index}"] = ("f" if verb == "f" else "") + ("a" if pair[0] == at else "b")
     return fields
 

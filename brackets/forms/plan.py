@@ -48,11 +48,12 @@ class TeamForm(forms.Form):
 
 def find_team(event: Event, text: str) -> Entrant:
     """The entrant that `45`, `45 Name` or a part of one name means; ValidationError otherwise."""
-    number = re.match(r"\d+", text.strip())
+    text = text.replace("\0", "").strip()
+    number = re.match(r"\d+", text)
     if number:
         found = list(event.entrants.filter(number=int(number[0])))
     else:
-        found = list(event.entrants.filter(name__icontains=text.strip())[:3])
+        found = list(event.entrants.filter(name__icontains=text)[:3])
     if len(found) == 1:
         return found[0]
     if found:

@@ -138,6 +138,8 @@ def _recorded(
         status = 200 if confirmed is None else 409
         return _preview(request, event, match, form, asked.found, status=status)
     except Conflict as conflict:
+        if conflict.theirs == conflict.yours:
+            return _after(request, event, match, by_row)
         board = board_of(event)
         clash = clash_of(event, board, match, conflict, fields)
         return desk(request, event, clash=clash, status=409)

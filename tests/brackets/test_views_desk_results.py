@@ -354,3 +354,25 @@ def test_the_desk_learns_of_newer_records(signed: Any) -> None:
     assert "Live" in text(client.get(news))
     play(event, "R1M1", (27, 14))
     assert "1 newer record" in text(client.get(news))
+
+
+def test_the_same_result_twice_is_no_conflict(signed: Any) -> None:
+    event = posted(8)
+    client = signed(event)
+    seen = match_of(event, "R1M1").version
+    play(event, "R1M1", (27, 14))
+    answer = send(client, event, "R1M1", version=seen, a1="27", b1="14")
+    assert answer.status_code == 302
+    assert Record.objects.filter(event=event, kind="result").count() == 1
+
+
+def test_a_forfeit_in_a_match_of_three_keeps_what_was_played(signed: Any) -> None:
+    event = posted(3)
+    client = signed(event)
+    play(event, "R1M1", (31, 22))
+    client.post(url(event, "command"), {"command": "1 f 1"})
+    match = match_of(event, "R1M1")
+    assert match.state == Match.State.DECIDED
+    assert match.results[0]["imps"] == ["31", "22"]
+    assert match.results[0]["forfeited"] == []
+    assert match.sides.get(outcome="out").entrant.number == 1
