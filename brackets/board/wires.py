@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 CORNER = Fraction("0.3")
 
@@ -30,6 +31,7 @@ def rem(value: Fraction) -> str:
     return f"{exact.quantize(Decimal('0.001'), ROUND_HALF_UP).normalize() + 0:f}"
 
 
+@lru_cache(maxsize=8192)
 def path(start: Fraction, end: Fraction, lane: Fraction, width: Fraction) -> str:
     """From the left edge at `start` to the right edge at `end`, with round corners."""
     rise = end - start

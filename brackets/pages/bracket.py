@@ -22,7 +22,7 @@ class BracketPage:
 
 def bracket_page(bracket: Bracket, *, follow: int | None = None) -> BracketPage:
     """Everything the page shows; `follow` is an entry number."""
-    rows = bracket_rows(bracket)
+    rows = bracket_rows(bracket, with_places=False)
     followed = next((team for team in rows.teams.values() if team.entry == follow), None)
     drawn = tree(rows, mine=followed.entry if followed else None) if rows.matches else None
     return BracketPage(bracket, bracket_facts(rows), drawn, followed)

@@ -42,7 +42,7 @@ def event_page(event: Event) -> EventPage:
     if event.state == Event.State.ENTRY:
         entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name")
         return EventPage((), tuple(entered.values_list("name", flat=True)))
-    brackets = event_rows(event.brackets.all())
+    brackets = event_rows(event.brackets.all(), with_places=False)
     return EventPage(tuple(_posted(rows) for rows in brackets), ())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.models import Match
+from brackets.models import Match, Side
 from brackets.pages import words
 from brackets.pages.match import Sign
 from brackets.pages.names import names_of
@@ -42,8 +42,10 @@ def _averages(rows: BracketRows) -> str:
 
 
 def _winner(rows: BracketRows) -> Team | None:
-    champion = next((pk for pk, place in rows.places.items() if place.low == 1), None)
-    return rows.teams.get(champion) if champion and rows.places[champion].high == 1 else None
+    """Who goes on from the final."""
+    sides = rows.matches[-1].sides if rows.matches else ()
+    won = next((side for side in sides if side.outcome == Side.Outcome.THROUGH), None)
+    return rows.team_of(won) if won else None
 
 
 def _sign(rows: BracketRows) -> Sign:

@@ -118,32 +118,41 @@ class BracketRows:
         return tuple(sorted({n for other in feeder.sides for n in self.candidates(other)}))
 
 
-def bracket_rows(bracket: Bracket) -> BracketRows:
+def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:
     """Everything the pages of one bracket show."""
-    (rows,) = event_rows([bracket])
+    (rows,) = event_rows([bracket], with_places=with_places)
     return rows
 
 
-def event_rows(brackets: Iterable[Bracket]) -> list[BracketRows]:
-    """Everything the pages of these brackets show, in four queries."""
+def event_rows(brackets: Iterable[Bracket], *, with_places: bool = True) -> list[BracketRows]:
+    """Everything the pages of these brackets show, in three queries, with places in four."""
     found = list(brackets)
-    seats, places = (
-        defaultdict[int, list[SeatLine]](list),
-        defaultdict[int, dict[int, PlaceLine]](dict),
-    )
-    for seat in SeatLine.read(Seat.objects.filter(bracket__in=found).order_by("number")):
-        seats[seat.bracket_id].append(seat)
-    for place in PlaceLine.read(Place.objects.filter(bracket__in=found).order_by()):
-        places[place.bracket_id][place.entrant_id] = place
-    matches = _matches(found)
-    return [BracketRows(b, tuple(matches[b.pk]), tuple(seats[b.pk]), places[b.pk]) for b in found]
+    seats, matches = _seats(found), _matches(found)
+    places = _places(found) if with_places else {}
+    return [
+        BracketRows(b, tuple(matches[b.pk]), tuple(seats[b.pk]), places.get(b.pk, {}))
+        for b in found
+    ]
+
+
+def _seats(brackets: list[Bracket]) -> dict[int, list[SeatLine]]:
+    found = defaultdict[int, list[SeatLine]](list)
+    for seat in SeatLine.read(Seat.objects.filter(bracket__in=brackets).order_by("number")):
+        found[seat.bracket_id].append(seat)
+    return found
+
+
+def _places(brackets: list[Bracket]) -> dict[int, dict[int, PlaceLine]]:
+    found = defaultdict[int, dict[int, PlaceLine]](dict)
+    for place in PlaceLine.read(Place.objects.filter(bracket__in=brackets).order_by()):
+        found[place.bracket_id][place.entrant_id] = place
+    return found
 
 
 def _matches(brackets: list[Bracket]) -> dict[int, list[MatchRows]]:
     sides = defaultdict[int, list[SideLine]](list)
-    for side in SideLine.read(
-        Side.objects.filter(match__bracket__in=brackets).order_by("position")
-    ):
+    of_brackets = Side.objects.filter(match__bracket__in=brackets)
+    for side in SideLine.read(of_brackets.order_by("position")):
         sides[side.match_id].append(side)
     found = defaultdict[int, list[MatchRows]](list)
     for match in MatchLine.read(Match.objects.filter(bracket__in=brackets).order_by("position")):
