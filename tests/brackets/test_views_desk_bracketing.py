@@ -8,22 +8,14 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import reverse
 
 from brackets.models import Bracket, Seat
+from tests.brackets.desk import text, url
 from tests.brackets.playing import entrant, fresh, play, posted
 from tests.factories import make_director, make_entrant, make_event, make_field, make_member
 from tourney.models import Entrant, Event
 
 pytestmark = pytest.mark.django_db
-
-
-def url(event: Event, name: str, *args: object) -> str:
-    return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *args])
-
-
-def text(response: HttpResponse) -> str:
-    return " ".join(response.content.decode().split())
 
 
 def planned(client: Client, *averages: int) -> Event:

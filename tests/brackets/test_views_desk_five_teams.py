@@ -6,7 +6,7 @@ A three-way beside a head-to-head, a three-way, a final; some results came witho
 from __future__ import annotations
 
 import csv
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path
 from typing import Any
 
@@ -60,34 +60,36 @@ def enter(client: Client, event: Event, key: str, found: list[dict[str, str]]) -
         assert client.post(url, typed).status_code == 302
 
 
-def test_five_teams_as_their_directors_ran_it(client: Client, shared: Path) -> None:
-    event = make_event(sessions=3)
-    for entrant in make_field(event, [5000, 4000, 3000, 2000, 1000]):
+@pytest.fixture
+def event(client: Client) -> Event:
+    """The five teams, seated so that A, B and C meet in a three-way beside D and E."""
+    found = make_event(sessions=3)
+    for entrant in make_field(found, [5000, 4000, 3000, 2000, 1000]):
         Entrant.objects.filter(pk=entrant.pk).update(name=NAMES[entrant.number])
-    cut_brackets(event, sizes=[5], version=event.version)
-    post_event(event, by=None, version=fresh(event).version)
-    client.force_login(make_director(event.tournament))
+    cut_brackets(found, sizes=[5], version=found.version)
+    post_event(found, by=None, version=fresh(found).version)
+    client.force_login(make_director(found.tournament))
+    return fresh(found)
 
+
+def test_five_teams_as_their_directors_ran_it(client: Client, shared: Path, event: Event) -> None:
     first = rows(shared, "1")
     assert standing(event, "R1M1") == ["A", "B", "C"]
     assert standing(event, "R1M2") == ["D", "E"]
     enter(client, event, "R1M1", [row for row in first if row["match_type"].startswith("3-way")])
     enter(client, event, "R1M2", [row for row in first if row["match_type"] == "head-to-head"])
-
     assert sorted(standing(event, "R2M1")) == ["A", "C", "D"]
     enter(client, event, "R2M1", rows(shared, "2"))
-
     assert sorted(standing(event, "R3M1")) == ["A", "D"]
     enter(client, event, "R3M1", rows(shared, "3"))
-
-    places = {str(place): [] for place in Place.objects.all()}
-    for place in Place.objects.select_related("entrant"):
-        places[str(place)].append(place.entrant.name)
-    assert {label: sorted(names) for label, names in places.items()} == {
-        "1": ["A"],
-        "2": ["D"],
-        "3": ["C"],
-        "4/5": ["B", "E"],
-    }
+    assert places() == {"1": ["A"], "2": ["D"], "3": ["C"], "4/5": ["B", "E"]}
     assert fresh(event).state == Event.State.FINISHED
     assert differences(fresh(event)) == []
+
+
+def places() -> dict[str, list[str]]:
+    """Who shares which places."""
+    found = Place.objects.select_related("entrant").order_by("low", "entrant__name")
+    return {
+        label: [place.entrant.name for place in shared] for label, shared in groupby(found, key=str)
+    }

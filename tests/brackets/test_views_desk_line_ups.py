@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
-from django.urls import reverse
 
 from brackets.models import LineUp
+from tests.brackets.desk import text, url
 from tests.brackets.playing import entrant, play, posted
 from tests.factories import make_director, make_member
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
-
-
-def url(event: Event, name: str, *args: object) -> str:
-    return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *args])
-
-
-def text(response: HttpResponse) -> str:
-    return " ".join(response.content.decode().split())
 
 
 @pytest.fixture

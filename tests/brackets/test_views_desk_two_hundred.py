@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import reverse
 
 from brackets.checking import differences
 from brackets.models import Seat
+from tests.brackets.desk import text, url
 from tests.brackets.playing import entrant, fresh
 from tests.factories import make_director, make_entrant, make_event
 from tourney.models import Entrant, Event
@@ -27,14 +27,6 @@ def rows(shared: Path, name: str) -> Log:
         return list(csv.DictReader(line for line in lines if not line.startswith("#")))
 
 
-def url(event: Event, name: str, *args: object) -> str:
-    return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *args])
-
-
-def text(response: HttpResponse) -> str:
-    return " ".join(response.content.decode().split())
-
-
 def correct(event: Event, log: Log) -> None:
     for row in log:
         if row["what"] == "correct total":
@@ -46,11 +38,13 @@ def send(client: Client, event: Event, name: str) -> HttpResponse:
     return client.post(url(event, name), {"version": fresh(event).version}, follow=True)
 
 
-def test_two_hundred_teams_start(client: Client, shared: Path) -> None:
-    event = make_event()
+@pytest.fixture
+def event(client: Client, shared: Path) -> Event:
+    """The field of the file, and its director at the desk."""
+    found = make_event()
     Entrant.objects.bulk_create(
         Entrant(
-            event=event,
+            event=found,
             number=int(row["team"]),
             name=row["captain"],
             size=int(row["players"]),
@@ -58,31 +52,37 @@ def test_two_hundred_teams_start(client: Client, shared: Path) -> None:
         )
         for row in rows(shared, "regional_start_200_teams.csv")
     )
-    log = rows(shared, "regional_start_corrections.csv")
-    before = [row for row in log if row["when"] == "before publishing"]
-    after = [row for row in log if row["when"] != "before publishing"]
-    client.force_login(make_director(event.tournament))
+    client.force_login(make_director(found.tournament))
+    return found
 
+
+def test_two_hundred_teams_start(client: Client, shared: Path, event: Event) -> None:
+    log = rows(shared, "regional_start_corrections.csv")
     send(client, event, "propose")
-    correct(event, before)
+    correct(event, [row for row in log if row["when"] == "before publishing"])
     assert "Cut again as" in text(client.get(url(event, "bracketing")))
     send(client, event, "propose")
     assert "Posted: teams, tables and opponents are public." in text(send(client, event, "post"))
     assert Seat.objects.filter(bracket__event=event).count() == 200
 
+    after = [row for row in log if row["when"] != "before publishing"]
     correct(event, after)
     page = text(client.get(url(event, "bracketing")))
     assert "Masterpoints corrected after posting: the draw stays" in page
     assert page.count(", now ") == 3
-
     for row in after:
-        if row["what"] == "late entry":
-            enter_late(client, event, row)
-        if row["what"] == "withdrawal":
-            leave(client, event, int(row["team"]))
+        amend(client, event, row)
     assert Seat.objects.filter(bracket__event=event).count() == 202
     assert entrant(event, 64).is_withdrawn
     assert differences(fresh(event)) == []
+
+
+def amend(client: Client, event: Event, row: dict[str, str]) -> None:
+    """A late entry or a withdrawal of the log."""
+    if row["what"] == "late entry":
+        enter_late(client, event, row)
+    if row["what"] == "withdrawal":
+        leave(client, event, int(row["team"]))
 
 
 def enter_late(client: Client, event: Event, row: dict[str, str]) -> None:

@@ -1,0 +1,134 @@
+"""Corrections with their preview, two directors at once, undo and the history."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from brackets.checking import differences
+from brackets.models import Match, Record
+from tests.brackets.desk import send, signed, text, url
+from tests.brackets.playing import fresh, match_of, play, play_all, posted
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+
+
+def played_to_the_final() -> Event:
+    event = posted(8)
+    play_all(event)
+    return fresh(event)
+
+
+def test_a_correction_shows_what_it_voids_and_then_needs_the_list(client: Client) -> None:
+    event = played_to_the_final()
+    signed(client, event)
+    answer = send(client, event, "R1M1", a1="20", b1="43")
+    assert answer.status_code == 200
+    page = text(answer)
+    assert "void 2 matches" in page
+    assert "Team 1 43 : 20 Team 8" in page
+    assert "Bracket 1, final" in page
+    assert match_of(event, "R1M1").sides.get(outcome="through").entrant.name == "Team 1"
+    listed = Record.objects.filter(event=event, match_key__in=["R2M1", "R3M1"])
+    confirmed = ",".join(str(record.sequence) for record in listed)
+    assert f'value="{confirmed}"' in page
+    done = send(client, event, "R1M1", a1="20", b1="43", confirmed=confirmed)
+    assert done.status_code == 302
+    assert match_of(event, "R2M1").state == Match.State.OPEN
+    assert differences(fresh(event)) == []
+
+
+def test_a_correction_back_shows_what_counts_again(client: Client) -> None:
+    event = played_to_the_final()
+    signed(client, event)
+    voided = Record.objects.filter(event=event, match_key__in=["R2M1", "R3M1"])
+    confirmed = ",".join(str(record.sequence) for record in voided)
+    send(client, event, "R1M1", a1="20", b1="43", confirmed=confirmed)
+    answer = send(client, event, "R1M1", a1="43", b1="20")
+    assert "count 2 matches again" in text(answer)
+    send(client, event, "R1M1", a1="43", b1="20", confirmed="0")
+    assert match_of(event, "R3M1").state == Match.State.DECIDED
+
+
+def test_a_stale_confirmation_is_previewed_again(client: Client) -> None:
+    event = played_to_the_final()
+    signed(client, event)
+    answer = send(client, event, "R1M1", a1="20", b1="43", confirmed="2")
+    assert answer.status_code == 409
+    assert "The list changed since you saw it" in text(answer)
+    assert "void 2 matches" in text(answer)
+
+
+def test_a_correction_that_touches_nothing_else_is_recorded_at_once(client: Client) -> None:
+    event = played_to_the_final()
+    answer = send(signed(client, event), event, "R1M1", a1="44", b1="20")
+    assert answer.status_code == 302
+    assert match_of(event, "R1M1").results[0]["imps"] == ["44", "20"]
+
+
+def test_the_second_of_two_directors_sees_both_values_and_chooses(client: Client) -> None:
+    event = posted(8)
+    signed(client, event)
+    seen = match_of(event, "R1M1").version
+    play(event, "R1M1", (27, 14))
+    answer = send(client, event, "R1M1", version=seen, a1="27", b1="41")
+    assert answer.status_code == 409
+    page = text(answer)
+    assert "Team 1 27 : 14 Team 8" in page
+    assert "Team 1 27 : 41 Team 8" in page
+    assert "Keep what is on record" in page
+    assert match_of(event, "R1M1").results[0]["imps"] == ["27", "14"]
+    now = match_of(event, "R1M1").version
+    assert f'name="version" value="{now}"' in page
+    send(client, event, "R1M1", version=now, a1="27", b1="41")
+    assert match_of(event, "R1M1").results[0]["imps"] == ["27", "41"]
+
+
+def test_undo_from_the_desk_and_refused_with_the_list(client: Client) -> None:
+    event = played_to_the_final()
+    signed(client, event)
+    first = Record.objects.get(event=event, match_key="R1M1")
+    final = Record.objects.get(event=event, match_key="R3M1")
+    refused = client.post(url(event, "undo", first.sequence), {"back": "desk"})
+    assert refused.status_code == 409
+    assert "undo " in text(refused)
+    assert str(final.sequence) in text(refused)
+    assert client.post(url(event, "undo", final.sequence), {"back": "desk"}).status_code == 302
+    assert match_of(event, "R3M1").state == Match.State.OPEN
+    assert differences(fresh(event)) == []
+
+
+def test_history_says_what_stands(client: Client) -> None:
+    event = played_to_the_final()
+    signed(client, event)
+    send(client, event, "R1M2", a1="50", b1="20")
+    final = Record.objects.get(event=event, match_key="R3M1")
+    client.post(url(event, "undo", final.sequence), {"back": "history"})
+    page = text(client.get(url(event, "history")))
+    assert "undone by" in page
+    assert "replaced by" in page
+    assert "in force" in page
+    assert "Undid record" in page
+    assert "Posted, 8 teams." in page
+    assert "50 : 20" in text(client.get(url(event, "history") + "?bracket=1"))
+
+
+def test_the_desk_learns_of_newer_records(client: Client) -> None:
+    event = posted(8)
+    signed(client, event)
+    seen = event.records.count()
+    news = url(event, "news") + f"?since={seen}"
+    assert "Live" in text(client.get(news))
+    play(event, "R1M1", (27, 14))
+    assert "1 newer record" in text(client.get(news))
+
+
+def test_the_same_result_twice_is_no_conflict(client: Client) -> None:
+    event = posted(8)
+    signed(client, event)
+    seen = match_of(event, "R1M1").version
+    play(event, "R1M1", (27, 14))
+    answer = send(client, event, "R1M1", version=seen, a1="27", b1="14")
+    assert answer.status_code == 302
+    assert Record.objects.filter(event=event, kind="result").count() == 1
