@@ -71,6 +71,7 @@ demo-reset: ## Throw the sample away; the next `make demo` makes a new one
 
 run: .venv/.installed ## Serve your own site for development, with DEBUG
 	@TOURNEY_DEBUG=1 $(MANAGE) migrate --verbosity 0
+	@TOURNEY_DEBUG=1 $(MANAGE) load_rulebook --verbosity 0
 	@TOURNEY_DEBUG=1 $(MANAGE) runserver $(HOST):$(PORT)
 
 # ---- proving it
