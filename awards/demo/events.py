@@ -27,7 +27,7 @@ WAITING_TEAMS = 200
 
 def full_swing(tournament: Tournament, people: People, *, by: User) -> Event:
     """58 teams in four brackets: round one played, round two under way."""
-    event = _event(tournament, "Thursday Knockout Teams", 1, first_table=1)
+    event = _event(tournament, "Lakeside Knockout Teams", 1, first_table=1)
     entered(event, entry_list(people, teams=sum(SWING_SIZES)), by=by)
     posted(event, SWING_SIZES, by=by)
     _late_entry(event, people, by=by)
@@ -40,7 +40,7 @@ def full_swing(tournament: Tournament, people: People, *, by: User) -> Event:
 
 def waiting(tournament: Tournament, people: People, *, by: User) -> Event:
     """200 teams with their totals, to be cut and posted."""
-    event = _event(tournament, "Friday Knockout Teams", 2, first_table=101)
+    event = _event(tournament, "Sunset Knockout Teams", 2, first_table=101)
     entered(event, entry_list(people, teams=WAITING_TEAMS, with_members=False), by=by)
     sanctioned(event, by=by)
     return event
@@ -48,7 +48,7 @@ def waiting(tournament: Tournament, people: People, *, by: User) -> Event:
 
 def finished(tournament: Tournament, people: People, *, by: User) -> Event:
     """22 teams in two brackets, played to the end, their awards published."""
-    event = _event(tournament, "Wednesday Knockout Teams", 0, first_table=41)
+    event = _event(tournament, "Opening Knockout Teams", 0, first_table=41)
     entered(event, entry_list(people, teams=sum(FINISHED_SIZES)), by=by)
     posted(event, FINISHED_SIZES, by=by)
     while matches := playable(event):

@@ -1,6 +1,6 @@
 """Verbs on brackets: plan, post, record, amend, undo; each one transaction."""
 
-from brackets.actions.amendments import enter_late, withdraw
+from brackets.actions.amendments import enter_late, withdraw, withdraw_unplaced
 from brackets.actions.line_ups import record_line_up
 from brackets.actions.planning import cut_brackets, move_team, propose_cut
 from brackets.actions.posting import post_event
@@ -21,4 +21,5 @@ __all__ = [
     "record_result",
     "undo",
     "withdraw",
+    "withdraw_unplaced",
 ]

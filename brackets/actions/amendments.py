@@ -20,6 +20,8 @@ from brackets.draw.formats import draw_for
 from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, Withdrawn, replay
 from brackets.draw.seeding import by_strength
 from brackets.mapping import journal_of
+from brackets.models import Seat
+from tourney.actions import withdraw as withdraw_entry
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 from tourney.strengths import averages
@@ -100,6 +102,13 @@ def withdraw(
         status=Entrant.Status.WITHDRAWN, version=F("version") + 1
     )
     return change
+
+
+def withdraw_unplaced(entrant: Entrant, *, version: int, by: User | None) -> Entrant:
+    """Take out a late entry that never got a bracket; DrawError when it has one."""
+    if Seat.objects.filter(entrant=entrant).exists():
+        raise DrawError(f"{entrant} is in a bracket; look at its withdrawal first.")
+    return withdraw_entry(entrant, version=version, by=by)
 
 
 def _state(event: Event) -> tuple[EventState, int]:

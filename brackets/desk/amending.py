@@ -194,3 +194,9 @@ def check_unplaced(event: Event, entrant: Entrant) -> None:
         raise DrawError("The brackets are not posted yet; cut them again with this team.")
     if entrant.is_withdrawn:
         raise DrawError(f"{entrant} has withdrawn; enter it again on the entries page first.")
+
+
+def is_unplaced(entrant: Entrant) -> bool:
+    """Whether a posted event has no bracket for this team, which has not withdrawn."""
+    posted = entrant.event.state != Event.State.ENTRY
+    return posted and not entrant.is_withdrawn and not hasattr(entrant, "seat")

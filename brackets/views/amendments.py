@@ -9,8 +9,8 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
-from brackets.actions import NeedsConfirmation, enter_late, withdraw
-from brackets.desk.amending import check_unplaced, no_room, rooms
+from brackets.actions import NeedsConfirmation, enter_late, withdraw, withdraw_unplaced
+from brackets.desk.amending import check_unplaced, is_unplaced, no_room, rooms
 from brackets.desk.amending import late_entry as plan_of_late_entry
 from brackets.desk.amending import withdrawal as plan_of_withdrawal
 from brackets.draw.errors import DrawError
@@ -54,13 +54,22 @@ def withdrawal(request: Request, event: Event, number: int) -> HttpResponse:
     if request.method == "GET":
         return _withdrawal_page(request, event, entrant)
     try:
-        withdraw(entrant, by=user_of(request), seen=_number(request, "seen") or 0)
+        _take_out(request, entrant)
     except DrawError as error:
         return _withdrawal_page(request, event, entrant, error=str(error), status=422)
     except (Conflict, NeedsConfirmation):
         return _withdrawal_page(request, event, entrant, error=MOVED, status=409)
     messages.success(request, f"{entrant} has withdrawn.")
     return redirect(results_url(event))
+
+
+def _take_out(request: Request, entrant: Entrant) -> None:
+    """A team without a bracket only leaves the list; any other leaves its bracket."""
+    if is_unplaced(entrant):
+        version = _number(request, "version") or 0
+        withdraw_unplaced(entrant, version=version, by=user_of(request))
+    else:
+        withdraw(entrant, by=user_of(request), seen=_number(request, "seen") or 0)
 
 
 def _late_page(
@@ -85,6 +94,9 @@ def _withdrawal_page(
 ) -> HttpResponse:
     status = extra.pop("status", 200)
     context: dict[str, Any] = {"event": event, "entrant": entrant, **extra}
+    if is_unplaced(entrant):
+        context["unplaced"] = True
+        return render(request, "brackets/desk/withdrawal.html", context, status=status)
     try:
         context["preview"] = plan_of_withdrawal(event, entrant)
     except DrawError as error:

@@ -29,16 +29,16 @@ def test_the_command_prints_the_accounts(
 
 
 def test_the_sample_shows_a_tournament_in_full_swing(sample: Tournament) -> None:
-    swing = Event.objects.get(slug="thursday-knockout")
+    swing = Event.objects.get(slug="lakeside-knockout")
     states = Match.objects.filter(bracket__event=swing).values_list("state", flat=True)
     assert {"decided", "open", "partial", "level", "waiting"} <= set(states)
     assert swing.entrants.count() == 58
     assert swing.entrants.filter(is_late=True).count() == 1
     assert swing.entrants.filter(status="withdrawn").count() == 1
     assert Record.objects.filter(event=swing, kind="withdrawal").exists()
-    waiting = Event.objects.get(slug="friday-knockout")
+    waiting = Event.objects.get(slug="sunset-knockout")
     assert (waiting.state, waiting.entrants.count()) == ("entry", 200)
-    finished = Event.objects.get(slug="wednesday-knockout")
+    finished = Event.objects.get(slug="opening-knockout")
     assert finished.state == Event.State.FINISHED
     assert Sanction.objects.get(event=finished).is_published
     assert Award.objects.filter(own_rank="1st", award__gt=0).exists()

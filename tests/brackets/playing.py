@@ -39,7 +39,10 @@ def imps(match: Match, *scores: tuple[int, int]) -> list[PairResult]:
     """The pairs of the match in printed order with these IMPs."""
     present = [side.entrant_id for side in match.sides.all() if side.entrant_id]
     pairs = combinations(present, 2)
-    return [PairResult(a, b, Decimal(x), Decimal(y)) for (a, b), (x, y) in zip(pairs, scores, strict=False)]
+    return [
+        PairResult(a, b, Decimal(x), Decimal(y))
+        for (a, b), (x, y) in zip(pairs, scores, strict=False)
+    ]
 
 
 def play(
