@@ -44,7 +44,7 @@ def lanes(runs: tuple[Run, ...]) -> tuple[tuple[Lane, ...], int]:
     found: dict[int, Lane] = {}
     crossed = 0
     for group in _groups(runs):
-        order, cost = _best_order([runs[index] for index in group])
+        order, cost = _best_order(tuple(runs[index] for index in group))
         crossed += cost
         for number, at in enumerate(order, start=1):
             found[group[at]] = Lane(number, len(group))
@@ -74,7 +74,8 @@ def _cost(left: Run, right: Run) -> int:
     return meets + 2 * (left.end == right.start)
 
 
-def _best_order(runs: Sequence[Run]) -> tuple[list[int], int]:
+@lru_cache(maxsize=4096)
+def _best_order(runs: tuple[Run, ...]) -> tuple[list[int], int]:
     costs = [[_cost(a, b) for b in runs] for a in runs]
     if len(runs) <= EXACT:
         return _exact(costs)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
 from brackets.board.lanes import Lane, Run, lanes
-from brackets.board.order import Rounds, Rows, ordered, undecided
+from brackets.board.order import Rows, Shape, boxes_of, ordered, shape_of
 from brackets.board.shape import REGULAR, Box, Scale, Way
 from brackets.board.wires import Wire, path
 
@@ -27,7 +27,11 @@ class Placed:
     height: Fraction
     order: tuple[int, ...]
     rows: Mapping[int, Fraction]
-    block: Fraction
+    open_exits: tuple[Fraction, ...]
+
+    def holding(self, box: Box) -> Placed:
+        """The same place with the match as it stands now."""
+        return Placed(box, self.centre, self.height, self.order, self.rows, self.open_exits)
 
     def exit_height(self, place: int) -> Fraction | None:
         """Where the line of an exit starts; None when nobody will ever take it.
@@ -35,9 +39,7 @@ class Placed:
         Until it is decided: one exit in the middle of the rows, two at a third and two thirds.
         """
         if self.box.through is None:
-            middle = sum(self.rows.values(), Fraction(0)) / len(self.rows)
-            top = middle - self.block / 2
-            return top + self.block * Fraction(place, self.box.qualify + 1)
+            return self.open_exits[place - 1]
         row = self.box.through[place - 1]
         return None if row is None else self.rows[row]
 
@@ -78,9 +80,9 @@ class _Line:
 def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board:
     """Order, place and connect the boxes of every round."""
     boxes = {box.key: box for found in rounds for box in found}
-    height, places = _frame(undecided(rounds), scale)
+    height, places = _frame(shape_of(rounds), scale)
     columns = tuple(
-        Column(tuple(replace(placed, box=boxes[placed.box.key]) for placed in column.boxes))
+        Column(tuple(placed.holding(boxes[placed.box.key]) for placed in column.boxes))
         for column in places
     )
     mine = _followed(columns)
@@ -92,9 +94,9 @@ def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board
 
 
 @lru_cache(maxsize=256)
-def _frame(rounds: Rounds, scale: Scale) -> tuple[Fraction, tuple[Column, ...]]:
+def _frame(shape: Shape, scale: Scale) -> tuple[Fraction, tuple[Column, ...]]:
     """Once a draw: where everything stands does not depend on results."""
-    boxes, orders = ordered(rounds)
+    boxes, orders = ordered(boxes_of(shape))
     height = max(_needed(found, scale) for found in boxes)
     return height, tuple(Column(_placed(found, orders, height, scale)) for found in boxes)
 
@@ -121,7 +123,9 @@ def _place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> 
     size = scale.height(box)
     first = centre - size / 2 + scale.meta + scale.row / 2
     rows = {index: first + at * scale.row for at, index in enumerate(order)}
-    return Placed(box, centre, size, order, rows, scale.row * box.weight)
+    top, block = first - scale.row / 2, scale.row * box.weight
+    exits = (top + block * Fraction(k, box.qualify + 1) for k in range(1, box.qualify + 1))
+    return Placed(box, centre, size, order, rows, tuple(exits))
 
 
 def _followed(columns: Sequence[Column]) -> frozenset[Way]:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from brackets.board.shape import Box, Row, Way
 
 Rounds: TypeAlias = tuple[tuple[Box, ...], ...]
+Shape: TypeAlias = tuple[tuple[tuple[str, tuple[Way | None, ...], int], ...], ...]
 Cost: TypeAlias = tuple[int, int, Fraction]
 Rows: TypeAlias = dict[str, tuple[int, ...]]
 """For each box the order its rows are shown in."""
@@ -36,13 +37,19 @@ def ordered(rounds: Rounds) -> tuple[Rounds, Rows]:
     return best, _row_orders(best)
 
 
-def undecided(rounds: Sequence[Sequence[Box]]) -> Rounds:
-    """The boxes as they were drawn, without results and without anybody to follow."""
+def shape_of(rounds: Sequence[Sequence[Box]]) -> Shape:
+    """What the order depends on: keys, feeders and exits; no result, and nobody to follow."""
     return tuple(
-        tuple(
-            Box(box.key, tuple(Row(row.feeder) for row in box.rows), box.qualify) for box in boxes
-        )
+        tuple((box.key, tuple(row.feeder for row in box.rows), box.qualify) for box in boxes)
         for boxes in rounds
+    )
+
+
+def boxes_of(shape: Shape) -> Rounds:
+    """Boxes of that shape, as they were drawn."""
+    return tuple(
+        tuple(Box(key, tuple(map(Row, feeders)), qualify) for key, feeders, qualify in boxes)
+        for boxes in shape
     )
 
 

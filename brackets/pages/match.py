@@ -158,7 +158,9 @@ def _empty_row(rows: BracketRows, names: Names, side: SideLine) -> Row:
         return Row("", "nobody: forfeited by all")
     source = source_of(rows, names, side)
     numbers = () if source.is_complete else rows.candidates(side)
-    return Row("", source.label, could=words.one_of(numbers))
+    return Row(
+        "", source.label, could=words.one_of(numbers) if len(numbers) <= words.NUMBERED else ""
+    )
 
 
 def where(found: MatchRows) -> str:

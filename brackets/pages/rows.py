@@ -56,6 +56,11 @@ class BracketRows:
         return tuple(tuple(matches) for _, matches in found)
 
     @cached_property
+    def by_round(self) -> dict[int, tuple[MatchRows, ...]]:
+        """The same under their round's number."""
+        return {matches[0].match.round_number: matches for matches in self.rounds}
+
+    @cached_property
     def sizes(self) -> tuple[int, ...]:
         """How many stand in each round; 1 is left after the final."""
         return (*(sum(len(m.sides) for m in found) for found in self.rounds), 1)
@@ -109,13 +114,22 @@ class BracketRows:
 
     def candidates(self, side: SideLine) -> tuple[int, ...]:
         """The numbers that stand in a slot or may still come to it."""
+        return self._reaching(side, self._numbers)
+
+    @cached_property
+    def _numbers(self) -> dict[str, tuple[int, ...]]:
+        """Of every match, all numbers that may still stand in it; feeders are played before."""
+        found: dict[str, tuple[int, ...]] = {}
+        for key, match in self.by_key.items():
+            numbers = {n for side in match.sides for n in self._reaching(side, found)}
+            found[key] = tuple(sorted(numbers))
+        return found
+
+    def _reaching(self, side: SideLine, known: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
         team = self.team_of(side)
         if team:
             return (team.number,)
-        if not side.feeder_key or side.is_vacant:
-            return ()
-        feeder = self.by_key[side.feeder_key]
-        return tuple(sorted({n for other in feeder.sides for n in self.candidates(other)}))
+        return () if side.is_vacant else known.get(side.feeder_key, ())
 
 
 def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:

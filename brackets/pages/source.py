@@ -38,7 +38,7 @@ def _between(numbers: list[int], feeder: MatchRows) -> Source:
 
 
 def _unknown(rows: BracketRows, names: Names, feeder: MatchRows) -> Source:
-    matches = next(found for found in rows.rounds if feeder in found)
+    matches = rows.by_round[feeder.match.round_number]
     one, tables = names.one(feeder), words.tables(feeder.match.tables[:1])
     if len(matches) == 1:
         return Source(f"from the {one}", f"a team from the {one}")

@@ -20,7 +20,7 @@ def total(runs: list[Run], order: tuple[int, ...]) -> int:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(RUNS, min_size=1, max_size=6))
 def test_no_order_crosses_fewer_lines(runs: list[Run]) -> None:
-    order, cost = _best_order(runs)
+    order, cost = _best_order(tuple(runs))
     assert cost == total(runs, tuple(order))
     assert cost == min(total(runs, other) for other in permutations(range(len(runs))))
 
@@ -28,7 +28,7 @@ def test_no_order_crosses_fewer_lines(runs: list[Run]) -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.lists(RUNS, min_size=EXACT + 1, max_size=24))
 def test_many_lines_are_at_least_ordered(runs: list[Run]) -> None:
-    order, cost = _best_order(runs)
+    order, cost = _best_order(tuple(runs))
     assert sorted(order) == list(range(len(runs)))
     assert cost <= total(runs, tuple(range(len(runs))))
 

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brackets.board import COMPACT, REGULAR, Board, Box, Row, Scale, lay_out
-from brackets.board.order import crossings, ordered, undecided
+from brackets.board.order import boxes_of as drawn
+from brackets.board.order import crossings, ordered, shape_of
 from brackets.draw.formats import draw_for
 from brackets.draw.structure import Draw, Exit
 
@@ -128,7 +129,7 @@ def test_thirteen_teams_are_placed_as_the_look_asks() -> None:
     board = board_of(13)
     assert [p.box.key for p in board.columns[0].boxes] == ["R1M1", "R1M3", "R1M5", "R1M4", "R1M2"]
     assert board.height == Fraction("45.5")
-    assert crossings(ordered(undecided(boxes_of(draw_for(13))))[0]) == 4
+    assert crossings(ordered(drawn(shape_of(boxes_of(draw_for(13)))))[0]) == 4
 
 
 def test_open_exits_leave_at_the_thirds_of_a_match_of_three() -> None:
