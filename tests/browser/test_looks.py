@@ -1,0 +1,177 @@
+"""Every page of the sample, on a desk and on a phone, light, dark and on paper.
+
+Nothing sticks out, nothing is cut off by dots, axe finds nothing. The sample is made once a
+test through the real actions; the list of pages is checked against the routes.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Browser, Page
+
+from brackets.models import Match
+from tests import chromium
+from tests.factories import make_entrant
+from tests.test_roles import NAMES
+from tourney.models import Event
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+NOT_PAGES = {
+    "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
+    "tourney:remove_director", "tourney:player", "tourney:import_confirm", "tourney:export",
+    "tourney:withdraw", "tourney:reinstate", "tourney:undo", "brackets:cut", "brackets:propose",
+    "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
+    "brackets:undo", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
+    "tourney:invite",
+}  # fmt: skip
+"""Routes that only answer a POST, a download, a fragment, or a link with a token."""
+
+
+def _of(event: Event, name: str, *more: object) -> str:
+    return reverse(name, args=[event.tournament.slug, event.slug, *more])
+
+
+def pages() -> dict[str, list[str]]:
+    """The addresses of every route that is a page, in the sample."""
+    swing = Event.objects.select_related("tournament").get(slug="lakeside-knockout")
+    waiting = Event.objects.select_related("tournament").get(slug="sunset-knockout")
+    done = Event.objects.select_related("tournament").get(slug="opening-knockout")
+    late = make_entrant(swing, "Wilhelmina Featherstonehaugh-Cholmondeley")
+    slug = swing.tournament.slug
+    level = Match.objects.get(bracket__event=swing, state=Match.State.LEVEL)
+    team = swing.brackets.get(number=4).seats.get(number=5).entrant.number
+    six = done.entrants.filter(size__gte=5).order_by("number").first()
+    key = six.sides.order_by("match__round_number").first().match
+    return {
+        "tourney:home": [reverse("tourney:home")],
+        "tourney:tournament": [reverse("tourney:tournament", args=[slug])],
+        "tourney:login": [reverse("tourney:login")],
+        "tourney:desks": [reverse("tourney:desks")],
+        "tourney:new_tournament": [reverse("tourney:new_tournament")],
+        "tourney:desk": [reverse("tourney:desk", args=[slug])],
+        "tourney:edit_tournament": [reverse("tourney:edit_tournament", args=[slug])],
+        "tourney:new_event": [reverse("tourney:new_event", args=[slug])],
+        "tourney:edit_event": [_of(waiting, "tourney:edit_event")],
+        "tourney:entries": [_of(done, "tourney:entries"), _of(waiting, "tourney:entries")],
+        "tourney:import": [_of(waiting, "tourney:import")],
+        "tourney:entry": [_of(done, "tourney:entry", six.number)],
+        "brackets:find": [reverse("brackets:find", args=[slug]) + "?q=an"],
+        "brackets:event": [_of(event, "brackets:event") for event in (swing, waiting, done)],
+        "brackets:bracket": [_of(swing, "brackets:bracket", number) for number in (1, 3, 4)],
+        "brackets:standings": [_of(done, "brackets:standings"), _of(swing, "brackets:standings")],
+        "brackets:team": [_of(swing, "brackets:team", team)],
+        "brackets:bracketing": [
+            _of(waiting, "brackets:bracketing"),
+            _of(swing, "brackets:bracketing"),
+        ],
+        "brackets:post": [_of(waiting, "brackets:post")],
+        "brackets:late_entry": [_of(swing, "brackets:late_entry", late.number)],
+        "brackets:withdrawal": [_of(swing, "brackets:withdrawal", team)],
+        "brackets:results": [_of(swing, "brackets:results")],
+        "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
+        "brackets:line_ups": [_of(swing, "brackets:line_ups")],
+        "brackets:line_up": [
+            _of(done, "brackets:line_up", key.bracket.number, key.key, six.number)
+        ],
+        "brackets:history": [_of(swing, "brackets:history")],
+        "awards:editions": [reverse("awards:editions")],
+        "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
+        "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],
+        "awards:receipt": [_of(done, "awards:receipt", 1)],
+        "awards:first": [_of(swing, "awards:first", 4)],
+        "awards:team_points": [_of(done, "awards:team_points", six.number)],
+        "awards:desk": [_of(done, "awards:desk"), _of(swing, "awards:desk")],
+        "awards:desk_receipt": [_of(done, "awards:desk_receipt", 1)],
+        "awards:settings": [_of(swing, "awards:settings")],
+        "awards:publish": [_of(swing, "awards:publish")],
+        "awards:take_back": [_of(done, "awards:take_back")],
+    }
+
+
+@pytest.fixture
+def sample() -> dict[str, list[str]]:
+    call_command("create_demo", verbosity=0)
+    return pages()
+
+
+def test_every_page_is_looked_at(sample: dict[str, list[str]]) -> None:
+    assert set(sample) == set(NAMES) - NOT_PAGES
+
+
+def wrong(page: Page) -> list[str]:
+    """What axe finds, what sticks out, and text that dots or a clip cut off."""
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('main *')].filter(one => {
+            const style = getComputedStyle(one);
+            return style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
+        }).map(one => 'cut off: ' + one.textContent.trim().slice(0, 40))"""
+    )
+    return [*chromium.accessibility(page), *chromium.overflow(page), *cut]
+
+
+def _signed_in(page: Page, base: str) -> None:
+    client = Client()
+    client.force_login(User.objects.filter(is_superuser=True).first())
+    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": base}
+    page.context.add_cookies([cookie])
+
+
+def _keep(page: Page, name: str) -> None:
+    """A picture of the page where TOURNEY_PICTURES names a folder, to be looked at."""
+    folder = os.environ.get("TOURNEY_PICTURES")
+    if folder:
+        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+
+
+@pytest.mark.parametrize(
+    ("shape", "theme"),
+    [
+        (chromium.DESK, "light"),
+        (chromium.DESK, "dark"),
+        (chromium.PHONE, "light"),
+        (chromium.PHONE, "dark"),
+    ],
+    ids=["desk-light", "desk-dark", "phone-light", "phone-dark"],
+)
+def test_pages_fit_and_are_accessible(
+    shape: dict[str, Any],
+    theme: str,
+    browser: Browser,
+    live_server: Any,
+    sample: dict[str, list[str]],
+) -> None:
+    found: dict[str, list[str]] = {}
+    with chromium.opened(browser, live_server.url, color_scheme=theme, **shape) as page:
+        _signed_in(page, live_server.url)
+        for name, addresses in sample.items():
+            for at, address in enumerate(addresses):
+                page.goto(address)
+                found[address] = wrong(page)
+                width = page.viewport_size["width"]
+                _keep(page, f"{name.replace(':', '-')}-{at}-{width}-{theme}")
+    assert {address: faults for address, faults in found.items() if faults} == {}
+
+
+def test_pages_fit_on_paper(
+    browser: Browser, live_server: Any, sample: dict[str, list[str]]
+) -> None:
+    found: dict[str, list[str]] = {}
+    paper = {"viewport": {"width": 1062, "height": 750}}  # A4 across, less its margins, at 96 dpi
+    with chromium.opened(browser, live_server.url, **paper) as page:
+        _signed_in(page, live_server.url)
+        page.emulate_media(media="print")
+        for name, addresses in sample.items():
+            for at, address in enumerate(addresses):
+                page.goto(address)
+                found[address] = chromium.overflow(page)
+                _keep(page, f"{name.replace(':', '-')}-{at}-print")
+    assert {address: faults for address, faults in found.items() if faults} == {}
