@@ -19,7 +19,11 @@ from tourney.strengths import averages
 
 
 def write_projection(event: Event, before: EventState, after: EventState) -> None:
-    """Bring the rows of every bracket that changed to the state after."""
+    """Bring the rows of every bracket that changed to the state after.
+
+    Statuses come first: a seat takes the average of an entrant that takes part.
+    """
+    _write_statuses(event, before, after)
     brackets = {bracket.number: bracket for bracket in event.brackets.all()}
     changed = [n for n in brackets if before.brackets.get(n) != after.brackets.get(n)]
     moved = [n for n in changed if n in after.brackets and _seats(before, n) != _seats(after, n)]
@@ -27,7 +31,6 @@ def write_projection(event: Event, before: EventState, after: EventState) -> Non
         _write_seats(event, {brackets[number]: after.brackets[number] for number in moved})
     for number in changed:
         _write_bracket(event, brackets[number], before.brackets.get(number), after.brackets[number])
-    _write_statuses(event, before, after)
     write_event_state(event, after)
 
 

@@ -194,6 +194,14 @@ def test_a_withdrawal_before_play_draws_again_and_can_be_undone() -> None:
     assert differences(fresh(event)) == []
 
 
+def test_a_top_team_that_comes_back_brings_its_average_for_m_and_gold_by_rules_79_and_144() -> None:
+    event = posted(10)
+    record = withdraw(entrant(event, 1), by=None).records[0]
+    undo(Record.objects.get(pk=record.pk), by=None)
+    top = Seat.objects.get(bracket__event=event, number=1)
+    assert (top.entrant.number, top.average) == (1, Decimal(5000))
+
+
 def test_a_withdrawal_after_play_is_a_forfeit_and_ranks_by_rule_147() -> None:
     event = posted(8)
     play(event, "R1M1", (40, 20))
