@@ -64,6 +64,7 @@ def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField
 
 
 def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFacts:
+    """Tables count who came to play, places follow the rounds as drawn (rules 86 and 89)."""
     limit = terms.upper_limit if terms else None
     return BracketFacts(
         teams=max(found.counted, LEAST_TEAMS),
@@ -71,6 +72,7 @@ def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFa
         average=found.average,
         upper_limit=None if limit is None else Fraction(limit),
         m=terms.m if terms else None,
+        drawn=next(iter(found.round_sizes), None),
     )
 
 

@@ -13,7 +13,8 @@ class BracketFacts:
 
     `top_team_average` is masterpoints a player of the strongest team, `average` of all players;
     `rounds` the teams at the start of every round where the sizes do not follow the book;
-    `groups` the sizes of the groups the lowest bracket was split into (rule 146).
+    `groups` the sizes of the groups the lowest bracket was split into (rule 146); `drawn` the
+    teams in the draw, of which those that played no board do not count for the tables.
     """
 
     teams: int
@@ -24,6 +25,7 @@ class BracketFacts:
     rounds: tuple[int, ...] | None = None
     playoff: bool = False
     groups: tuple[int, ...] | None = None
+    drawn: int | None = None
 
     @property
     def counted(self) -> int:

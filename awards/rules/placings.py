@@ -38,7 +38,7 @@ def placings(book: Rulebook, bracket: BracketFacts) -> tuple[Placing, ...]:
 def paid_depth(book: Rulebook, bracket: BracketFacts) -> int:
     """How many teams advanced two rounds (rule 89, page 4); `rounds` overrides the sizes."""
     if bracket.rounds is None:
-        return book.band(KnockoutDepth, "teams", bracket.counted).places
+        return book.band(KnockoutDepth, "teams", bracket.drawn or bracket.counted).places
     if len(bracket.rounds) > 2:
         return bracket.rounds[2]
     return 1 if len(bracket.rounds) == 2 else 0

@@ -151,6 +151,8 @@ def test_a_team_that_never_came_does_not_count_for_the_tables() -> None:
     sanction = computed(fresh(event))
     assert sanction.receipts["brackets"][0]["tables"]["value"] == "8.0000"
     assert "9 Team 9 played no board" in " ".join(sanction.warnings)
+    # Nine were drawn: four teams advanced two rounds (rule 89), 3/4 have half of 13.80.
+    assert (award_of(event, 3).team_rank, str(award_of(event, 3).award)) == ("3/4", "6.90")
 
 
 def test_a_bracket_not_finished_is_named_and_nothing_is_published() -> None:
