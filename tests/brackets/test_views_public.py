@@ -14,11 +14,11 @@ from django.urls import reverse
 from brackets.actions import record_result, withdraw
 from brackets.actions.results import result_of
 from brackets.draw.result import PairResult
-from brackets.pages.finding import plain
 from brackets.pages.rows import bracket_rows
 from brackets.pages.tree import tree
 from tests.brackets.playing import match_of, play, play_all, posted
-from tests.factories import make_entrant, make_event, make_member, make_player, make_tournament
+from tests.brackets.reading import text, with_members
+from tests.factories import make_entrant, make_member, make_player
 from tourney.models import Event, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -33,20 +33,6 @@ def address(event: Event, page: str, number: int = 1) -> str:
     )
 
 
-def text(client: Client, path: str) -> str:
-    """The words of a page, without tags."""
-    answer = client.get(path)
-    assert answer.status_code == 200
-    body = re.sub(r"<[^>]+>", " ", answer.content.decode().partition("<main")[2])
-    return re.sub(r"\s+", " ", body)
-
-
-def with_members(event: Event) -> Event:
-    for entrant in event.entrants.all():
-        make_member(entrant, make_player(f"Captain {entrant.number}"))
-    return event
-
-
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_asks_as_often_for_64_teams_as_for_13(client: Client, page: str) -> None:
     asked = []
@@ -59,17 +45,6 @@ def test_a_page_asks_as_often_for_64_teams_as_for_13(client: Client, page: str) 
             assert client.get(address(event, page)).status_code == 200
         asked.append(len(queries))
     assert asked[0] == asked[1] <= 9
-
-
-def test_finding_asks_as_often_for_64_teams_as_for_13(client: Client) -> None:
-    asked = []
-    for size in (13, 64):
-        event = with_members(posted(size))
-        path = reverse("brackets:find", args=[event.tournament.slug])
-        with CaptureQueriesContext(connection) as queries:
-            assert client.get(path, {"q": "team"}).status_code == 200
-        asked.append(len(queries))
-    assert asked[0] == asked[1] <= 5
 
 
 @pytest.mark.parametrize("page", [*PAGES, "find"])
@@ -188,7 +163,9 @@ def test_a_winner_without_a_score_and_a_forfeit_are_said_in_words(client: Client
     assert "final, forfeit" in said
     assert "2 Team 2 is out forfeit" in said
     assert "forfeited in the quarter-final" in text(client, address(event, "standings"))
-    assert "No place finished Forfeited in the quarter-final." in text(client, address(event, "team", 2))
+    assert "No place finished Forfeited in the quarter-final." in text(
+        client, address(event, "team", 2)
+    )
 
 
 def test_the_followed_team_is_marked(client: Client) -> None:
@@ -271,50 +248,3 @@ def test_the_final_leads_to_winning(client: Client) -> None:
     said = text(client, address(posted(2), "team", 1))
     assert "If we win We win the bracket." in said
     assert "2nd place" in said
-
-
-@pytest.fixture
-def gathering() -> Tournament:
-    tournament = make_tournament()
-    event = make_event(tournament)
-    for name, player, number in (
-        ("Łukasz Wójtowicz", "Nguyễn Thị Ánh", "R100"),
-        ("Wendy O’Dell", "Jürgen Weißenböck", "200"),
-        ("Wendy Fairbank", "Bjørn-Åge Kvæfjord", "300"),
-    ):
-        make_member(make_entrant(event, name), make_player(player, number=number))
-    return tournament
-
-
-@pytest.mark.parametrize(
-    ("words", "number"),
-    [
-        ("lukasz", 1),
-        ("WOJTO", 1),
-        ("nguyen anh", 1),
-        ("r100", 1),
-        ("o'dell", 2),
-        ("weissenbock", 2),
-        ("wendy fair", 3),
-        ("bjorn kvaefjord", 3),
-        ("3", 3),
-    ],
-)
-def test_the_only_team_found_is_opened(
-    client: Client, gathering: Tournament, words: str, number: int
-) -> None:
-    answer = client.get(reverse("brackets:find", args=[gathering.slug]), {"q": words})
-    assert answer.status_code == 302
-    assert answer["Location"].endswith(f"/team/{number}/")
-
-
-def test_several_are_listed_and_none_is_said(client: Client, gathering: Tournament) -> None:
-    path = reverse("brackets:find", args=[gathering.slug])
-    assert "2 teams for “wendy”" in text(client, f"{path}?q=wendy")
-    assert "Nobody found for “zzz”" in text(client, f"{path}?q=zzz")
-    assert "Type a part" in text(client, path)
-    assert "Type a part" not in text(client, f"{path}?q=...")
-
-
-def test_letters_are_folded() -> None:
-    assert plain("Þórður Ægir-Ørsted ŁÓDŹ ß İ") == "thordur aegir orsted lodz ss i"

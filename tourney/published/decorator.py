@@ -23,9 +23,8 @@ def published(
 ) -> Callable[Concatenate[Request, S, P], HttpResponse]:
     """Answer 304 where nothing changed; else the page with its ETag, to be asked for again.
 
-    A page with somebody's name on it may hold a message for them: it is made anew each time,
-    only its refreshed parts are compared. So is an event that still takes entries: an entry
-    raises no version, only what is posted does.
+    A page with somebody's name on it, and an event that still takes entries, are made anew
+    each time: they may hold a message, and an entry raises no version.
     """
 
     @wraps(view)

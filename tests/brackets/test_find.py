@@ -1,0 +1,75 @@
+"""Find my team: by any name, by number, whatever the accents."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from brackets.pages.finding import plain
+from tests.brackets.playing import posted
+from tests.brackets.reading import text, with_members
+from tests.factories import make_entrant, make_event, make_member, make_player, make_tournament
+from tourney.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def test_finding_asks_as_often_for_64_teams_as_for_13(client: Client) -> None:
+    asked = []
+    for size in (13, 64):
+        event = with_members(posted(size))
+        path = reverse("brackets:find", args=[event.tournament.slug])
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(path, {"q": "team"}).status_code == 200
+        asked.append(len(queries))
+    assert asked[0] == asked[1] <= 5
+
+
+@pytest.fixture
+def gathering() -> Tournament:
+    tournament = make_tournament()
+    event = make_event(tournament)
+    for name, player, number in (
+        ("Łukasz Wójtowicz", "Nguyễn Thị Ánh", "R100"),
+        ("Wendy O’Dell", "Jürgen Weißenböck", "200"),
+        ("Wendy Fairbank", "Bjørn-Åge Kvæfjord", "300"),
+    ):
+        make_member(make_entrant(event, name), make_player(player, number=number))
+    return tournament
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("lukasz", 1),
+        ("WOJTO", 1),
+        ("nguyen anh", 1),
+        ("r100", 1),
+        ("o'dell", 2),
+        ("weissenbock", 2),
+        ("wendy fair", 3),
+        ("bjorn kvaefjord", 3),
+        ("3", 3),
+    ],
+)
+def test_the_only_team_found_is_opened(
+    client: Client, gathering: Tournament, words: str, number: int
+) -> None:
+    answer = client.get(reverse("brackets:find", args=[gathering.slug]), {"q": words})
+    assert answer.status_code == 302
+    assert answer["Location"].endswith(f"/team/{number}/")
+
+
+def test_several_are_listed_and_none_is_said(client: Client, gathering: Tournament) -> None:
+    path = reverse("brackets:find", args=[gathering.slug])
+    assert "2 teams for “wendy”" in text(client, f"{path}?q=wendy")
+    assert "Nobody found for “zzz”" in text(client, f"{path}?q=zzz")
+    assert "Type a part" in text(client, path)
+    assert "Type a part" not in text(client, f"{path}?q=...")
+
+
+def test_letters_are_folded() -> None:
+    assert plain("Þórður Ægir-Ørsted ŁÓDŹ ß İ") == "thordur aegir orsted lodz ss i"
