@@ -20,8 +20,6 @@ from brackets.draw.participation import PLACES, individual_award
 
 FULL = Fraction(100)
 TWO_PLACES = Decimal("0.01")
-HUNDREDTHS_LOST = Fraction(1, 20)
-"""Shares are kept to hundredths: one win of three is 0.33 of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +126,18 @@ def _share(payer: Payer, played: Played, percent: Fraction, small_shares: bool) 
     """The part of one match award: what the team won of it, times the player's boards."""
     if percent < 50 and not small_shares:
         return Fraction(0)
-    wins = int(played.share * played.opponents + HUNDREDTHS_LOST)
+    wins = _to_halves(played.share * played.opponents)
     whole = partial_share(payer.book, wins, played.opponents, payer.readings)
     return whole * percent / 100
+
+
+def _to_halves(wins: Fraction) -> Fraction:
+    """Wins as they were: shares are kept to hundredths, one win of three as 0.33 of the match.
+
+    >>> _to_halves(Fraction("0.33") * 3), _to_halves(Fraction("0.75") * 2)
+    (Fraction(1, 1), Fraction(3, 2))
+    """
+    return Fraction(round(2 * wins), 2)
 
 
 def _decimal(value: Fraction) -> Decimal:

@@ -141,11 +141,13 @@ def _side_values(bracket: BracketState, state: MatchState, index: int) -> Values
 
 
 def _score_values(state: MatchState, entrant: int | None) -> Values:
+    """Wins and IMPs; a pair that a forfeit left unplayed takes no part of a match away."""
     standings = state.table.standings if state.table else ()
     own = next((found for found in standings if found.entrant == entrant), None)
     if own is None or not own.played:
         return {"wins": Decimal(0), "score": None, "match_share": Decimal(0)}
     others = max(len(state.present) - 1, 1)
+    met = own.played if state.state == DECIDED else others
     scored = state.result is not None and any(
         pair.imps_first is not None and entrant in (pair.first, pair.second)
         for pair in state.result.pairs
@@ -154,7 +156,7 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
     return {
         "wins": _decimal(own.wins),
         "score": score if scored else None,
-        "match_share": _decimal(own.wins / others),
+        "match_share": _decimal(own.wins / met),
     }
 
 

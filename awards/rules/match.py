@@ -22,13 +22,16 @@ def match_award(
     return product("match award", *factors, rule="93", page=5)
 
 
-def partial_share(book: Rulebook, wins: int, matches: int, readings: Readings) -> Fraction:
-    """The share of a match award for so many wins in a three- or four-way (rule 109, page 8)."""
-    if not wins:
-        return Fraction(0)
-    if wins == 1 and matches > 1 and readings["one_win_of_two"] == "half":
-        return Fraction(book.constant("ko_partial_match"))
-    return Fraction(1)
+def partial_share(
+    book: Rulebook, wins: Fraction | int, matches: int, readings: Readings
+) -> Fraction:
+    """The share of a match award for so many wins in a three- or four-way (rule 109, page 8).
+
+    A level pair is half a win to both, and worth half of what a win is.
+    """
+    halved = matches > 1 and readings["one_win_of_two"] == "half"
+    worth = Fraction(book.constant("ko_partial_match")) if halved else Fraction(1)
+    return min(Fraction(1), wins * worth)
 
 
 @dataclass(frozen=True, slots=True)

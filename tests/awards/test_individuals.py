@@ -1,0 +1,101 @@
+"""What teams are paid in odd places: small fields, level pairs, forfeits, matches of three."""
+
+from __future__ import annotations
+
+import pytest
+
+from awards.models import Award, Edition
+from brackets.actions import withdraw
+from tests.awards.making import (
+    award_of,
+    computed,
+    finished,
+    loaded,
+    made_field,
+    play_out,
+    play_scores,
+)
+from tests.brackets.playing import entrant, fresh, match_of
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def edition() -> Edition:
+    return loaded()
+
+
+def paid(event: Event) -> list[tuple[str, str, str]]:
+    """Every team's rank, the first player's own rank and award, by team number."""
+    rows = Award.objects.filter(sanction__event=event, member__position=1)
+    found = rows.order_by("team_number").values_list("team_rank", "own_rank", "award")
+    return [(rank, own, str(award)) for rank, own, award in found]
+
+
+@pytest.mark.parametrize(
+    ("teams", "awards"),
+    [
+        # 12 / 60 x 46 = 9.20 for two teams, but no place: the match award alone (rule 89).
+        (2, [("1", "match", "1.25"), ("2", "nothing", "0.00")]),
+        # Three and four teams: 1st only.
+        (3, [("1", "1st", "9.97"), ("2", "match", "0.63"), ("3", "nothing", "0.00")]),
+        (
+            4,
+            [
+                ("1", "1st", "10.73"),
+                ("2", "match", "1.25"),
+                ("3/4", "nothing", "0.00"),
+                ("3/4", "nothing", "0.00"),
+            ],
+        ),
+        # Five: 1st and 2nd advanced two rounds; 4 won one match of two in the first three-way.
+        (
+            5,
+            [
+                ("1", "1st", "11.50"),
+                ("2", "2nd", "8.63"),
+                ("4/5", "nothing", "0.00"),
+                ("3", "match", "0.63"),
+                ("4/5", "nothing", "0.00"),
+            ],
+        ),
+    ],
+)
+def test_few_teams_are_paid_what_advanced_two_rounds_by_rule_89(
+    teams: int, awards: list[tuple[str, str, str]]
+) -> None:
+    event = finished(teams)
+    computed(event)
+    assert paid(event) == awards
+
+
+@pytest.mark.parametrize("teams", [6, 7, 8])
+def test_six_to_eight_teams_are_paid_two_places_by_rule_89(teams: int) -> None:
+    event = finished(teams)
+    computed(event)
+    owns = [own for _, own, _ in paid(event)]
+    assert (owns.count("1st"), owns.count("2nd"), owns.count("3rd/4th")) == (1, 1, 0)
+
+
+def test_a_level_pair_of_a_three_way_is_half_a_win_to_both_by_rule_109() -> None:
+    event = made_field(9)
+    # 1 and 5 level, 1 beats 9, 5 beats 9 by more: a win and a half each.
+    play_scores(match_of(event, "R1M1"), (30, 30), (40, 20), (60, 20))
+    play_out(event)
+    computed(fresh(event))
+    five, nine = award_of(event, 5), award_of(event, 9)
+    assert str(five.match_wins) == "0.75"
+    assert str(five.award) == "0.94"
+    assert (str(nine.match_wins), str(nine.award)) == ("0.00", "0.00")
+
+
+def test_who_goes_on_from_a_forfeited_three_way_has_its_match_award() -> None:
+    event = made_field(9)
+    play_scores(match_of(event, "R1M2"), (60, 20), (70, 20), (50, 20))
+    withdraw(entrant(event, 9), by=None)
+    assert match_of(event, "R1M1").state == "decided"
+    play_out(event)
+    computed(fresh(event))
+    assert str(award_of(event, 5).match_wins) == "1.00"
+    assert str(award_of(event, 9).award) == "0.00"
