@@ -110,30 +110,48 @@ class Director:
         expect(self.page.get_by_text("Published and frozen", exact=True)).to_be_visible()
 
 
-def test_thirteen_teams_from_the_list_to_the_points(
-    desk: Page, phone: Page, sign_in: Callable[[Page, Any], None], shared: Path
-) -> None:
+@pytest.fixture
+def director(desk: Page, sign_in: Callable[[Page, Any], None]) -> Director:
     loaded()
     event = make_event(name="Sunday Knockout", slug="sunday")
-    director = Director(desk, event)
     sign_in(desk, make_director(event.tournament))
+    return Director(desk, event)
 
+
+def test_thirteen_teams_from_the_list_to_the_points(
+    director: Director, phone: Page, shared: Path
+) -> None:
+    event = director.event
     director.paste((shared / "data" / "regional_ko_13_teams.csv").read_text(encoding="utf-8"))
     director.cut_and_post()
     assert fresh(event).state == Event.State.POSTED
+    play_two_rounds_and_correct_the_first(director, phone)
+    play_on_with_a_forfeit(director)
+    assert differences(fresh(event)) == []
 
+    director.publish_points()
+    champion = Place.objects.get(bracket__event=event, low=1, high=1).entrant
+    assert Award.objects.filter(sanction__event=event, entrant=champion).exists()
+    read_the_points(phone, event, champion.name)
+
+
+def play_two_rounds_and_correct_the_first(director: Director, phone: Page) -> None:
+    """The corrected winner stands in the second round, whose old result is void."""
+    event = director.event
     director.play_round(1)
     director.play_round(2)
-    played = match_of(event, "R2M1")
+    assert match_of(event, "R2M1").state == Match.State.DECIDED
     loser = match_of(event, "R1M1").sides.get(position=2).entrant
     director.correct_first_match()
     assert standing(event, "R2M1")[0] == loser.name
     assert match_of(event, "R2M1").state == Match.State.OPEN
-    assert played.state == Match.State.DECIDED
-
     look_for_the_team(phone, event, loser.name)
-
     director.play_round(2)
+
+
+def play_on_with_a_forfeit(director: Director) -> None:
+    """A semi-finalist goes home: it ranks with those it beat before (rule 147)."""
+    event = director.event
     gone = match_of(event, "R3M1").sides.get(position=1).entrant
     director.withdraw(gone.number)
     assert match_of(event, "R3M1").decided_by == "forfeit"
@@ -141,12 +159,6 @@ def test_thirteen_teams_from_the_list_to_the_points(
     director.play_round(4)
     assert fresh(event).state == Event.State.FINISHED
     assert str(Place.objects.get(entrant=gone)) == "5/8"
-    assert differences(fresh(event)) == []
-
-    director.publish_points()
-    champion = Place.objects.get(bracket__event=event, low=1, high=1).entrant
-    assert Award.objects.filter(sanction__event=event, entrant=champion).exists()
-    read_the_points(phone, event, champion.name)
 
 
 def look_for_the_team(phone: Page, event: Event, name: str) -> None:

@@ -7,6 +7,7 @@ test through the real actions; the list of pages is checked against the routes.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -40,67 +41,98 @@ def _of(event: Event, name: str, *more: object) -> str:
     return reverse(name, args=[event.tournament.slug, event.slug, *more])
 
 
-def pages() -> dict[str, list[str]]:
-    """The addresses of every route that is a page, in the sample."""
-    swing = Event.objects.select_related("tournament").get(slug="lakeside-knockout")
-    waiting = Event.objects.select_related("tournament").get(slug="sunset-knockout")
-    done = Event.objects.select_related("tournament").get(slug="opening-knockout")
-    late = make_entrant(swing, "Wilhelmina Featherstonehaugh-Cholmondeley")
-    slug = swing.tournament.slug
-    level = Match.objects.get(bracket__event=swing, state=Match.State.LEVEL)
-    team = swing.brackets.get(number=4).seats.get(number=5).entrant.number
-    six = done.entrants.filter(size__gte=5).order_by("number").first()
-    key = six.sides.order_by("match__round_number").first().match
-    return {
-        "tourney:home": [reverse("tourney:home")],
-        "tourney:tournament": [reverse("tourney:tournament", args=[slug])],
-        "tourney:login": [reverse("tourney:login")],
-        "tourney:desks": [reverse("tourney:desks")],
-        "tourney:new_tournament": [reverse("tourney:new_tournament")],
-        "tourney:desk": [reverse("tourney:desk", args=[slug])],
-        "tourney:edit_tournament": [reverse("tourney:edit_tournament", args=[slug])],
-        "tourney:new_event": [reverse("tourney:new_event", args=[slug])],
-        "tourney:edit_event": [_of(waiting, "tourney:edit_event")],
-        "tourney:entries": [_of(done, "tourney:entries"), _of(waiting, "tourney:entries")],
-        "tourney:import": [_of(waiting, "tourney:import")],
-        "tourney:entry": [_of(done, "tourney:entry", six.number)],
-        "brackets:find": [reverse("brackets:find", args=[slug]) + "?q=an"],
-        "brackets:event": [_of(event, "brackets:event") for event in (swing, waiting, done)],
-        "brackets:bracket": [_of(swing, "brackets:bracket", number) for number in (1, 3, 4)],
-        "brackets:standings": [_of(done, "brackets:standings"), _of(swing, "brackets:standings")],
-        "brackets:team": [_of(swing, "brackets:team", team)],
-        "brackets:bracketing": [
-            _of(waiting, "brackets:bracketing"),
-            _of(swing, "brackets:bracketing"),
-        ],
-        "brackets:post": [_of(waiting, "brackets:post")],
-        "brackets:late_entry": [_of(swing, "brackets:late_entry", late.number)],
-        "brackets:withdrawal": [_of(swing, "brackets:withdrawal", team)],
-        "brackets:results": [_of(swing, "brackets:results")],
-        "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
-        "brackets:line_ups": [_of(swing, "brackets:line_ups")],
-        "brackets:line_up": [
-            _of(done, "brackets:line_up", key.bracket.number, key.key, six.number)
-        ],
-        "brackets:history": [_of(swing, "brackets:history")],
-        "awards:editions": [reverse("awards:editions")],
-        "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
-        "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],
-        "awards:receipt": [_of(done, "awards:receipt", 1)],
-        "awards:first": [_of(swing, "awards:first", 4)],
-        "awards:team_points": [_of(done, "awards:team_points", six.number)],
-        "awards:desk": [_of(done, "awards:desk"), _of(swing, "awards:desk")],
-        "awards:desk_receipt": [_of(done, "awards:desk_receipt", 1)],
-        "awards:settings": [_of(swing, "awards:settings")],
-        "awards:publish": [_of(swing, "awards:publish")],
-        "awards:take_back": [_of(done, "awards:take_back")],
-    }
+class Sample:
+    """The three events of the sample, and what their pages need in the address."""
+
+    def __init__(self) -> None:
+        events = Event.objects.select_related("tournament")
+        self.swing = events.get(slug="lakeside-knockout")
+        self.waiting = events.get(slug="sunset-knockout")
+        self.done = events.get(slug="opening-knockout")
+        self.late = make_entrant(self.swing, "Wilhelmina Featherstonehaugh-Cholmondeley").number
+        self.team = self.swing.brackets.get(number=4).seats.get(number=5).entrant.number
+        self.level = Match.objects.get(bracket__event=self.swing, state=Match.State.LEVEL)
+
+    def pages(self) -> dict[str, list[str]]:
+        """The addresses of every route that is a page."""
+        return self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
+
+    def _of_tourney(self) -> dict[str, list[str]]:
+        slug, waiting, done = self.swing.tournament.slug, self.waiting, self.done
+        six = done.entrants.filter(size__gte=5).order_by("number").first()
+        plain = ("tourney:home", "tourney:login", "tourney:desks", "tourney:new_tournament")
+        of_tournament = (
+            "tourney:tournament",
+            "tourney:desk",
+            "tourney:edit_tournament",
+            "tourney:new_event",
+        )
+        return {
+            **{name: [reverse(name)] for name in plain},
+            **{name: [reverse(name, args=[slug])] for name in of_tournament},
+            "tourney:edit_event": [_of(waiting, "tourney:edit_event")],
+            "tourney:entries": [_of(done, "tourney:entries"), _of(waiting, "tourney:entries")],
+            "tourney:import": [_of(waiting, "tourney:import")],
+            "tourney:entry": [_of(done, "tourney:entry", six.number)],
+        }
+
+    def _of_brackets(self) -> dict[str, list[str]]:
+        swing, done = self.swing, self.done
+        find = reverse("brackets:find", args=[swing.tournament.slug])
+        return {
+            "brackets:find": [find + "?q=an"],
+            "brackets:event": [
+                _of(event, "brackets:event") for event in (swing, self.waiting, done)
+            ],
+            "brackets:bracket": [_of(swing, "brackets:bracket", number) for number in (1, 3, 4)],
+            "brackets:standings": [
+                _of(done, "brackets:standings"),
+                _of(swing, "brackets:standings"),
+            ],
+            "brackets:team": [_of(swing, "brackets:team", self.team)],
+        }
+
+    def _of_desk(self) -> dict[str, list[str]]:
+        swing, waiting, level = self.swing, self.waiting, self.level
+        six = self.done.entrants.filter(size__gte=5).order_by("number").first()
+        first = six.sides.order_by("match__round_number").first().match
+        line_up = _of(self.done, "brackets:line_up", first.bracket.number, first.key, six.number)
+        return {
+            "brackets:bracketing": [
+                _of(waiting, "brackets:bracketing"),
+                _of(swing, "brackets:bracketing"),
+            ],
+            "brackets:post": [_of(waiting, "brackets:post")],
+            "brackets:late_entry": [_of(swing, "brackets:late_entry", self.late)],
+            "brackets:withdrawal": [_of(swing, "brackets:withdrawal", self.team)],
+            "brackets:results": [_of(swing, "brackets:results")],
+            "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
+            "brackets:line_ups": [_of(swing, "brackets:line_ups")],
+            "brackets:line_up": [line_up],
+            "brackets:history": [_of(swing, "brackets:history")],
+        }
+
+    def _of_awards(self) -> dict[str, list[str]]:
+        swing, done = self.swing, self.done
+        return {
+            "awards:editions": [reverse("awards:editions")],
+            "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
+            "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],
+            "awards:receipt": [_of(done, "awards:receipt", 1)],
+            "awards:first": [_of(swing, "awards:first", 4)],
+            "awards:team_points": [_of(done, "awards:team_points", 3)],
+            "awards:desk": [_of(done, "awards:desk"), _of(swing, "awards:desk")],
+            "awards:desk_receipt": [_of(done, "awards:desk_receipt", 1)],
+            "awards:settings": [_of(swing, "awards:settings")],
+            "awards:publish": [_of(swing, "awards:publish")],
+            "awards:take_back": [_of(done, "awards:take_back")],
+        }
 
 
 @pytest.fixture
 def sample() -> dict[str, list[str]]:
     call_command("create_demo", verbosity=0)
-    return pages()
+    return Sample().pages()
 
 
 def test_every_page_is_looked_at(sample: dict[str, list[str]]) -> None:
@@ -132,6 +164,22 @@ def _keep(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
 
 
+def faults(
+    page: Page,
+    sample: dict[str, list[str]],
+    look: Callable[[Page], list[str]],
+    tag: str,
+) -> dict[str, list[str]]:
+    """What a look at each page finds, by address."""
+    found: dict[str, list[str]] = {}
+    for name, addresses in sample.items():
+        for at, address in enumerate(addresses):
+            page.goto(address)
+            found[address] = look(page)
+            _keep(page, f"{name.replace(':', '-')}-{at}-{tag}")
+    return {address: said for address, said in found.items() if said}
+
+
 @pytest.mark.parametrize(
     ("shape", "theme"),
     [
@@ -149,29 +197,16 @@ def test_pages_fit_and_are_accessible(
     live_server: Any,
     sample: dict[str, list[str]],
 ) -> None:
-    found: dict[str, list[str]] = {}
     with chromium.opened(browser, live_server.url, color_scheme=theme, **shape) as page:
         _signed_in(page, live_server.url)
-        for name, addresses in sample.items():
-            for at, address in enumerate(addresses):
-                page.goto(address)
-                found[address] = wrong(page)
-                width = page.viewport_size["width"]
-                _keep(page, f"{name.replace(':', '-')}-{at}-{width}-{theme}")
-    assert {address: faults for address, faults in found.items() if faults} == {}
+        assert faults(page, sample, wrong, f"{shape['viewport']['width']}-{theme}") == {}
 
 
 def test_pages_fit_on_paper(
     browser: Browser, live_server: Any, sample: dict[str, list[str]]
 ) -> None:
-    found: dict[str, list[str]] = {}
     paper = {"viewport": {"width": 1062, "height": 750}}  # A4 across, less its margins, at 96 dpi
     with chromium.opened(browser, live_server.url, **paper) as page:
         _signed_in(page, live_server.url)
         page.emulate_media(media="print")
-        for name, addresses in sample.items():
-            for at, address in enumerate(addresses):
-                page.goto(address)
-                found[address] = chromium.overflow(page)
-                _keep(page, f"{name.replace(':', '-')}-{at}-print")
-    assert {address: faults for address, faults in found.items() if faults} == {}
+        assert faults(page, sample, chromium.overflow, "print") == {}

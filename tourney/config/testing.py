@@ -10,6 +10,7 @@ import os
 import tempfile
 from pathlib import Path
 
+from tourney.config import settings as real
 from tourney.config.settings import *
 
 SECRET_KEY = "for-the-tests-only-and-never-anywhere-else-0123456789"
@@ -18,7 +19,7 @@ STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 }
 
-_database = DATABASES["default"] | {"CONN_MAX_AGE": 0}
+_database = real.DATABASES["default"] | {"CONN_MAX_AGE": 0}
 if _database["ENGINE"].endswith("sqlite3"):
     _database["OPTIONS"]["init_command"] += "PRAGMA synchronous=OFF;"
     _database["TEST"] = {
