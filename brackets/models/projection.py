@@ -70,9 +70,7 @@ class Side(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sides")
     position = models.PositiveSmallIntegerField()
     number = models.PositiveSmallIntegerField(help_text="The number carried in this match.")
-    entrant = models.ForeignKey(
-        Entrant, on_delete=models.CASCADE, null=True, related_name="sides"
-    )
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, null=True, related_name="sides")
     is_vacant = models.BooleanField(default=False)
     feeder_key = models.CharField(max_length=20, blank=True)
     feeder_place = models.PositiveSmallIntegerField(null=True)
@@ -133,9 +131,7 @@ class LineUp(models.Model):
     class Meta:
         """Once a match."""
 
-        constraints = [
-            models.UniqueConstraint(fields=["match", "member"], name="line_up_once")
-        ]
+        constraints = [models.UniqueConstraint(fields=["match", "member"], name="line_up_once")]
 
     def __str__(self) -> str:
         """Member and boards."""
