@@ -69,7 +69,11 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     exact = payer.awards.match.parts[0]
     colour = str(payer.awards.match_colour.value)
     paid = personal_award(overall, exact, colour, parts, payer.readings)
-    rank = earned.award if overall else ("match" if any(parts) else "nothing")
+    rank = (
+        _paid_as(found, low, earned.award)
+        if low and overall
+        else ("match" if any(parts) else "nothing")
+    )
     return Personal(
         rank, _decimal(sum(parts, start=Fraction(0))), paid, _reason(team, earned.reason)
     )
@@ -109,6 +113,13 @@ def _place(found: BracketField, team: Team, rounds: int, name: str) -> int | Non
         return None
     won = len(found.round_sizes) - PLACES.index(name)
     return max(team.low, first_place_of(found.round_sizes, won))
+
+
+def _paid_as(found: BracketField, low: int, earned: str) -> str:
+    """What the place paid is called: a finalist that forfeited has 3rd/4th (rule 147, page 13)."""
+    sizes = found.round_sizes
+    level = zip(PLACES, range(len(sizes), 0, -1), strict=False)
+    return next((name for name, won in level if first_place_of(sizes, won) == low), earned)
 
 
 def first_place_of(sizes: Sequence[int], won: int) -> int:

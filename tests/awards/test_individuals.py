@@ -6,12 +6,14 @@ import pytest
 
 from awards.models import Award, Edition
 from brackets.actions import withdraw
+from brackets.models import Match
 from tests.awards.making import (
     award_of,
     computed,
     finished,
     loaded,
     made_field,
+    play_one,
     play_out,
     play_scores,
 )
@@ -99,3 +101,14 @@ def test_who_goes_on_from_a_forfeited_three_way_has_its_match_award() -> None:
     computed(fresh(event))
     assert str(award_of(event, 5).match_wins) == "1.00"
     assert str(award_of(event, 9).award) == "0.00"
+
+
+def test_an_unplayed_final_pays_both_finalists_as_3_4_by_rules_27_and_147() -> None:
+    event = made_field(16)
+    for number in (1, 2, 3):
+        for match in Match.objects.filter(bracket__event=event, round_number=number):
+            play_one(match)
+    for number in (1, 2):
+        withdraw(entrant(event, number), by=None)
+    computed(fresh(event))
+    assert paid(event)[:4] == [("3/4", "3rd/4th", "9.97")] * 4
