@@ -32,10 +32,14 @@ class Spec(Protocol):
 
 @dataclass(frozen=True)
 class Whole:
-    """A count: a JSON integer or a string of digits, within its bounds."""
+    """A count: a JSON integer or a string of digits, within its bounds.
+
+    `most` is where the engine itself refuses, with advice; the schema says so too.
+    """
 
     low: int = 0
     high: int = 1_000_000
+    most: int | None = None
 
     def read(self, value: Any, where: str) -> int:
         """The count."""
@@ -47,8 +51,7 @@ class Whole:
 
     def schema(self) -> Schema:
         """An integer or its digits."""
-        number = {"type": "integer", "minimum": self.low, "maximum": self.high}
-        return {"anyOf": [number, {"type": "string", "pattern": "^-?[0-9]{1,18}$"}]}
+        return _numbers(self.low, self.high if self.most is None else self.most, "")
 
 
 @dataclass(frozen=True)
@@ -67,10 +70,8 @@ class Number:
         return found
 
     def schema(self) -> Schema:
-        """An integer or a decimal string; the bounds of the string stand in its description."""
-        low, high = str(self.low), str(self.high)
-        text = {"type": "string", "pattern": r"^-?[0-9]{1,18}(\.[0-9]{1,12})?$"}
-        return {"anyOf": [{"type": "integer"}, text], "description": f"from {low} to {high}"}
+        """An integer or a decimal string."""
+        return _numbers(int(self.low), int(self.high), r"(\.[0-9]{1,12})?")
 
 
 @dataclass(frozen=True)
@@ -142,6 +143,13 @@ class Unused:
     def schema(self) -> Schema:
         """Only the empty values."""
         return {"enum": [None, False, 0, []], "description": self.why}
+
+
+def _numbers(low: int, high: int, decimals: str) -> Schema:
+    """A number within its bounds or as many digits; no field goes below zero."""
+    number = {"type": "integer", "minimum": low, "maximum": high}
+    text = {"type": "string", "pattern": f"^0*[0-9]{{1,{len(str(high))}}}{decimals}$"}
+    return {"anyOf": [number, text], "description": f"from {low} to {high}"}
 
 
 def _matches(value: Any, kind: type, pattern: re.Pattern[str]) -> bool:

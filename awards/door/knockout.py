@@ -7,11 +7,12 @@ from typing import Any
 from awards.door.engine import Engine
 from awards.door.fields import Whole, Word
 from awards.door.shapes import Field, Object, required
+from brackets.draw.families import LARGEST
 from brackets.draw.notation import knockout_document
 
 SHAPE = Object(
     {
-        "entrants": required(Whole(2)),
+        "entrants": required(Whole(2, most=LARGEST)),
         "variant": Field(Word(("book", "three_way")), "book"),
     }
 )

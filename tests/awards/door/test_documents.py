@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -157,3 +158,13 @@ def test_every_schema_is_json_and_says_what_is_required() -> None:
         schema = json.loads(json.dumps(engine.schema()))
         assert schema["title"] == name
         assert schema.get("required") is not None or schema["oneOf"]
+
+
+def test_a_schema_has_the_bounds_the_door_has() -> None:
+    counts, digits = ENGINES["draw.knockout"].schema()["properties"]["entrants"]["anyOf"]
+    assert (counts["minimum"], counts["maximum"]) == (2, 64)
+    assert re.search(digits["pattern"], "64")
+    assert not re.search(digits["pattern"], "-8")
+    average, text = ENGINES["handicap"].schema()["properties"]["higher"]["anyOf"]
+    assert (average["minimum"], average["maximum"]) == (0, 1_000_000)
+    assert re.search(text["pattern"], "412.50")
