@@ -34,7 +34,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Print the answer, or one line on standard error and exit status 2."""
         if options["list"]:
-            _write(f"{name}  {engine.about}" for name, engine in ENGINES.items())
+            _write(ENGINES)
             return
         engine = ENGINES.get(options["name"] or "")
         if engine is None:
