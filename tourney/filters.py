@@ -32,7 +32,7 @@ class EntrantFilter(django_filters.FilterSet):
 
     def search(self, entrants: QuerySet[Entrant], name: str, value: str) -> QuerySet[Entrant]:
         """Entries with this number, or with the text in a name or national number."""
-        if value.isdigit() and len(value) < 6:
+        if value.isdecimal() and len(value) < 6:
             return entrants.filter(number=int(value))
         found = Q(name__icontains=value) | Q(players__name__icontains=value)
         return entrants.filter(found | Q(players__number__istartswith=value)).distinct()

@@ -245,3 +245,9 @@ def test_a_page_takes_the_same_queries_at_any_size(director: Client, page: str) 
             director.get(url(page, event, *([1] if page == "entry" else [])))
         counts.append(len(captured))
     assert counts[0] == counts[1] < 16
+
+
+@pytest.mark.parametrize("sought", ["²", "٣", "9" * 5000, "\0", "%", "K1'"])
+def test_anything_can_be_searched_for(director: Client, event: Event, sought: str) -> None:
+    make_entrant(event, "Ann")
+    assert director.get(url("entries", event), {"query": sought}).status_code == 200

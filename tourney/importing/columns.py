@@ -36,7 +36,7 @@ MEMBER_WORDS = {
 }
 _ENTRY = {word: field for field, words in ENTRY_WORDS.items() for word in words}
 _MEMBER = {word: field for field, words in MEMBER_WORDS.items() for word in words}
-_MEMBER_HEADING = re.compile(r"(?:p|player|member)_?(\d+)_(\w+)")
+_MEMBER_HEADING = re.compile(r"(?:p|player|member)_?(\d{1,2})_(\w+)")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -88,7 +88,7 @@ def column_of(heading: str) -> Column | None:
     if word in _ENTRY:
         return Column(0, _ENTRY[word])
     found = _MEMBER_HEADING.fullmatch(word)
-    if found and found[2] in _MEMBER and 1 <= int(found[1][:3]) <= MOST_MEMBERS:
+    if found and found[2] in _MEMBER and 1 <= int(found[1]) <= MOST_MEMBERS:
         return Column(int(found[1]), _MEMBER[found[2]])
     return None
 

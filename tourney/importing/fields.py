@@ -6,6 +6,7 @@ Nothing is guessed: what can be read in two ways is refused with both.
 from __future__ import annotations
 
 import re
+import unicodedata
 from decimal import Decimal
 
 LONGEST_NAME = 120
@@ -17,6 +18,8 @@ _GROUPING = str.maketrans("", "", " \u00a0\u202f\u2009'’")
 _PLAIN = re.compile(r"\d+(?:[.,]\d+)?")
 _GROUPED = re.compile(r"(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?")
 _ONE_GROUP = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
+_TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Zs")
 
 
 class FieldRefused(ValueError):
@@ -34,11 +37,11 @@ def read_points(text: str) -> Decimal:
         raise FieldRefused(_two_ways(text, bare))
     points = _decimal(bare)
     if points is None:
-        raise FieldRefused(f"{text!r} is not a number; write it like 1723.79")
-    if points != points.quantize(CENT):
-        raise FieldRefused(f"{text!r} has more than two decimals")
+        raise FieldRefused(f"{_begin(text)} is not a number; write it like 1723.79")
     if points >= LARGEST_POINTS:
-        raise FieldRefused(f"{text!r} is too large")
+        raise FieldRefused(f"{_begin(text)} is too large; write less than {LARGEST_POINTS}")
+    if points != round(points, 2):
+        raise FieldRefused(f"{_begin(text)} has more than two decimals")
     return points.quantize(CENT)
 
 
@@ -66,35 +69,54 @@ def read_count(text: str, *, most: int) -> int:
     """
     digits = text.strip().removesuffix(".0")
     if not digits.isascii() or not digits.isdigit():
-        raise FieldRefused(f"{text!r} is not a whole number")
+        raise FieldRefused(f"{_begin(text)} is not a whole number")
     if not 1 <= int(digits[:9]) <= most:
-        raise FieldRefused(f"{text!r} is not between 1 and {most}")
+        raise FieldRefused(f"{_begin(text)} is not between 1 and {most}")
     return int(digits)
 
 
 def read_name(text: str) -> str:
-    """A name with single blanks."""
-    name = " ".join(text.split())
-    if len(name) > LONGEST_NAME:
-        raise FieldRefused(f"{name[:30]!r}... is longer than {LONGEST_NAME} letters")
-    return name
+    """A name with single blanks, its accents written in the one usual way."""
+    return _read_words(text, most=LONGEST_NAME)
 
 
 def read_country(text: str) -> str:
     """A country's name or code."""
-    country = " ".join(text.split())
-    if len(country) > LONGEST_COUNTRY:
-        raise FieldRefused(f"{country[:30]!r}... is longer than {LONGEST_COUNTRY} letters")
-    return country
+    return _read_words(text, most=LONGEST_COUNTRY)
+
+
+def _read_words(text: str, *, most: int) -> str:
+    words = " ".join(unicodedata.normalize("NFC", text).split())
+    _check_seen(words)
+    if len(words) > most:
+        raise FieldRefused(f"{words[:30]!r}... is longer than {most} letters")
+    return words
+
+
+def _check_seen(words: str) -> None:
+    """What cannot be seen, or turns the text around it, is refused where it stands."""
+    unseen = [sign for sign in words if unicodedata.category(sign) == "Cc" or sign in _TURNING]
+    if unseen:
+        raise FieldRefused(f"{_begin(words)} holds a hidden sign, {unseen[0]!a}; write it anew")
+    if words and all(unicodedata.category(sign) in _UNSEEN for sign in words):
+        raise FieldRefused(f"{words[:30]!a} shows nothing; write a name")
+
+
+def _begin(text: str) -> str:
+    """The text in quotation marks, a long one cut."""
+    return repr(text) if len(text) <= 40 else f"{text[:30]!r}..."
 
 
 def read_national_number(text: str) -> str:
     """A national number as it is kept: capitals, no blanks; it may begin with a letter.
 
-    >>> read_national_number(" k856 255 ")
-    'K856255'
+    Wide or raised figures of other keyboards are the same figures.
+
+    >>> read_national_number(" k856 255 "), read_national_number("５")
+    ('K856255', '5')
     """
-    number = "".join(text.split()).upper()
+    number = "".join(unicodedata.normalize("NFKC", text).split()).upper()
+    _check_seen(number)
     if len(number) > LONGEST_NUMBER:
-        raise FieldRefused(f"{number!r} is longer than {LONGEST_NUMBER} characters")
+        raise FieldRefused(f"{_begin(number)} is longer than {LONGEST_NUMBER} characters")
     return number

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tourney.importing.columns import column_of
 from tourney.importing.errors import ImportRefused
-from tourney.importing.fields import FieldRefused, read_points
+from tourney.importing.fields import FieldRefused, read_name, read_national_number, read_points
 from tourney.importing.rows import EntryList, EntryRow, MemberRow, read_entries
 from tourney.importing.source import read_pasted
 
@@ -50,7 +50,9 @@ def test_headings_of_others_are_understood(heading: str, position: int, field: s
     assert (column.position, column.field) == (position, field)
 
 
-@pytest.mark.parametrize("heading", ["p7_name", "p0_name", "table", "p1", "", "p1_shoe"])
+@pytest.mark.parametrize(
+    "heading", ["p7_name", "p0_name", "table", "p1", "", "p1_shoe", "p0012_name"]
+)
 def test_other_headings_mean_nothing(heading: str) -> None:
     assert column_of(heading) is None
 
@@ -99,3 +101,26 @@ def test_points_that_can_be_read_in_two_ways_are_refused(text: str) -> None:
 def test_other_points_are_refused(text: str) -> None:
     with pytest.raises(FieldRefused):
         read_points(text)
+
+
+@pytest.mark.parametrize("text", ["1" * 40, "9" * 5000, "1" * 40 + ".123", "100000000"])
+def test_a_number_too_large_for_the_file_is_refused(text: str) -> None:
+    with pytest.raises(FieldRefused, match="too large"):
+        read_points(text)
+
+
+@pytest.mark.parametrize("text", ["A\x1bnn", "\u202eevil", "\u2066Ann", "\u200b", "\u00ad \u200d"])
+def test_a_name_that_hides_something_is_refused(text: str) -> None:
+    with pytest.raises(FieldRefused, match=r"hidden sign|shows nothing"):
+        read_name(text)
+
+
+def test_a_name_is_the_same_however_its_accents_are_written() -> None:
+    assert read_name("Nu\u0301n\u0303ez") == "Núñez"
+    assert read_name("می\u200cخواهم") == "می\u200cخواهم"
+
+
+def test_a_national_number_is_the_same_in_wide_figures() -> None:
+    assert read_national_number("Ｋ１２３") == "K123"
+    listed = read("team,captain,p1_number,p1_name,p2_number,p2_name\n1,x,５,Ann,5,Ann")
+    assert listed.refused[0].reasons == ("national number 5 stands twice in the team",)
