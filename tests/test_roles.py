@@ -62,6 +62,7 @@ WHO = {
     "brackets:results": DIRECTOR,
     "brackets:command": DIRECTOR,
     "brackets:reading": DIRECTOR,
+    "brackets:news": DIRECTOR,
     "brackets:line_ups": DIRECTOR,
     "brackets:record": DIRECTOR,
     "brackets:line_up": DIRECTOR,

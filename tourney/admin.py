@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin, messages
@@ -13,6 +14,7 @@ from django.urls import reverse
 from simple_history.admin import SimpleHistoryAdmin
 
 from tourney import actions
+from tourney.forms.tournaments import FROZEN_ONCE_POSTED
 from tourney.models import Director, Entrant, Event, Member, Player, Tournament
 from tourney.queries import reset_link_parts
 
@@ -61,6 +63,15 @@ class PeopleAdmin(UserAdmin):
             messages.success(request, f"New password for {user}, once, within three days: {link}")
 
 
+def save_changed(row: Tournament | Event, form: Any, change: bool) -> None:
+    """Write the changed fields alone: how far an event is may move on at the same time."""
+    if not change:
+        row.save()
+        return
+    row.version += 1
+    row.save(update_fields=[*form.changed_data, "version"])
+
+
 class DirectorInline(admin.TabularInline):
     """Who directs a tournament."""
 
@@ -79,9 +90,8 @@ class TournamentAdmin(admin.ModelAdmin):
     inlines = [DirectorInline]
 
     def save_model(self, request: HttpRequest, obj: Tournament, form: Any, change: bool) -> None:
-        """Save, and let the public page be new."""
-        obj.version += change
-        super().save_model(request, obj, form, change)
+        """Save what was changed, and let the public page be new."""
+        save_changed(obj, form, change)
         actions.raise_tournament_version(obj)
 
 
@@ -92,12 +102,23 @@ class EventAdmin(admin.ModelAdmin):
     list_display = ("name", "tournament", "starts_at", "state")
     list_filter = ("tournament", "state")
     search_fields = ("name", "slug")
-    prepopulated_fields = {"slug": ("name",)}
+
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: Event | None = None
+    ) -> tuple[str, ...]:
+        """What the draw stands on is fixed once it is posted."""
+        is_drawn = obj is not None and obj.state != Event.State.ENTRY
+        return ("tournament", "kind", *FROZEN_ONCE_POSTED) if is_drawn else ()
+
+    def get_prepopulated_fields(
+        self, request: HttpRequest, obj: Event | None = None
+    ) -> dict[str, Sequence[str]]:
+        """Nothing is filled in for a field that is only read."""
+        return {} if "slug" in self.get_readonly_fields(request, obj) else {"slug": ("name",)}
 
     def save_model(self, request: HttpRequest, obj: Event, form: Any, change: bool) -> None:
-        """Save, and let the public pages be new."""
-        obj.version += change
-        super().save_model(request, obj, form, change)
+        """Save what was changed, and let the public pages be new."""
+        save_changed(obj, form, change)
         actions.raise_public_version(obj)
 
     def delete_model(self, request: HttpRequest, obj: Event) -> None:

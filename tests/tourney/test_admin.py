@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.factories import make_admin, make_event, make_player, make_user
-from tourney.models import Director, Player
+from tourney.admin import save_changed
+from tourney.models import Director, Event, Player
 
 pytestmark = pytest.mark.django_db
 INLINE = {
@@ -50,6 +53,40 @@ def test_an_event_changed_in_the_admin_is_new_for_its_readers(admin: Client) -> 
     )
     event.refresh_from_db()
     assert (event.boards, event.version, event.public_version) == (28, 2, 2)
+
+
+@pytest.mark.parametrize("slug", ["new", "find", "edit"])
+def test_no_tournament_and_no_event_hides_behind_a_page(admin: Client, slug: str) -> None:
+    for row, page in (
+        (make_event(), "event"),
+        (make_event().tournament, "tournament"),
+    ):
+        change = reverse(f"admin:tourney_{page}_change", args=[row.pk])
+        response = admin.post(change, {"slug": slug} | INLINE)
+        assert response.status_code == 200
+        assert "is taken by a page" in response.content.decode()
+
+
+def test_what_a_posted_draw_stands_on_is_fixed_in_the_admin_too(admin: Client) -> None:
+    event = make_event(state=Event.State.POSTED)
+    change = reverse("admin:tourney_event_change", args=[event.pk])
+    form = admin.get(change).context["adminform"].form
+    assert not {"boards", "slug", "first_table", "tournament"} & set(form.fields)
+    values = {name: form[name].value() for name in form.fields if form[name].value() is not None}
+    values |= {"starts_at_0": "2026-03-14", "starts_at_1": "11:00", "boards": 30, "name": "New"}
+    assert admin.post(change, values).status_code == 302
+    event.refresh_from_db()
+    assert (event.name, event.boards, event.state) == ("New", 24, "posted")
+
+
+def test_the_admin_writes_the_changed_fields_alone() -> None:
+    event = make_event()
+    stale = Event.objects.get(pk=event.pk)
+    Event.objects.filter(pk=event.pk).update(state=Event.State.POSTED, public_version=9)
+    stale.name = "Renamed"
+    save_changed(stale, SimpleNamespace(changed_data=["name"]), change=True)
+    event.refresh_from_db()
+    assert (event.name, event.state, event.public_version) == ("Renamed", "posted", 9)
 
 
 def test_players_are_edited_with_their_history(admin: Client) -> None:

@@ -86,6 +86,32 @@ def test_a_director_makes_and_changes_an_event(client: Client) -> None:
     assert "boards 30" in stale.content.decode()
 
 
+def test_a_form_sends_the_version_it_was_shown_with(client: Client) -> None:
+    event = make_event(version=3)
+    tournament = event.tournament
+    Tournament.objects.filter(pk=tournament.pk).update(version=5)
+    client.force_login(make_director(tournament))
+    pages = {
+        reverse("tourney:edit_event", args=[tournament.slug, event.slug]): 3,
+        reverse("tourney:edit_tournament", args=[tournament.slug]): 5,
+    }
+    for address, version in pages.items():
+        form = client.get(address).context["form"]
+        assert form["version"].value() == version
+        sent = {field.name: field.value() for field in form if field.value() is not None}
+        sent |= {"name": "Renamed", "starts_at": "2026-03-15T19:00"}
+        assert client.post(address, sent).status_code == 302
+
+
+def test_an_entry_fee_is_not_negative(client: Client) -> None:
+    tournament = make_tournament()
+    client.force_login(make_director(tournament))
+    new = reverse("tourney:new_event", args=[tournament.slug])
+    response = client.post(new, EVENT | {"entry_fee": "-1"})
+    assert response.status_code == 422
+    assert 'value="-1"' in response.content.decode()
+
+
 def test_once_posted_what_the_draw_stands_on_is_fixed(client: Client) -> None:
     event = make_event(state=Event.State.POSTED)
     client.force_login(make_director(event.tournament))

@@ -11,9 +11,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.text import slugify
 
-from tourney.models import Event, Tournament
+from tourney.models import RESERVED, Event, Tournament
 
-RESERVED = {"new", "edit", "find", "events", "import"}
 FROZEN_ONCE_POSTED = ("slug", "boards", "extra_boards", "strength", "first_table", "ties")
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def slug_field() -> forms.SlugField:
 
 def version_field() -> forms.IntegerField:
     """Which version the page showed."""
-    return forms.IntegerField(widget=forms.HiddenInput, initial=1)
+    return forms.IntegerField(widget=forms.HiddenInput)
 
 
 def day_field(label: str) -> forms.DateField:
@@ -66,6 +65,11 @@ class TournamentForm(TournamentModelForm):
         model = Tournament
         fields = ["name", "slug", "place", "starts", "ends", "is_public"]
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """The page shows the version that stands."""
+        super().__init__(*args, **kwargs)
+        self.initial["version"] = self.instance.version
+
     def clean_slug(self) -> str:
         """An address of its own."""
         others = Tournament.objects.exclude(pk=self.instance.pk)
@@ -90,6 +94,7 @@ class EventForm(EventModelForm):
         label="Starts",
         widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
     )
+    entry_fee = forms.DecimalField(min_value=0, max_digits=8, decimal_places=2, required=False)
     version = version_field()
 
     class Meta:
@@ -113,6 +118,7 @@ class EventForm(EventModelForm):
         """The tournament limits days and addresses."""
         super().__init__(*args, **kwargs)
         self.tournament = tournament
+        self.initial["version"] = self.instance.version
         bounds = {
             "sessions": (1, 6),
             "boards": (2, 96),

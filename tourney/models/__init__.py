@@ -2,6 +2,15 @@
 
 from tourney.models.entries import Entrant, Member, Player
 from tourney.models.roles import Director, Invitation
-from tourney.models.tournaments import Event, Tournament
+from tourney.models.tournaments import RESERVED, Event, Tournament
 
-__all__ = ["Director", "Entrant", "Event", "Invitation", "Member", "Player", "Tournament"]
+__all__ = [
+    "RESERVED",
+    "Director",
+    "Entrant",
+    "Event",
+    "Invitation",
+    "Member",
+    "Player",
+    "Tournament",
+]

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.urls import reverse
 
 from tourney.models.base import Versioned
+
+RESERVED = {"new", "edit", "find", "events", "import"}
+"""Addresses of pages, which no tournament and no event may have."""
+
+
+def check_address(slug: str) -> None:
+    """A tournament or an event would hide behind a page of that address."""
+    if slug in RESERVED:
+        raise ValidationError({"slug": f"{slug!r} is taken by a page. Write another address."})
 
 
 class Tournament(Versioned):
@@ -30,6 +40,10 @@ class Tournament(Versioned):
                 condition=models.Q(ends__gte=models.F("starts")), name="tournament_ends_after_start"
             )
         ]
+
+    def clean(self) -> None:
+        """An address of its own."""
+        check_address(self.slug)
 
     def __str__(self) -> str:
         """The name players know."""
@@ -98,6 +112,10 @@ class Event(Versioned):
                 condition=models.Q(boards__gte=2), name="event_boards_2_or_more"
             ),
         ]
+
+    def clean(self) -> None:
+        """An address of its own."""
+        check_address(self.slug)
 
     def __str__(self) -> str:
         """The name players know."""
