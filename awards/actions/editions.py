@@ -48,6 +48,7 @@ def copy_edition(
     edition: Edition, *, name: str, starts: date, title: str = "", by: User | None
 ) -> Edition:
     """A draft with every row of this edition, in force from a later date."""
+    _lock_all()
     if starts <= edition.starts:
         raise AwardError(
             f"In force from: {starts} is not after {edition.starts}, when {edition} began; "
@@ -111,6 +112,7 @@ def delete_edition(edition: Edition) -> None:
 @transaction.atomic
 def publish_edition(edition: Edition, *, version: int, by: User | None) -> Edition:
     """Lock a draft for ever; `version` is the one whose differences were shown."""
+    _lock_all()
     current = _check_draft(edition)
     if current.version != version:
         raise Conflict(
@@ -126,6 +128,11 @@ def publish_edition(edition: Edition, *, version: int, by: User | None) -> Editi
     current._history_user = by
     current.save()
     return current
+
+
+def _lock_all() -> None:
+    """Names and dates are compared over all editions, so they are all held."""
+    list(Edition.objects.select_for_update().order_by("pk").values_list("pk"))
 
 
 def _copied(model: type[EditionRow], edition: Edition, copy: Edition) -> Iterable[EditionRow]:

@@ -80,7 +80,11 @@ def set_terms(
 
 
 def locked_sanction(event: Event) -> Sanction | None:
-    """The event's sanction, locked for this transaction."""
+    """The event's sanction, locked for this transaction with its event.
+
+    Whoever records a result holds the event too: no result slips in while awards are published.
+    """
+    Event.objects.select_for_update().get(pk=event.pk)
     rows = Sanction.objects.select_for_update(of=("self",)).select_related("event__tournament")
     return rows.filter(event=event).first()
 

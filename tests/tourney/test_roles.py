@@ -110,3 +110,16 @@ def test_an_admin_makes_a_link_for_a_new_password(client: Client) -> None:
     user.refresh_from_db()
     assert user.check_password("felt 9 green")
     assert "opens nothing" in Client().get(path, follow=True).content.decode()
+
+
+def test_a_link_used_while_its_page_is_read_says_so(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = make_tournament()
+    invitation, token = actions.invite(tournament, name="Noor", by=make_admin())
+    actions.accept_invitation(token, user=make_user("marit"))
+    monkeypatch.setattr("tourney.views.account.queries.open_invitation", lambda _: invitation)
+    assert client.post(link(token), NEW).status_code == 410
+    client.force_login(make_user("ola"))
+    assert client.post(link(token)).status_code == 410
+    assert [str(director) for director in tournament.directors.all()] == ["marit"]

@@ -9,6 +9,7 @@ from tourney.actions.public import (
 )
 from tourney.actions.roles import (
     InvitationSpent,
+    UsernameTaken,
     accept_invitation,
     invite,
     join_by_invitation,
@@ -16,6 +17,7 @@ from tourney.actions.roles import (
     take_back,
 )
 from tourney.actions.tournaments import (
+    AddressTaken,
     change_event,
     change_tournament,
     create_event,
@@ -24,9 +26,11 @@ from tourney.actions.tournaments import (
 from tourney.actions.undo import UndoRefused, undo_change
 
 __all__ = [
+    "AddressTaken",
     "InvitationSpent",
     "PlanChanged",
     "UndoRefused",
+    "UsernameTaken",
     "accept_invitation",
     "change_event",
     "change_tournament",

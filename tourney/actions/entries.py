@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Any, TypedDict, Unpack
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
 
@@ -89,7 +89,7 @@ def correct(
     before = _lineup_seal(stored)
     now = timezone.now()
     if members is not None:
-        write_members({stored: members}, by=by, when=now, overwrite=correct_member_file)
+        _seat(stored, members, by=by, when=now, overwrite=correct_member_file)
     if not changed and _lineup_seal(stored) == before:
         return stored
     for field, value in changed.items():
@@ -98,6 +98,19 @@ def correct(
     save_entrant(stored, by=by, when=now, reason="Corrected")
     raise_if_public(stored.event)
     return stored
+
+
+def _seat(entrant: Entrant, members: Sequence[MemberRow], **how: Any) -> None:
+    """Write the line-up; a Conflict when its new player joins the file in this very moment."""
+    try:
+        with transaction.atomic():
+            write_members({entrant: members}, **how)
+    except IntegrityError as error:
+        raise Conflict(
+            "The member file",
+            theirs="a player of one of these national numbers",
+            yours="a new player",
+        ) from error
 
 
 def withdraw(entrant: Entrant, *, version: int, by: User | None) -> Entrant:

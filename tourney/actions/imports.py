@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
@@ -27,11 +27,22 @@ class PlanChanged(Exception):
         self.plan = plan
 
 
-@transaction.atomic
 def import_entries(
     event: Event, *, entries: EntryList, fingerprint: str, by: User | None
 ) -> ImportPlan:
-    """Store the new and the changed rows of the list exactly as its preview showed them."""
+    """Store the new and the changed rows of the list exactly as its preview showed them.
+
+    PlanChanged when they would now be treated differently, were it by a player who joined the
+    member file in this very moment.
+    """
+    try:
+        return _import(event, entries=entries, fingerprint=fingerprint, by=by)
+    except IntegrityError as error:
+        raise PlanChanged(import_plan(event, entries)) from error
+
+
+@transaction.atomic
+def _import(event: Event, *, entries: EntryList, fingerprint: str, by: User | None) -> ImportPlan:
     locked = Event.objects.select_for_update().get(pk=event.pk)
     plan = import_plan(locked, entries)
     if plan.fingerprint != fingerprint:

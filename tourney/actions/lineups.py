@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.contrib.auth.models import User
-from django.db.models import F
+from django.db.models import F, Q
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from tourney.actions.public import raise_versions_of
@@ -30,6 +30,7 @@ def write_members(
     Players that are new join the member file. Of known players only what the file does not
     know is filled in, unless `overwrite` says that this is a correction of the file.
     """
+    _lock_players(lineups)
     current = _members_of(list(lineups))
     known = players_numbered(row.number for rows in lineups.values() for row in rows)
     seated: dict[Entrant, list[Seated]] = {}
@@ -110,9 +111,17 @@ def _detailed(seat: Seated, row: MemberRow, overwrite: bool) -> Seated:
     return Seated(seat.position, player, points)
 
 
+def _lock_players(lineups: Mapping[Entrant, Sequence[MemberRow]]) -> None:
+    """Hold every player this may change, in one order for all, before anything of them is read."""
+    numbers = {row.number for rows in lineups.values() for row in rows if row.number}
+    seated = Member.objects.filter(entrant__in=[entrant.pk for entrant in lineups])
+    touched = Q(number__in=numbers) | Q(pk__in=seated.values("player"))
+    list(Player.objects.select_for_update().filter(touched).order_by("pk").values_list("pk"))
+
+
 def _save_players(players: Sequence[Player], *, by: User | None, when: datetime) -> None:
     unique = list({id(player): player for player in players}.values())
-    new = [player for player in unique if player.pk is None]
+    new = sorted((one for one in unique if one.pk is None), key=lambda one: one.number or "")
     stored = {player.pk: player for player in unique if player.pk is not None}
     before = Player.objects.in_bulk(list(stored))
     fields = ["number", "name", *DETAILS]

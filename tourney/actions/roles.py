@@ -6,7 +6,7 @@ import secrets
 from datetime import timedelta
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from tourney.models import Director, Invitation, Tournament
@@ -17,6 +17,10 @@ LIFE = timedelta(days=7)
 
 class InvitationSpent(Exception):
     """The link was used, taken back or is too old."""
+
+
+class UsernameTaken(ValueError):
+    """Somebody took the name in this very moment."""
 
 
 def invite(tournament: Tournament, *, name: str, by: User) -> tuple[Invitation, str]:
@@ -45,7 +49,11 @@ def accept_invitation(token: str, *, user: User) -> Director:
 @transaction.atomic
 def join_by_invitation(token: str, *, username: str, password: str) -> User:
     """A new user with this name and password accepts the invitation."""
-    user = User.objects.create_user(username, password=password)
+    try:
+        with transaction.atomic():
+            user = User.objects.create_user(username, password=password)
+    except IntegrityError as error:
+        raise UsernameTaken(f"{username} is taken. Choose another username.") from error
     accept_invitation(token, user=user)
     return user
 

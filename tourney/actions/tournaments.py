@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from tourney.actions.public import raise_public_version, raise_tournament_version
 from tourney.http import Conflict
@@ -15,10 +16,25 @@ from tourney.models import Director, Event, Tournament
 Row = TypeVar("Row", Tournament, Event)
 
 
+class AddressTaken(ValueError):
+    """Another row got the same address in this very moment."""
+
+
+@contextmanager
+def own_address(values: Mapping[str, Any]) -> Iterator[None]:
+    """What is written inside gets an address that no other row has, or AddressTaken."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as error:
+        raise AddressTaken(f"{values['slug']!r} is taken. Write another address.") from error
+
+
 @transaction.atomic
 def create_tournament(*, by: User, **values: Any) -> Tournament:
     """A new tournament, directed by whoever made it."""
-    tournament = Tournament.objects.create(**values)
+    with own_address(values):
+        tournament = Tournament.objects.create(**values)
     Director.objects.create(tournament=tournament, user=by)
     return tournament
 
@@ -26,7 +42,8 @@ def create_tournament(*, by: User, **values: Any) -> Tournament:
 @transaction.atomic
 def create_event(tournament: Tournament, **values: Any) -> Event:
     """A new event that takes entries; players see it at once."""
-    event = Event.objects.create(tournament=tournament, **values)
+    with own_address(values):
+        event = Event.objects.create(tournament=tournament, **values)
     raise_tournament_version(tournament)
     return event
 
@@ -60,4 +77,5 @@ def _write(stored: Row, *, version: int, values: Mapping[str, Any]) -> None:
     for name, value in values.items():
         setattr(stored, name, value)
     stored.version += 1
-    stored.save(update_fields=[*values, "version"])
+    with own_address({"slug": stored.slug}):
+        stored.save(update_fields=[*values, "version"])

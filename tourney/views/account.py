@@ -81,21 +81,28 @@ def invitation(request: Request, token: str) -> HttpResponse:
         return render(request, "tourney/invitation_spent.html", status=410)
     user = request.user
     form = None if user.is_authenticated else JoinForm(posted(request))
-    if request.method == "POST":
-        if user.is_authenticated:
+    try:
+        if request.method == "POST" and isinstance(user, User):
             actions.accept_invitation(token, user=user)
             return redirect("tourney:desk", found.tournament.slug)
-        if form is not None and form.is_valid():
-            return _join(request, token, form)
+        if form is not None and form.is_valid() and _joined(request, token, form):
+            return redirect("tourney:desks")
+    except actions.InvitationSpent:
+        return render(request, "tourney/invitation_spent.html", status=410)
     context = {"invitation": found, "form": form}
     status = 422 if form is not None and form.is_bound else 200
     return render(request, "tourney/invitation.html", context, status=status)
 
 
-def _join(request: Request, token: str, form: JoinForm) -> HttpResponse:
+def _joined(request: Request, token: str, form: JoinForm) -> bool:
+    """Whether the user was made and is logged in; else the form says why not."""
     chosen = form.cleaned_data
-    user = actions.join_by_invitation(
-        token, username=chosen["username"], password=chosen["password1"]
-    )
+    try:
+        user = actions.join_by_invitation(
+            token, username=chosen["username"], password=chosen["password1"]
+        )
+    except actions.UsernameTaken as taken:
+        form.add_error("username", str(taken))
+        return False
     sign_in(request, user, backend="django.contrib.auth.backends.ModelBackend")
-    return redirect("tourney:desks")
+    return True

@@ -32,9 +32,12 @@ def desks(request: Request, user: User) -> HttpResponse:
 def new_tournament(request: Request, user: User) -> HttpResponse:
     """Make a tournament."""
     form = TournamentForm(posted(request))
-    if form.is_valid():
-        tournament = actions.create_tournament(by=user, **form_values(form))
-        return redirect("tourney:desk", tournament.slug)
+    try:
+        if form.is_valid():
+            tournament = actions.create_tournament(by=user, **form_values(form))
+            return redirect("tourney:desk", tournament.slug)
+    except actions.AddressTaken as taken:
+        form.add_error("slug", str(taken))
     return render_form(request, form, {"title": "New tournament"})
 
 
@@ -59,6 +62,9 @@ def edit_tournament(request: Request, tournament: Tournament) -> HttpResponse:
     except Conflict as conflict:
         stored = Tournament.objects.get(pk=tournament.pk)
         return render_conflict(request, form, context, conflict, stored.version)
+    except actions.AddressTaken as taken:
+        form.add_error("slug", str(taken))
+        return render_form(request, form, context)
     return redirect("tourney:desk", stored.slug)
 
 
@@ -68,9 +74,12 @@ def new_event(request: Request, tournament: Tournament) -> HttpResponse:
     """Make an event."""
     initial = {"starts_at": next_start(tournament)}
     form = EventForm(posted(request), tournament=tournament, initial=initial)
-    if form.is_valid():
-        event = actions.create_event(tournament, **form_values(form))
-        return redirect("tourney:entries", tournament.slug, event.slug)
+    try:
+        if form.is_valid():
+            event = actions.create_event(tournament, **form_values(form))
+            return redirect("tourney:entries", tournament.slug, event.slug)
+    except actions.AddressTaken as taken:
+        form.add_error("slug", str(taken))
     return render_form(request, form, {"title": "New event", "tournament": tournament})
 
 
@@ -89,6 +98,9 @@ def edit_event(request: Request, event: Event) -> HttpResponse:
     except Conflict as conflict:
         stored = Event.objects.get(pk=event.pk)
         return render_conflict(request, form, context, conflict, stored.version)
+    except actions.AddressTaken as taken:
+        form.add_error("slug", str(taken))
+        return render_form(request, form, context)
     return redirect("tourney:desk", tournament.slug)
 
 
