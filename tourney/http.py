@@ -6,6 +6,8 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
 
+LONGEST_NUMBER = 9
+
 
 class Request(HttpRequest):
     """A request with a user, what htmx says about itself, and the ETag of a published page."""
@@ -18,6 +20,11 @@ class Request(HttpRequest):
 def posted(request: HttpRequest) -> QueryDict | None:
     """What a form was sent with, even if it was sent empty; None when it was only asked for."""
     return request.POST if request.method == "POST" else None
+
+
+def whole_number(text: str, *, otherwise: int = -1) -> int:
+    """A count or a version as a page sends it; `otherwise` for what is none, however long."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else otherwise
 
 
 class Conflict(Exception):

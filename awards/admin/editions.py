@@ -29,7 +29,7 @@ from awards.forms import CopyForm
 from awards.models import TABLE_MODELS, Edition
 from awards.queries.editions import edition_changes, table_counts
 from awards.rules.errors import RuleError
-from tourney.http import Conflict
+from tourney.http import Conflict, whole_number
 
 
 @admin.register(Edition)
@@ -153,7 +153,7 @@ class EditionAdmin(DraftsOnly, SimpleHistoryAdmin):
             try:
                 publish_edition(
                     edition,
-                    version=int(version) if version.isdecimal() else 0,
+                    version=whole_number(version),
                     by=signed_in(request),
                 )
             except Conflict as error:

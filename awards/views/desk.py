@@ -27,7 +27,7 @@ from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
 from tourney.access import event_director
 from tourney.exporting import csv_text
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
 REFUSED = (AwardError, RuleError, DrawError)
@@ -177,8 +177,7 @@ def _context(event: Event, sanction: Sanction) -> dict[str, Any]:
 
 
 def _version(request: Request) -> int:
-    text = request.POST.get("version", "")
-    return int(text) if text.isdecimal() else -1
+    return whole_number(request.POST.get("version", ""))
 
 
 def _user(request: Request) -> User | None:

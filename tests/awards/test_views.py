@@ -291,3 +291,12 @@ def _values(receipt: dict[str, Any]) -> Iterator[str]:
 def _awards(page: str) -> list[str]:
     ladder = page[page.index('id="ladder"') :]
     return re.findall(r"<b>(?:<a [^>]*>)?([\d.]+)", ladder)
+
+
+@pytest.mark.parametrize("version", ["", "x", "-1", "²", "9" * 5000])
+def test_a_version_that_is_none_is_a_conflict(version: str) -> None:
+    event = finished(4)
+    computed(event)
+    client = director_of(event)
+    for page in ("publish", "take_back"):
+        assert client.post(address(page, event), {"version": version}).status_code == 409
