@@ -14,8 +14,9 @@ from awards.rules.rulebook import Rulebook
 def warnings(book: Rulebook, facts: KnockoutFacts, found: Sequence[BracketAwards]) -> list[str]:
     """Every sentence, the event's first, then bracket by bracket."""
     said = list(_of_event(facts))
-    for awards, bracket in zip(found, facts.brackets, strict=True):
-        said += [f"Bracket {awards.group}: {one}" for one in _of_bracket(book, bracket, awards)]
+    for at, (awards, bracket) in enumerate(zip(found, facts.brackets, strict=True)):
+        odd = [*_of_unknown(facts, at), *_of_bracket(book, bracket, awards)]
+        said += [f"Bracket {awards.group}: {one}" for one in odd]
     return said
 
 
@@ -34,16 +35,23 @@ def _stronger(lower: BracketFacts, upper: BracketFacts) -> bool:
     return known and (lower.top_team_average or 0) > (upper.top_team_average or 0)
 
 
+def _of_unknown(facts: KnockoutFacts, at: int) -> Iterator[str]:
+    """What is counted for want of a lower bracket's average (rules 79 and 88)."""
+    bracket = facts.brackets[at]
+    if at == 0 or bracket.top_team_average is not None:
+        return
+    if at + 1 < len(facts.brackets):
+        yield "the top team's average is not given: lower brackets count in full."
+    if bracket.upper_limit is None and bracket.m is None and facts.m is None:
+        yield "neither limit nor average is given: M 1.0000 is counted."
+
+
 def _of_bracket(book: Rulebook, bracket: BracketFacts, awards: BracketAwards) -> Iterator[str]:
     top, limit = bracket.top_team_average, bracket.upper_limit
     if top is not None and limit is not None and limit < top:
         yield f"its upper limit {plain(limit)} is below its top team's average, {plain(top)}."
     if top is not None and bracket.average is not None and bracket.average > top:
         yield f"all players average {plain(bracket.average)}, more than the top team, {plain(top)}."
-    if awards.group != "1" and top is None:
-        yield "the top team's average is not given: lower brackets count in full."
-        if limit is None and bracket.m is None:
-            yield "neither limit nor average is given: M 1.0000 is counted."
     if not awards.colours_known:
         yield "the gold share depends on the top team's average (rule 144, page 12): give it."
     if bracket.playoff and playoff_positions(book, bracket) <= paid_depth(book, bracket):

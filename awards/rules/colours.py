@@ -84,7 +84,7 @@ def knockout_colour(
     asked = ColourFacts(
         "regional" if limited else facts.classification,
         award=award,
-        championship=not facts.non_championship,
+        championship=not facts.side_event,
         age_limit=facts.age_limit,
         unlike_restriction=unlike,
         inside_open_sectional=facts.inside_open_sectional,

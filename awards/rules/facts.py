@@ -57,7 +57,7 @@ class KnockoutFacts:
 
     @property
     def side_event(self) -> bool:
-        """Is M limited (rules 110, 112-113, pages 8-9)? A charity event is not a side game."""
+        """Is M limited, and nothing gold (rules 110-112, 159)? A charity event is no side game."""
         return self.consolation or (self.non_championship and not self.charity)
 
     @property

@@ -85,8 +85,10 @@ def test_two_teams_get_the_match_award_only() -> None:
 
 
 def test_a_field_that_was_not_cut_is_one_group_of_all() -> None:
-    whole = event(brackets=None, tables=16)["awards"]
+    answer = event(brackets=None, tables=16)
+    whole = answer["awards"]
     assert [one["group"] for one in whole] == ["all"]
+    assert answer["warnings"] == []
     assert whole[0]["overall"] == event(brackets=[{"teams": 16}])["awards"][0]["overall"]
     limited = event(brackets=None, tables=16, field=16, upper_limit=1000)["awards"][0]
     assert limited["factors"]["M"] == "0.7466"

@@ -78,6 +78,11 @@ def test_a_side_game_of_a_regional_has_no_gold() -> None:
     assert colours(knockout(TOP, non_championship=True)[0])[0][0] == "red"
 
 
+def test_a_consolation_is_red_like_a_side_game_and_a_charity_event_gold_by_rules_112_113() -> None:
+    assert colours(knockout(TOP, consolation=True)[0])[0][0] == "red"
+    assert colours(knockout(TOP, non_championship=True, charity=True)[0])[0][0] == "gold"
+
+
 def test_a_third_stratum_and_a_low_limit_are_red() -> None:
     assert colour_of(BOOK, ColourFacts("regional", stratum=3)).shown == "red"
     assert colour_of(BOOK, ColourFacts("regional", upper_limit=Fraction(749))).shown == "red"
