@@ -101,13 +101,11 @@ def test_a_receipt_says_the_same_as_page_json_and_text(client: Client) -> None:
 
 
 def test_a_receipt_in_an_unknown_form_is_not_found(client: Client) -> None:
-    event = published_event(8)
-    assert client.get(address("receipt_as", event, 1, "pdf")).status_code == 404
+    assert client.get(address("receipt_as", published_event(8), 1, "pdf")).status_code == 404
 
 
 def test_every_published_number_names_its_page_and_rule(client: Client) -> None:
-    event = published_event()
-    document = client.get(address("first_as", event, 1, "json")).json()
+    document = client.get(address("first_as", published_event(), 1, "json")).json()
     named = {line["name"]: line for line in _lines(document["receipt"])}
     for factor in "BKLMP":
         assert named[factor]["page"]
