@@ -13,6 +13,8 @@ from awards.models import Award, Sanction
 from tourney.actions import raise_public_version
 from tourney.models import Event
 
+LARGEST_AWARD = 1_000_000
+
 
 @transaction.atomic
 def compute_awards(event: Event, *, by: User | None) -> Sanction:
@@ -71,6 +73,12 @@ def _sanctioned(event: Event) -> Sanction:
 
 
 def _write(sanction: Sanction, found: Computation, by: User | None) -> None:
+    largest = max((award.award for award in found.awards), default=0)
+    if largest >= LARGEST_AWARD:
+        raise AwardError(
+            f"An award of {largest:.2f} points is too large to be one; look at the numbers of "
+            f"edition {found.edition} and the terms of the brackets."
+        )
     sanction.awards.all().delete()
     Award.objects.bulk_create(found.awards, batch_size=500)
     sanction.status = Sanction.Status.COMPUTED

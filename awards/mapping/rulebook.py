@@ -12,6 +12,7 @@ from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rulebooks.cells import columns, typed, written
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Row
+from awards.rules.tables.sane import check_row
 
 CACHED = 16
 """Editions kept in memory; an event needs one."""
@@ -34,13 +35,15 @@ def _rulebook(pk: int, version: int, changed_at: datetime) -> Rulebook:
 
 
 def row_of(found: EditionRow) -> Row:
-    """A stored row as the engine's; RuleError names the column that cannot be read."""
-    return found.row(
+    """A stored row as the engine's; RuleError names the column that cannot be read or used."""
+    row = found.row(
         **{
             name: _cell(getattr(found, name), declared, f"{found.row.table}, {found}, {name}")
             for name, declared in columns(found.row).items()
         }
     )
+    check_row(row)
+    return row
 
 
 def columns_of(row: Row) -> dict[str, Any]:

@@ -14,11 +14,10 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from awards.models.editions import EditionRow
-from awards.rulebooks.cells import columns, typed
+from awards.rulebooks.cells import EXACT, columns, typed
 from awards.rules.errors import RuleError
 from awards.rules.tables import TABLES, Row
 
-EXACT = ("Decimal", "Fraction")
 LABELS = {"rule_number": "rule", "places": "places"}
 
 

@@ -9,6 +9,10 @@ from fractions import Fraction
 from awards.rules.errors import RuleError
 from awards.rules.tables import Cell, Row
 
+EXACT = ("Decimal", "Fraction")
+PLAIN = set("0123456789+-./ ")
+"""How the book prints numbers: 46.00, 1/3; never 1e5."""
+
 
 def columns(row: type[Row]) -> dict[str, str]:
     """The columns of a table with the type each is declared as.
@@ -27,6 +31,8 @@ def typed(text: str, declared: str, where: str) -> Cell:
     Fraction(1, 3)
     """
     kind, _, optional = declared.partition(" | ")
+    if kind in EXACT and not set(text) <= PLAIN:
+        raise RuleError(f"{where}: {text!r} is not of the kind {kind}.")
     if text == "" and (optional or kind == "str"):
         return None if optional else ""
     try:

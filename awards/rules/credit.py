@@ -85,6 +85,8 @@ def _steps(book: Rulebook, bracket: BracketFacts, lower: int, above: Steps, read
         left = _carried(above, reading) - bracket.teams
         allowed = {"rest": lower - used, "carried": left, "count": _count(row, used, reading)}
         steps.append(Step(min(max(allowed[row.basis], 0), lower - used), row))
+    if not steps:
+        raise book.missing(TableCredit, {"bracket": level})
     return tuple(steps)
 
 

@@ -75,7 +75,10 @@ def _spans(rounds: tuple[int, ...]) -> list[tuple[int, int]]:
 
 def _known(book: Rulebook, place: int) -> bool:
     """Has the book a percentage so far down? 17 and below have none (rule 90)."""
-    return any(row.place_to >= place for row in book.rows(KnockoutPlace))
+    rows = book.rows(KnockoutPlace)
+    if not rows:
+        raise book.missing(KnockoutPlace, {"place": place})
+    return any(row.place_to >= place for row in rows)
 
 
 def _row(book: Rulebook, place: int, rounds: tuple[int, ...]) -> KnockoutPlace:

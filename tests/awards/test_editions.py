@@ -96,7 +96,11 @@ def test_added_and_removed_rows_are_told() -> None:
     draft = drafted(loaded())
     row = regional_k(draft)
     delete_row(row, by=None)
-    new = type(row)(edition=draft, classification="galactic", factor="99", page=3)
+    rows = TABLE_MODELS["playoffs"]._default_manager.filter(edition=draft)
+    new = rows.last()
+    assert new is not None
+    new.pk, new.teams_from, new.teams_to = None, 90, 99
+    new._state.adding = True
     save_row(new, by=None)
     draft.refresh_from_db()
     assert [change.kind for change in edition_changes(draft)] == ["removed", "added"]
