@@ -26,10 +26,10 @@ def sanction_of(event: Event) -> Sanction:
 
 
 def awards_of(sanction: Sanction) -> QuerySet[Award]:
-    """All awards, in order."""
+    """All awards, in order; each knows this very sanction, whose documents are read only once."""
     if sanction.pk is None:
         return Award.objects.none()
-    return sanction.awards.select_related("sanction__event__tournament").defer("receipt")
+    return sanction.awards.defer("receipt")
 
 
 def changes_since(sanction: Sanction) -> list[str]:

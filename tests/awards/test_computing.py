@@ -10,12 +10,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from awards.actions.computing import compute_awards, publish_awards, take_back_awards
-from awards.actions.editions import copy_edition, delete_row, publish_edition, save_row
+from awards.actions.editions import copy_edition, publish_edition, save_row
 from awards.actions.sanctions import sanction_event, set_terms
 from awards.errors import AwardError
 from awards.models import TABLE_MODELS, Award, Edition, Sanction
 from awards.queries.sanctions import changes_since, missing_line_ups, sanction_of
-from awards.rules.errors import RuleError
 from brackets.actions import cut_brackets, post_event, record_line_up, withdraw
 from tests.awards.making import (
     award_of,
@@ -280,30 +279,6 @@ def test_what_is_read_does_not_grow_with_the_field() -> None:
             compute_awards(event, by=None)
         counts.append(sum(found["sql"].startswith("SELECT") for found in queries))
     assert counts[0] == counts[1]
-
-
-@pytest.mark.parametrize("table", ["table_credits", "knockout_places", "knockout_factors"])
-def test_a_table_left_empty_is_named(table: str) -> None:
-    event = finished(8)
-    sanctioned(event, edition=_drafted())
-    for row in TABLE_MODELS[table]._default_manager.filter(edition__name="odd"):
-        delete_row(row, by=None)
-    with pytest.raises(RuleError, match=table):
-        compute_awards(event, by=None)
-
-
-def test_an_award_beyond_all_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("awards.actions.computing.LARGEST_AWARD", 5)
-    event = finished(8)
-    sanctioned(event)
-    with pytest.raises(AwardError, match="too large to be one"):
-        compute_awards(event, by=None)
-    assert not Award.objects.exists()
-
-
-def _drafted() -> Edition:
-    edition = Edition.objects.get(name="acbl-2003-11")
-    return copy_edition(edition, name="odd", starts=date(2020, 1, 1), by=None)
 
 
 def _post(event: Event, *sizes: int) -> None:
