@@ -16,7 +16,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.db import connection
+from django.db.models import Max
 
+from tourney.models import Event, Tournament
+
+PUBLIC = (Tournament, Event)
+PUBLIC_TABLES = {model._meta.db_table for model in PUBLIC}
 SUFFIXES = {"sqlite": ".sqlite3", "postgresql": ".dump"}
 
 
@@ -41,9 +46,25 @@ def put_back(path: Path, *, folder: Path, now: datetime) -> Path:
     """Replace the database by a copy; the safety copy of what was there is written first and returned."""
     check(path)
     safety = write(folder, now=now, label="before-restore")
+    shown = _highest_version()
     connection.close()
     _load(path)
+    _renew_pages(above=max(shown, _highest_version()))
     return safety
+
+
+def _highest_version() -> int:
+    """The highest public version any page was shown with; 0 where there are no tables yet."""
+    if not PUBLIC_TABLES <= set(connection.introspection.table_names()):
+        return 0
+    found = [model.objects.aggregate(most=Max("public_version"))["most"] for model in PUBLIC]
+    return max((most for most in found if most), default=0)
+
+
+def _renew_pages(*, above: int) -> None:
+    """Every page is new: what readers and processes keep bears versions the copy will reach again."""
+    for model in PUBLIC if above else ():
+        model.objects.update(public_version=above + 1)
 
 
 def check(path: Path) -> None:

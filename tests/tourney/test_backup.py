@@ -11,7 +11,9 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.db import connection
 
+from tests.factories import make_event
 from tourney import backup
+from tourney.models import Event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NOON = datetime(2026, 3, 7, 12, 0, 5, tzinfo=UTC)
@@ -67,6 +69,18 @@ def test_restoring_puts_the_copy_back_and_keeps_what_was_there(copy: Path, data_
     assert safety.name.startswith("before-restore-")
     backup.put_back(safety, folder=data_dir / "second", now=NOON)
     assert names() == ["ben"]
+
+
+def test_no_page_shown_before_is_taken_for_one_after_restoring(
+    tmp_path: Path, data_dir: Path
+) -> None:
+    event = make_event()
+    path = backup.write(tmp_path, now=NOON)
+    Event.objects.update(public_version=7)
+    backup.put_back(path, folder=data_dir, now=NOON)
+    event.refresh_from_db()
+    event.tournament.refresh_from_db()
+    assert (event.public_version, event.tournament.public_version) == (8, 8)
 
 
 def test_a_table_newer_than_the_copy_goes(copy: Path, data_dir: Path) -> None:
