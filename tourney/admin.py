@@ -39,11 +39,24 @@ class ReadOnly:
         return False
 
 
-class DirectingInline(admin.TabularInline):
-    """The tournaments a user directs."""
+class Directing(admin.TabularInline):
+    """Directors are added and taken away; one is never turned into another."""
 
     model = Director
     extra = 0
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Add a row, take one away."""
+        return False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Director]:
+        """With the names that are shown."""
+        rows: QuerySet[Director] = super().get_queryset(request)
+        return rows.select_related("user", "tournament")
+
+
+class DirectingInline(Directing):
+    """The tournaments a user directs."""
 
 
 @admin.register(User)
@@ -72,11 +85,8 @@ def save_changed(row: Tournament | Event, form: Any, change: bool) -> None:
     row.save(update_fields=[*form.changed_data, "version"])
 
 
-class DirectorInline(admin.TabularInline):
+class DirectorInline(Directing):
     """Who directs a tournament."""
-
-    model = Director
-    extra = 0
 
 
 @admin.register(Tournament)

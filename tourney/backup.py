@@ -55,7 +55,7 @@ def put_back(path: Path, *, folder: Path, now: datetime) -> Path:
 
 def _highest_version() -> int:
     """The highest public version any page was shown with; 0 where there are no tables yet."""
-    if not PUBLIC_TABLES <= set(connection.introspection.table_names()):
+    if not set(connection.introspection.table_names()) >= PUBLIC_TABLES:
         return 0
     found = [model.objects.aggregate(most=Max("public_version"))["most"] for model in PUBLIC]
     return max((most for most in found if most), default=0)

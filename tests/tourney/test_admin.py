@@ -5,10 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.factories import make_admin, make_event, make_player, make_user
+from tests.factories import make_admin, make_event, make_player, make_tournament, make_user
 from tourney.admin import save_changed
 from tourney.models import Director, Event, Player
 
@@ -108,3 +110,32 @@ def test_a_user_is_made_a_director_in_the_admin(admin: Client) -> None:
     Director.objects.create(tournament=tournament, user=user)
     listed = admin.get(reverse("admin:tourney_tournament_change", args=[tournament.pk]))
     assert "marit" in listed.content.decode()
+
+
+def test_the_page_of_a_tournament_asks_no_more_for_more_directors(admin: Client) -> None:
+    counts = []
+    for directors in (2, 6):
+        tournament = make_tournament(directors=tuple(make_user() for _ in range(directors)))
+        change = reverse("admin:tourney_tournament_change", args=[tournament.pk])
+        with CaptureQueriesContext(connection) as queries:
+            assert admin.get(change).status_code == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+
+
+def test_a_director_is_taken_away_in_the_admin(admin: Client) -> None:
+    tournament = make_tournament(directors=(make_user("ann"), make_user("bo")))
+    first = tournament.directors.order_by("pk").first()
+    assert first is not None
+    form = {"name": "Lake", "slug": "lake", "starts": "2026-03-14", "ends": "2026-03-19"}
+    form |= {"directors-TOTAL_FORMS": 2, "directors-INITIAL_FORMS": 2, "directors-0-DELETE": "on"}
+    form |= {"directors-0-id": first.pk, "directors-0-tournament": tournament.pk}
+    change = reverse("admin:tourney_tournament_change", args=[tournament.pk])
+    page = admin.get(change).content.decode()
+    assert "directors-0-DELETE" in page
+    assert 'name="directors-0-user"' not in page
+    last = tournament.directors.order_by("pk").last()
+    assert last is not None
+    form |= {"directors-1-id": last.pk, "directors-1-tournament": tournament.pk}
+    assert admin.post(change, form).status_code == 302
+    assert [str(director) for director in tournament.directors.all()] == ["bo"]
