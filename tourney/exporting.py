@@ -7,9 +7,10 @@ import io
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
+from tourney.importing.table import FORMULAS
 from tourney.queries import EntryLine
 
-DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+DANGEROUS = (*FORMULAS, "\t", "\r", "\n")
 BYTE_ORDER_MARK = "\ufeff"
 MOST_MEMBERS = 6
 HEADINGS = (

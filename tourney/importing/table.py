@@ -14,6 +14,8 @@ from tourney.importing.errors import ImportRefused
 
 DELIMITERS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 COMMENT = "#"
+FORMULAS = ("=", "+", "-", "@", "|", "%")
+"""What spreadsheets take for the beginning of a formula; exports put an apostrophe before it."""
 MOST_LINES = 5_000
 csv.field_size_limit(10_000)
 
@@ -92,4 +94,14 @@ def _next_record(reader: Iterator[list[str]], feed: _Feed) -> list[str] | None:
         raise ImportRefused(
             f"Line {feed.started_on} cannot be read ({error}). Look for a quotation mark that is not closed."
         ) from error
-    return None if record is None else [" ".join(cell.split()) for cell in record]
+    return None if record is None else [_bare(cell) for cell in record]
+
+
+def _bare(cell: str) -> str:
+    """A cell without outer blanks, and without the apostrophe that keeps a formula from running.
+
+    >>> _bare(" '=1+1 "), _bare("'t Hooft")
+    ('=1+1', "'t Hooft")
+    """
+    text = " ".join(cell.split())
+    return text[1:] if text.startswith("'") and text[1:].startswith(FORMULAS) else text
