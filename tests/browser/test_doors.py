@@ -21,7 +21,7 @@ def test_an_admin_types_the_password_at_the_desk(desk: Page, admin_user: User) -
     desk.get_by_label("Username").fill("admin")
     desk.get_by_label("Password").fill("a long enough one")
     desk.get_by_role("button", name="Log in").click()
-    expect(desk.get_by_role("heading", name="Site administration")).to_be_visible()
+    expect(desk.get_by_role("heading", name="People, tournaments and rule books")).to_be_visible()
 
 
 def test_a_signed_in_admin_reads_the_editions_on_a_phone(
@@ -29,5 +29,5 @@ def test_a_signed_in_admin_reads_the_editions_on_a_phone(
 ) -> None:
     sign_in(phone, admin_user)
     phone.goto("/admin/")
-    expect(phone.get_by_role("heading", name="Site administration")).to_be_visible()
+    expect(phone.get_by_role("heading", name="People, tournaments and rule books")).to_be_visible()
     assert phone.viewport_size == {"width": 390, "height": 844}
