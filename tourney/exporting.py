@@ -7,10 +7,10 @@ import io
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from tourney.importing.table import FORMULAS
+from tourney.importing.table import guarded
 from tourney.queries import EntryLine
 
-DANGEROUS = (*FORMULAS, "\t", "\r", "\n")
+CONTROLS = ("\t", "\r", "\n")
 BYTE_ORDER_MARK = "\ufeff"
 MOST_MEMBERS = 6
 HEADINGS = (
@@ -42,7 +42,8 @@ def safe_cell(value: object) -> str:
     if isinstance(value, (int, Decimal)):
         return str(value)
     text = str(value)
-    return f"'{text}" if text.lstrip(" \u00a0").startswith(DANGEROUS) else text
+    shown = text.lstrip(" \u00a0")
+    return f"'{text}" if shown.startswith(CONTROLS) or guarded(shown) != shown else text
 
 
 def csv_text(rows: Iterable[Sequence[object]]) -> str:

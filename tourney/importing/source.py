@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tourney.importing.decode import decode
 from tourney.importing.errors import ImportRefused
-from tourney.importing.table import DELIMITERS, Table, read_table
+from tourney.importing.table import DELIMITERS, Table, guarded, read_table
 from tourney.importing.workbook import is_workbook, read_workbook
 
 MOST_BYTES = 5_000_000
@@ -48,5 +48,5 @@ def write_table(table: Table, *, delimiter: str = "\t") -> str:
         raise ValueError(f"{delimiter!r} is no delimiter of an entry list")
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, quoting=csv.QUOTE_ALL, lineterminator="\n")
-    writer.writerows(line.cells for line in table.lines)
+    writer.writerows(map(guarded, line.cells) for line in table.lines)
     return out.getvalue()

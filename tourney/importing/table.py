@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,8 +15,8 @@ from tourney.importing.errors import ImportRefused
 
 DELIMITERS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 COMMENT = "#"
-FORMULAS = ("=", "+", "-", "@", "|", "%")
-"""What spreadsheets take for the beginning of a formula; exports put an apostrophe before it."""
+_FORMULA = re.compile(r"'*[-=+@|%]")
+"""What spreadsheets take for the beginning of a formula, guarded or not."""
 MOST_LINES = 5_000
 csv.field_size_limit(10_000)
 
@@ -97,11 +98,15 @@ def _next_record(reader: Iterator[list[str]], feed: _Feed) -> list[str] | None:
     return None if record is None else [_bare(cell) for cell in record]
 
 
-def _bare(cell: str) -> str:
-    """A cell without outer blanks, and without the apostrophe that keeps a formula from running.
+def guarded(cell: str) -> str:
+    """A cell no spreadsheet runs; reading it takes away the one apostrophe this put before it.
 
-    >>> _bare(" '=1+1 "), _bare("'t Hooft")
-    ('=1+1', "'t Hooft")
+    >>> guarded("=1+1"), guarded("'=1"), guarded("'t Hooft")
+    ("'=1+1", "''=1", "'t Hooft")
     """
+    return f"'{cell}" if _FORMULA.match(cell) else cell
+
+
+def _bare(cell: str) -> str:
     text = " ".join(cell.split())
-    return text[1:] if text.startswith("'") and text[1:].startswith(FORMULAS) else text
+    return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
