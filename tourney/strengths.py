@@ -19,8 +19,16 @@ _CENT = Decimal("0.01")
 def entered(event: Event) -> list[Entrant]:
     """The entrants that take part, by entry number, with members and players at hand."""
     found = event.entrants.filter(status=Entrant.Status.ENTERED)
-    members = Prefetch("members", Member.objects.select_related("player"))
-    return list(found.prefetch_related(members))
+    return list(found.prefetch_related(with_players("members")))
+
+
+def with_players(path: str) -> Prefetch[str]:
+    """Members along a path, joined with their players.
+
+    Fetched apart, the players would be named one by one in the question, and SQLite answers no
+    question that names more than a thousand.
+    """
+    return Prefetch(path, Member.objects.select_related("player"))
 
 
 def averages(event: Event) -> dict[int, Decimal | None]:

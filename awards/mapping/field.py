@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from tourney.models import Entrant, Event, Member
-from tourney.strengths import average_of
+from tourney.strengths import average_of, with_players
 
 AT_THE_TABLE = 4
 """A team of four plays every board together."""
@@ -90,7 +90,11 @@ class BracketField:
 def field_of(event: Event) -> tuple[BracketField, ...]:
     """Every bracket of the event, the strongest first, in a fixed number of queries."""
     brackets = event.brackets.prefetch_related(
-        "seats__entrant__members__player", "matches__sides", "matches__line_ups", "places"
+        "seats__entrant",
+        with_players("seats__entrant__members"),
+        "matches__sides",
+        "matches__line_ups",
+        "places",
     )
     return tuple(_bracket_field(event, bracket) for bracket in brackets)
 

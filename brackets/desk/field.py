@@ -11,7 +11,7 @@ from brackets.desk.words import thousands
 from brackets.draw.seeding import by_strength
 from brackets.models import Bracket, Seat
 from tourney.models import Entrant, Event
-from tourney.strengths import average_of
+from tourney.strengths import average_of, with_players
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class Field:
 
 def field_of(event: Event) -> Field:
     """Read entries, members, players, brackets and seats."""
-    entrants = event.entrants.prefetch_related("members__player")
+    entrants = event.entrants.prefetch_related(with_players("members"))
     found = {entrant.pk: entrant for entrant in entrants}
     use_rating = event.strength == Event.Strength.RATING
     playing = {key: e for key, e in found.items() if not e.is_withdrawn}
