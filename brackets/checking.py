@@ -46,8 +46,8 @@ def _event(event: Event, state: EventState) -> list[str]:
 
 
 def _wanted_state(state: EventState) -> str:
-    finals = [bracket.matches[bracket.draw.final.id] for bracket in state.brackets.values()]
-    done = all(final.state == DECIDED for final in finals)
+    matches = [m for bracket in state.brackets.values() for m in bracket.matches.values()]
+    done = all(match.state == DECIDED for match in matches)
     return str(Event.State.FINISHED if done else Event.State.POSTED)
 
 

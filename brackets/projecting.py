@@ -7,6 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from brackets.draw.extras import Extra, counted
 from brackets.draw.journal import BracketState
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.ranks import Finish
@@ -90,7 +91,16 @@ def _match_values(state: MatchState, position: int, event_boards: int) -> Values
         "state": state.state,
         "results": [_pair_values(pair, state) for pair in _pairs(state)],
         "decided_by": _decided_by(state),
+        "extras": [_extra_values(extra, state) for extra in state.extras],
     }
+
+
+def _extra_values(extra: Extra, state: MatchState) -> Values:
+    """IMPs that count without being played here: positions, IMPs of each, reason."""
+    at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
+    first, second = sorted((extra.first, extra.second), key=lambda entrant: at[entrant])
+    imps = [str(extra.of(first)), str(extra.of(second))]
+    return {"a": at[first], "b": at[second], "imps": imps, "reason": extra.reason}
 
 
 def _pairs(state: MatchState) -> tuple[PairResult, ...]:
@@ -104,11 +114,12 @@ def _pair_values(pair: PairResult, state: MatchState) -> Values:
     at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
     first, second = sorted((pair.first, pair.second), key=lambda entrant: at[entrant])
     imps = [pair.imps_of(first), pair.imps_of(second)]
+    won_by = counted(pair, state.extras).won_by
     return {
         "a": at[first],
         "b": at[second],
         "imps": [None if value is None else str(value) for value in imps],
-        "winner": at[pair.won_by] if pair.won_by is not None else None,
+        "winner": at[won_by] if won_by is not None else None,
         "forfeited": sorted(at[entrant] for entrant in pair.forfeited),
     }
 
@@ -164,9 +175,8 @@ def _outcome_values(bracket: BracketState, state: MatchState, entrant: int | Non
     outcome, goes_to = "", None
     if state.state == DECIDED and entrant is not None:
         outcome = "through" if entrant in state.survivors else "out"
-    if outcome == "through":
-        place = state.survivors.index(entrant or 0) + 1
-        goes_to = bracket.draw.destinations.get((state.match.id, place))
+        place = state.exit_of(entrant)
+        goes_to = bracket.draw.destinations.get((state.match.id, place)) if place else None
     return {
         "outcome": outcome,
         "forfeited": entrant in state.forfeited,

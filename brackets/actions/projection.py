@@ -123,8 +123,8 @@ def _write_statuses(event: Event, before: EventState, after: EventState) -> None
 
 def write_event_state(event: Event, after: EventState) -> None:
     """The event is finished when every bracket has its winner."""
-    finals = [state.matches[state.draw.final.id] for state in after.brackets.values()]
-    done = bool(finals) and all(final.state == DECIDED for final in finals)
+    matches = [m for state in after.brackets.values() for m in state.matches.values()]
+    done = bool(matches) and all(match.state == DECIDED for match in matches)
     wanted = Event.State.FINISHED if done else Event.State.POSTED
     if event.state != wanted:
         Event.objects.filter(pk=event.pk).update(state=wanted)

@@ -84,6 +84,12 @@ def _stored_match(match: Match) -> Json:
         found["exits"] = match.exits
     if match.boards is not None:
         found["boards"] = match.boards
+    if match.carries:
+        found["carries"] = list(match.carries)
+    if match.places:
+        found["places"] = [list(span) for span in match.places]
+    if match.ties:
+        found["ties"] = match.ties
     return found
 
 
@@ -112,7 +118,8 @@ def draw_from_json(document: object) -> Draw:
 
 def _read_match(document: object) -> Match:
     required = {"id", "round", "slots", "numbers", "qualify"}
-    found = _fields(document, required, {"exits", "boards"}, "match")
+    optional = {"exits", "boards", "carries", "places", "ties"}
+    found = _fields(document, required, optional, "match")
     name = _text(found["id"], "match id")
     boards = found.get("boards")
     return Match(
@@ -123,7 +130,15 @@ def _read_match(document: object) -> Match:
         qualify=_count(found["qualify"], f"match {name} qualify"),
         exits=_text(found.get("exits", "number"), f"match {name} exits"),
         boards=None if boards is None else _count(boards, f"match {name} boards"),
+        carries=tuple(_text(m, f"{name} carries") for m in found.get("carries", [])),
+        places=tuple(_read_span(span, name) for span in found.get("places", [])),
+        ties=_text(found["ties"], f"match {name} ties") if "ties" in found else "",
     )
+
+
+def _read_span(stored: object, name: str) -> tuple[int, int]:
+    low, high = (_count(place, f"match {name} places") for place in _list(stored, name))
+    return low, high
 
 
 def _read_slot(stored: object, name: str) -> Slot:

@@ -17,6 +17,9 @@ from fractions import Fraction
 
 from brackets.draw.errors import DrawError
 
+MATCH, NOTHING = "match", "nothing"
+"""What is left below every rank: match awards in proportion (rules 1 and 11), or none."""
+
 PLACES = ("1st", "2nd", "3rd/4th", "5th/8th", "9th/16th")
 """Awards by distance from the final; below 9th/16th nothing is paid (rule 90)."""
 
@@ -96,7 +99,7 @@ def earned_level(
 
     `percents` may stop at the matches played so far, for a warning while the event goes on.
     """
-    levels = (k for k in _levels(rounds, won) if _hindrance(k, rounds, percents, boards) is None)
+    levels = (k for k in overall_levels(rounds, won) if _hindrance(k, rounds, percents, boards) is None)
     return next(levels, None)
 
 
@@ -105,7 +108,7 @@ def place_name(rounds: int, level: int) -> str:
     return PLACES[rounds - level]
 
 
-def _levels(rounds: int, won: int) -> range:
+def overall_levels(rounds: int, won: int) -> range:
     """The overall levels a team with so many wins has reached, the best first."""
     lowest = max(FIRST_OVERALL_LEVEL, rounds - len(PLACES) + 1)
     return range(won, lowest - 1, -1)
@@ -116,7 +119,7 @@ def _by_levels(
 ) -> tuple[str | None, list[str]]:
     """The best level earned and, before it, why the better ones are not (rule 10)."""
     reasons = []
-    for level in _levels(rounds, won):
+    for level in overall_levels(rounds, won):
         name = place_name(rounds, level)
         why_not = _hindrance(level, rounds, percents, boards)
         if why_not is None:
@@ -177,10 +180,10 @@ def _with_matches(
 ) -> IndividualAward:
     """Without an overall award, the match awards that were earned, or nothing."""
     if award is None and any(shares):
-        award = "match"
+        award = MATCH
         reasons.append("Match awards in proportion to the boards played in the matches won.")
     elif award is None:
-        award = "nothing"
+        award = NOTHING
         reasons.append("No board played in a match the team won.")
     return IndividualAward(award, shares, " ".join(reasons))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from brackets.draw.progress import DECIDED, MatchState
-from brackets.draw.structure import Draw
+from brackets.draw.structure import Draw, Seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,32 +37,46 @@ class Finish:
 
 
 def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
-    """The places that the losers of each round share."""
-    sizes = [sum(len(match.slots) for match in found) for found in draw.rounds]
-    after = [*sizes[1:], draw.final.qualify]
-    numbers = [found[0].round_number for found in draw.rounds]
-    spans = zip(numbers, sizes, after, strict=True)
-    return {number: (rest + 1, size) for number, size, rest in spans}
-
-
-def finishes(draw: Draw, states: Mapping[str, MatchState]) -> dict[int, Finish]:
-    """Everybody who is out, and the winner once the final is decided."""
-    places = round_places(draw)
-    found: dict[int, Finish] = {}
-    for state in states.values():
-        for entrant in state.out:
-            found[entrant] = _finish(entrant, state, places)
-    last = states[draw.final.id]
-    if last.state == DECIDED and last.survivors:
-        champion = last.survivors[0]
-        found[champion] = Finish(champion, 1, 1, None)
+    """The places that the losers of each main round share: below who is still in, above who is out."""
+    rounds = draw.main_rounds
+    before = len(draw.numbers)
+    found: dict[int, tuple[int, int]] = {}
+    for at, matches in enumerate(rounds):
+        later = [slot for following in rounds[at + 1 :] for m in following for slot in m.slots]
+        entering = sum(isinstance(slot, Seed) for slot in later)
+        going_on = sum(match.qualify for match in matches)
+        found[matches[0].round_number] = (going_on + entering + 1, before)
+        before = going_on + entering
     return found
 
 
-def _finish(entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]]) -> Finish:
+def finishes(draw: Draw, states: Mapping[str, MatchState]) -> dict[int, Finish]:
+    """Everybody whose way has ended, at the last match it took them to; and the winner."""
+    places = round_places(draw)
+    found: dict[int, Finish] = {}
+    for state in states.values():
+        if state.state == DECIDED:
+            for entrant in state.present:
+                if _ends_here(draw, state, entrant):
+                    found[entrant] = _finish(draw, entrant, state, places)
+    return found
+
+
+def _ends_here(draw: Draw, state: MatchState, entrant: int) -> bool:
+    place = state.exit_of(entrant)
+    return place is None or (state.match.id, place) not in draw.destinations
+
+
+def _finish(
+    draw: Draw, entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]]
+) -> Finish:
     number = state.match.round_number
     if entrant in state.forfeited:
         low, high = places.get(number - 1, (None, None))
         return Finish(entrant, low, high, number, forfeited=True)
-    low, high = places[number]
-    return Finish(entrant, low, high, number)
+    lost = None if entrant in state.survivors else number
+    if state.match.places and state.table:
+        low, high = state.match.places[state.table.order.index(entrant)]
+        return Finish(entrant, low, high, lost)
+    low, high = (1, 1) if lost is None else places[number]
+    return Finish(entrant, low, high, lost)

@@ -44,7 +44,12 @@ class Match:
 
     `numbers` runs beside `slots`: the number each occupant carries in this match. Survivors
     leave in the order of those numbers, the smaller taking the first exit (rule 24, default
-    reading), or in finishing order when `exits` says "finish".
+    reading), or in finishing order when `exits` says "finish". Losers take the exits after
+    them; an exit nobody waits for ends the way.
+
+    `carries` names earlier matches whose IMPs between the same two entrants count on
+    (carry-over); `places` are the places of those who end their way here, best first, where
+    they are not the places the round shares; `ties` is a rule of this match's own.
     """
 
     id: str
@@ -54,6 +59,9 @@ class Match:
     qualify: int = 1
     exits: str = "number"
     boards: int | None = None
+    carries: tuple[str, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    ties: str = ""
 
     def __post_init__(self) -> None:
         """Refuse a match that could not be played."""
@@ -102,7 +110,23 @@ class Draw:
             if isinstance(slot, Exit)
         }
 
+    @cached_property
+    def side_matches(self) -> frozenset[str]:
+        """Matches that losers play: play-offs and all that is fed by them."""
+        found: set[str] = set()
+        for match in self.matches:
+            feeders = [slot for slot in match.slots if isinstance(slot, Exit)]
+            if any(f.match in found or f.place > self.by_id[f.match].qualify for f in feeders):
+                found.add(match.id)
+        return frozenset(found)
+
+    @cached_property
+    def main_rounds(self) -> tuple[tuple[Match, ...], ...]:
+        """The rounds without the matches that losers play."""
+        rounds = (tuple(m for m in r if m.id not in self.side_matches) for r in self.rounds)
+        return tuple(matches for matches in rounds if matches)
+
     @property
     def final(self) -> Match:
-        """The match nobody leaves for another."""
-        return self.matches[-1]
+        """The last match of those who have not lost."""
+        return self.main_rounds[-1][-1]

@@ -34,6 +34,10 @@ class Match(Versioned):
     results = models.JSONField(
         default=list, help_text="Pairs: a and b (positions), imps of each, winner, forfeited."
     )
+    extras = models.JSONField(
+        default=list,
+        help_text="IMPs that count besides: a and b (positions), imps of each, reason.",
+    )
     record_sequence = models.PositiveIntegerField(null=True)
     decided_by = models.CharField(max_length=40, blank=True)
 
