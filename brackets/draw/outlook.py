@@ -198,7 +198,9 @@ def _need(path: Path, level: int) -> Need:
     """What the rank of match `level` takes: rules 5-8 turned about."""
     known = path.percents[:level]
     lengths = path.lengths[:level]
-    counted = counted_percent(level, [*_filled(known, NONE), *[NONE] * (level - len(known))], lengths)
+    counted = counted_percent(
+        level, [*_filled(known, NONE), *[NONE] * (level - len(known))], lengths
+    )
     total = sum(lengths)
     open_ = [n for n in range(level) if n >= len(known) or known[n] is None]
     boards = max(0, ceil((HALF - counted) * total / 100))

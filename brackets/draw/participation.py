@@ -99,7 +99,9 @@ def earned_level(
 
     `percents` may stop at the matches played so far, for a warning while the event goes on.
     """
-    levels = (k for k in overall_levels(rounds, won) if _hindrance(k, rounds, percents, boards) is None)
+    levels = (
+        k for k in overall_levels(rounds, won) if _hindrance(k, rounds, percents, boards) is None
+    )
     return next(levels, None)
 
 
