@@ -33,6 +33,7 @@ def seat_rows(state: BracketState) -> list[Values]:
     return [
         {"number": number, "entrant_id": entrant, "home_table": homes.get(number)}
         for number, entrant in sorted(state.seats.items())
+        if entrant != VACANT
     ]
 
 
@@ -87,6 +88,8 @@ def _match_values(state: MatchState, position: int, event_boards: int) -> Values
         "round_number": match.round_number,
         "position": position,
         "qualify": match.qualify,
+        "exits": match.exits,
+        "places": [list(span) for span in match.places],
         "boards": match.boards or event_boards,
         "state": state.state,
         "results": [_pair_values(pair, state) for pair in _pairs(state)],

@@ -13,8 +13,9 @@ from brackets.draw.structure import Draw, Seed
 class Finish:
     """One entrant's place, shared from `low` to `high`; both None when it has none.
 
-    `round_lost` is the round it left in (None for the winner); a forfeit takes the places
-    of the round before, those of the team beaten there (rule 147, page 13).
+    `round_lost` is the round it first lost in (None for the winner), whatever it played after;
+    a forfeit takes the places of the round before, those of the team beaten there (rule 147,
+    page 13).
     """
 
     entrant: int
@@ -53,12 +54,14 @@ def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
 def finishes(draw: Draw, states: Mapping[str, MatchState]) -> dict[int, Finish]:
     """Everybody whose way has ended, at the last match it took them to; and the winner."""
     places = round_places(draw)
+    lost: dict[int, int] = {}
     found: dict[int, Finish] = {}
     for state in states.values():
-        if state.state == DECIDED:
-            for entrant in state.present:
-                if _ends_here(draw, state, entrant):
-                    found[entrant] = _finish(draw, entrant, state, places)
+        for entrant in state.out:
+            lost.setdefault(entrant, state.match.round_number)
+        ended = state.present if state.state == DECIDED else ()
+        for entrant in (who for who in ended if _ends_here(draw, state, who)):
+            found[entrant] = _finish(entrant, state, places, lost.get(entrant))
     return found
 
 
@@ -68,15 +71,15 @@ def _ends_here(draw: Draw, state: MatchState, entrant: int) -> bool:
 
 
 def _finish(
-    draw: Draw, entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]]
+    entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]], lost: int | None
 ) -> Finish:
-    number = state.match.round_number
-    if entrant in state.forfeited:
-        low, high = places.get(number - 1, (None, None))
-        return Finish(entrant, low, high, number, forfeited=True)
-    lost = None if entrant in state.survivors else number
-    if state.match.places and state.table:
-        low, high = state.match.places[state.table.order.index(entrant)]
-        return Finish(entrant, low, high, lost)
-    low, high = (1, 1) if lost is None else places[number]
-    return Finish(entrant, low, high, lost)
+    own = state.match.places
+    is_one_span = len(set(own)) == 1
+    if entrant in state.forfeited and not is_one_span:
+        low, high = places.get((lost or 1) - 1, (None, None))
+        return Finish(entrant, low, high, lost, forfeited=True)
+    if own and state.table:
+        low, high = own[state.table.order.index(entrant)]
+    else:
+        low, high = (1, 1) if lost is None else places[lost]
+    return Finish(entrant, low, high, lost, entrant in state.forfeited)

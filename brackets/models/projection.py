@@ -38,6 +38,13 @@ class Match(Versioned):
         default=list,
         help_text="IMPs that count besides: a and b (positions), imps of each, reason.",
     )
+    exits = models.CharField(
+        max_length=10, default="number", help_text="What orders who goes on: number or finish."
+    )
+    places = models.JSONField(
+        default=list,
+        help_text="Low and high of the places played for, best first; none: the round's own.",
+    )
     record_sequence = models.PositiveIntegerField(null=True)
     decided_by = models.CharField(max_length=40, blank=True)
 

@@ -10,7 +10,7 @@ import pytest
 from brackets.draw.compact import meeting_of, table_order
 from brackets.draw.compact_draw import draw_compact
 from brackets.draw.compact_patterns import NUMBERS, PATTERNS
-from brackets.draw.journal import DrawMade
+from brackets.draw.journal import DrawMade, Entry, ResultGiven, Withdrawn, replay
 from brackets.draw.knockout import draw_knockout
 from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.progress import DECIDED
@@ -33,6 +33,12 @@ def made(entrants: int) -> DrawMade:
 
 def played(entrants: int, scorer: Scorer = better_number_wins) -> Any:
     return play_out(journal(made(entrants)), scorer).brackets[1]
+
+
+def of_round(entry: Entry, last: int) -> bool:
+    """Whether a record is the draw or a result of a round up to this one."""
+    fact = entry.fact
+    return not isinstance(fact, ResultGiven) or int(fact.result.match[1]) <= last
 
 
 def by_coin(seed: int) -> Scorer:
@@ -131,3 +137,26 @@ def test_losers_of_the_first_half_share_their_places_whatever_comes(tables: int,
 def test_opponents_of_one_match_meet_again_in_the_final_only(tables: int) -> None:
     draw = draw_compact(tables)
     assert earliest_repeat(draw) in (None, draw.final.round_number)
+
+
+def test_who_forfeits_the_play_off_keeps_no_place_of_it() -> None:
+    entries = journal(made(16))
+    play_out(entries, better_number_wins)
+    entries = [entry for entry in entries if of_round(entry, 3)]
+    after = replay([*entries, Entry(99, Withdrawn(104))]).brackets[1]
+    assert after.finishes[103].places == (3, 3)
+    assert (after.finishes[104].places, after.finishes[104].forfeited) == ((5, 8), True)
+
+
+def test_who_goes_home_after_the_first_half_keeps_the_places_of_its_losers() -> None:
+    entries = journal(made(16))
+    play_out(entries, better_number_wins)
+    entries = [entry for entry in entries if of_round(entry, 1)]
+    after = replay([*entries, Entry(99, Withdrawn(116))]).brackets[1]
+    assert after.finishes[116].places == (9, 16)
+    assert after.finishes[116].round_lost == 1
+
+
+def test_the_round_lost_is_the_first_one_lost() -> None:
+    finishes = played(15).finishes
+    assert [finishes[100 + n].round_lost for n in (1, 2, 3, 4, 5, 9)] == [None, 4, 3, 3, 2, 1]
