@@ -47,6 +47,7 @@ class MatchLine(Line):
     key: str
     round_number: int
     qualify: int
+    places: list[list[int]]
     boards: int
     tables: list[int]
     state: str

@@ -71,7 +71,7 @@ def ticket(
         _opponent(rows, names, side, members) for at, side in enumerate(found.sides) if at != slot
     )
     title = words.capital(names.one(found))
-    stubs = (_win(rows, names, found), _lose(rows, found))
+    stubs = (_win(rows, names, found), _lose(rows, names, found))
     note = _seating(found, table)
     return Ticket(title, sign(found), table, others, note, found.match.boards, stubs)
 
@@ -106,7 +106,14 @@ def _win(rows: BracketRows, names: Names, found: MatchRows) -> Stub:
     ways = _targets(rows, found)
     title = "If we win" if len(found.sides) == 2 else "If we go on"
     if not ways:
-        return Stub(title, "We win the bracket.")
+        return _end(rows, found, title, best=True)
+    return _onward(rows, names, title, ways)
+
+
+def _onward(
+    rows: BracketRows, names: Names, title: str, ways: Sequence[tuple[MatchRows, int]]
+) -> Stub:
+    """The next match by this way out, at which table and against whom."""
     match, _ = ways[0]
     tables = [m.match.tables[at] for m, at in ways if at < len(m.match.tables)]
     where = f", table {words.either(tables)}" if tables else ""
@@ -129,16 +136,33 @@ def _waiting(rows: BracketRows, names: Names, side: SideLine) -> str:
     return source_of(rows, names, side).sentence
 
 
-def _lose(rows: BracketRows, found: MatchRows) -> Stub:
+def _lose(rows: BracketRows, names: Names, found: MatchRows) -> Stub:
     title = "If we lose" if len(found.sides) == 2 else "If we do not go on"
-    numbers = [matches[0].match.round_number for matches in rows.rounds]
-    at = numbers.index(found.match.round_number)
-    low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
+    ways = _targets(rows, found, found.losing_exits)
+    if ways:
+        return _onward(rows, names, title, ways)
+    return _end(rows, found, title, best=False)
+
+
+def _end(rows: BracketRows, found: MatchRows, title: str, *, best: bool) -> Stub:
+    """The way ends here: as the winner, in the places played for, or in those of the round."""
+    if best and found is rows.final:
+        return Stub(title, "We win the bracket.")
+    if found.match.places:
+        spans = found.match.places[: found.match.qualify] if best else found.match.places[1:]
+        low, high = spans[0][0], spans[-1][1]
+    else:
+        numbers = [matches[0].match.round_number for matches in rows.rounds]
+        at = numbers.index(found.match.round_number)
+        low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
     return Stub(title, "Out of this bracket,", f"{words.places(low, high)} place")
 
 
-def _targets(rows: BracketRows, found: MatchRows) -> list[tuple[MatchRows, int]]:
-    places = range(1, found.match.qualify + 1)
+def _targets(
+    rows: BracketRows, found: MatchRows, exits: range | None = None
+) -> list[tuple[MatchRows, int]]:
+    """Where these exits lead; those of who go on, if none are given."""
+    places = range(1, found.match.qualify + 1) if exits is None else exits
     ways = (rows.targets.get((found.match.key, place)) for place in places)
     return [way for way in ways if way]
 
