@@ -44,7 +44,7 @@ def to_fact(record: Record) -> Fact:
         case _Kind.RESULT:
             return ResultGiven(bracket, result_from_json(payload))
         case _Kind.WITHDRAWAL:
-            return Withdrawn(payload["entrant"])
+            return Withdrawn(payload["entrant"], payload.get("disqualified", False))
         case _Kind.LINE_UP:
             boards = tuple((member, played) for member, played in payload["boards"])
             return LineUpGiven(bracket, record.match_key, payload["entrant"], boards)
@@ -59,7 +59,8 @@ def _described(fact: Fact) -> tuple[str, int | None, str, dict[str, Any]]:
             payload = result_to_json(fact.result)
             return _Kind.RESULT, fact.bracket, fact.result.match, payload
         case Withdrawn():
-            return _Kind.WITHDRAWAL, None, "", {"entrant": fact.entrant}
+            payload = {"entrant": fact.entrant, "disqualified": fact.disqualified}
+            return _Kind.WITHDRAWAL, None, "", payload
         case LineUpGiven():
             boards = [list(pair) for pair in fact.boards]
             payload = {"entrant": fact.entrant, "boards": boards}

@@ -29,17 +29,22 @@ from tourney.strengths import averages
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """A fact not yet made, what it would do, and the journal it was worked out on."""
+    """Facts not yet made, what they would do, and the journal they were worked out on."""
 
-    fact: Fact
+    facts: tuple[Fact, ...]
     found: Consequences
     seen: int
+
+    @property
+    def fact(self) -> Fact:
+        """The first fact, which names the amendment."""
+        return self.facts[0]
 
 
 def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
     """The bracket drawn again with the late entry; DrawError when play has begun."""
     event = entrant.event
-    state, seen = _state(event)
+    state, seen = state_of(event)
     if state.bracket_of(entrant.pk) is not None:
         raise DrawError(f"{entrant} is in a bracket already.")
     bracket = state.brackets.get(bracket_number)
@@ -51,15 +56,15 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
             "Choose a bracket without results."
         )
     field = [*bracket.seats.values(), entrant.pk]
-    tables = (*bracket.tables, _next_table(state, event))
+    tables = (*bracket.tables, next_table(state, event))
     fact = _redraw(event, bracket, field, tables, f"late entry: {entrant}")
-    return Amendment(fact, preview(event, fact), seen)
+    return Amendment((fact,), preview(event, fact), seen)
 
 
 def plan_withdrawal(entrant: Entrant) -> Amendment:
     """The bracket drawn again without the team, or its forfeit once there are results."""
     event = entrant.event
-    state, seen = _state(event)
+    state, seen = state_of(event)
     bracket = state.bracket_of(entrant.pk)
     if bracket is None:
         raise DrawError(f"{entrant} is in no posted bracket; withdraw it on the entries page.")
@@ -70,7 +75,7 @@ def plan_withdrawal(entrant: Entrant) -> Amendment:
         field = [key for key in bracket.seats.values() if key != entrant.pk]
         tables = bracket.tables[: len(field)]
         fact = _redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
-    return Amendment(fact, preview(event, fact), seen)
+    return Amendment((fact,), preview(event, fact), seen)
 
 
 @transaction.atomic
@@ -80,7 +85,7 @@ def enter_late(
     """Make the planned late entry; `seen` is the journal its preview was worked out on."""
     lock(entrant.event)
     plan = plan_late_entry(entrant, bracket_number=bracket_number)
-    _check_seen(plan, seen)
+    check_seen(plan.seen, seen)
     Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
     return append(entrant.event, plan.fact, by=by)
 
@@ -96,7 +101,7 @@ def withdraw(
     """Take a posted team out: an amended draw, or a forfeit of all it has not played."""
     lock(entrant.event)
     plan = plan_withdrawal(entrant)
-    _check_seen(plan, seen)
+    check_seen(plan.seen, seen)
     change = append(entrant.event, plan.fact, by=by, confirmed=confirmed)
     Entrant.objects.filter(pk=entrant.pk).update(
         status=Entrant.Status.WITHDRAWN, version=F("version") + 1
@@ -111,16 +116,18 @@ def withdraw_unplaced(entrant: Entrant, *, version: int, by: User | None) -> Ent
     return withdraw_entry(entrant, version=version, by=by)
 
 
-def _state(event: Event) -> tuple[EventState, int]:
+def state_of(event: Event) -> tuple[EventState, int]:
+    """The event replayed, and the number of its last record."""
     journal = journal_of(event)
     return replay(journal, event.ties), journal[-1].sequence if journal else 0
 
 
-def _check_seen(plan: Amendment, seen: int | None) -> None:
-    if seen is not None and plan.seen != seen:
+def check_seen(last: int, seen: int | None) -> None:
+    """Raise Conflict when a plan was looked at before the last record was made."""
+    if seen is not None and last != seen:
         raise Conflict(
             "The event",
-            theirs=f"record {plan.seen}",
+            theirs=f"record {last}",
             yours=f"record {seen}, on which your preview was made",
         )
 
@@ -138,6 +145,7 @@ def _redraw(
     return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
 
 
-def _next_table(state: EventState, event: Event) -> int:
+def next_table(state: EventState, event: Event) -> int:
+    """The next table after the last of the event."""
     used = [table for bracket in state.brackets.values() for table in bracket.tables]
     return max(used, default=event.first_table - 1) + 1

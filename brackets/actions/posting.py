@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.actions.planning import check_plan, raise_version, renumber
-from brackets.actions.recording import Change, append_all
+from brackets.actions.recording import Change, append
 from brackets.draw.errors import DrawError
 from brackets.draw.formats import draw_for
 from brackets.draw.journal import DrawMade
@@ -30,7 +30,7 @@ def post_event(event: Event, *, by: User | None, version: int, source: str = "de
     event.state = Event.State.POSTED
     event.save(update_fields=["state"])
     raise_version(event)
-    return append_all(event, facts, by=by, source=source)
+    return append(event, *facts, by=by, source=source)
 
 
 def _planned(event: Event) -> list[Bracket]:

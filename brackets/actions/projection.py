@@ -116,7 +116,10 @@ def _write_statuses(event: Event, before: EventState, after: EventState) -> None
     gone = after.withdrawn - before.withdrawn
     back = (before.withdrawn - after.withdrawn) | (seated - was_seated - after.withdrawn)
     if gone:
-        event.entrants.filter(pk__in=gone).update(status=Entrant.Status.WITHDRAWN)
+        out = gone - after.disqualified
+        event.entrants.filter(pk__in=out).update(status=Entrant.Status.WITHDRAWN)
+        thrown = gone & after.disqualified
+        event.entrants.filter(pk__in=thrown).update(status=Entrant.Status.DISQUALIFIED)
     if back:
         event.entrants.filter(pk__in=back).update(status=Entrant.Status.ENTERED)
 

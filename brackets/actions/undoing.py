@@ -26,5 +26,5 @@ def undo(record: Record, *, by: User | None) -> Change:
         raise DrawError("The posted draw itself cannot be undone; amend it instead.")
     check_undo(journal, record.sequence, event.ties)
     undone = Undone(record.sequence)
-    voided = consequences(journal, undone, event.ties).voided
+    voided = consequences(journal, undone, ties=event.ties).voided
     return append(event, undone, by=by, confirmed=voided)

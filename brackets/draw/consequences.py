@@ -37,19 +37,20 @@ class Consequences:
     changes: tuple[MatchChange, ...]
 
 
-def consequences(journal: Sequence[Entry], fact: Fact, ties: str = "net") -> Consequences:
-    """Replay with and without the fact and compare."""
+def consequences(journal: Sequence[Entry], *facts: Fact, ties: str = "net") -> Consequences:
+    """Replay with and without the facts and compare."""
     before = replay(journal, ties)
-    own = journal[-1].sequence + 1 if journal else 1
-    after = replay([*journal, Entry(own, fact)], ties)
+    start = journal[-1].sequence + 1 if journal else 1
+    own = [Entry(sequence, fact) for sequence, fact in enumerate(facts, start=start)]
+    after = replay([*journal, *own], ties)
     voided = _only_in(before, after)
-    revived = tuple(number for number in _only_in(after, before) if number != own)
+    revived = tuple(number for number in _only_in(after, before) if number < start)
     return Consequences(before, after, voided, revived, changes(before, after))
 
 
 def dependents(journal: Sequence[Entry], sequence: int, ties: str = "net") -> tuple[int, ...]:
     """The later records that would stop counting if this one were undone."""
-    found = consequences(journal, Undone(sequence), ties)
+    found = consequences(journal, Undone(sequence), ties=ties)
     return tuple(number for number in found.voided if number > sequence)
 
 

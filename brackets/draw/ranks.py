@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from brackets.draw.progress import DECIDED, MatchState
 from brackets.draw.structure import Draw, Seed
@@ -51,8 +51,13 @@ def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
     return found
 
 
-def finishes(draw: Draw, states: Mapping[str, MatchState]) -> dict[int, Finish]:
-    """Everybody whose way has ended, at the last match it took them to; and the winner."""
+def finishes(
+    draw: Draw, states: Mapping[str, MatchState], disqualified: frozenset[int] = frozenset()
+) -> dict[int, Finish]:
+    """Everybody whose way has ended, at the last match it took them to; and the winner.
+
+    Who was disqualified has no place (rule 31).
+    """
     places = round_places(draw)
     lost: dict[int, int] = {}
     found: dict[int, Finish] = {}
@@ -62,6 +67,8 @@ def finishes(draw: Draw, states: Mapping[str, MatchState]) -> dict[int, Finish]:
         ended = state.present if state.state == DECIDED else ()
         for entrant in (who for who in ended if _ends_here(draw, state, who)):
             found[entrant] = _finish(entrant, state, places, lost.get(entrant))
+    for entrant in disqualified & found.keys():
+        found[entrant] = replace(found[entrant], low=None, high=None)
     return found
 
 
