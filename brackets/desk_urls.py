@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from brackets.views import amendments, bracketing, history, line_ups, results
+from brackets.views import amendments, bracketing, conditions, history, line_ups, rack, results
 
 EVENT = "desk/<slug:slug>/<slug:event_slug>"
 MATCH = f"{EVENT}/results/<int:number>/<slug:key>"
@@ -23,6 +23,11 @@ urlpatterns = [
     path(f"{EVENT}/line-ups/", line_ups.missing, name="line_ups"),
     path(f"{MATCH}/", results.record, name="record"),
     path(f"{MATCH}/line-up/<int:entry>/", line_ups.line_up, name="line_up"),
+    path(f"{EVENT}/conditions/", conditions.edit, name="desk_conditions"),
+    path(f"{EVENT}/rack/", rack.lists, name="rack"),
+    path(f"{EVENT}/rack/slips/", rack.assignment_slips, name="slips"),
+    path(f"{EVENT}/rack/tickets/", rack.go_to_tickets, name="tickets"),
+    path(f"{EVENT}/projector/", rack.projector, name="projector"),
     path(f"{EVENT}/history/", history.show, name="history"),
     path(f"{EVENT}/history/<int:sequence>/undo/", history.undo_record, name="undo"),
 ]

@@ -42,6 +42,11 @@ class Board:
         """The sides of each match, in slot order."""
         return {match.pk: list(match.sides.all()) for match in self.matches}
 
+    @property
+    def has_results(self) -> bool:
+        """Whether any match has a result on record."""
+        return any(match.record_sequence for match in self.matches)
+
     @cached_property
     def by_key(self) -> dict[tuple[int, str], Match]:
         """Every match under its bracket's number and its key."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from brackets.conditions.reminder import Reminder, conditions_reminder
 from brackets.desk.cautions import corrected_words
 from brackets.desk.field import Field, Found
 from brackets.desk.loading import Board
@@ -63,6 +64,7 @@ class Page:
     unplaced: tuple[Entrant, ...]
     entries: tuple[str, ...]
     found: Found | None
+    reminder: Reminder | None
 
 
 def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Page:
@@ -75,6 +77,7 @@ def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Pag
         unplaced=tuple(field.unseated),
         entries=tuple(str(field.entrants[seat.entrant_id]) for seat in field.seats),
         found=field.found(chosen),
+        reminder=conditions_reminder(field.event, has_results=board.has_results),
     )
 
 

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from brackets.conditions.reminder import Reminder, conditions_reminder
 from brackets.desk.command import is_open
 from brackets.desk.line_ups import missing_line_ups
 from brackets.desk.loading import Board, board_of
@@ -63,6 +64,7 @@ class Page:
     focus_command: bool
     last_record: int
     at: datetime
+    reminder: Reminder | None
 
     @property
     def more_reported(self) -> int:
@@ -99,6 +101,7 @@ def results_page(
         focus_command=focus is None,
         last_record=journal.records[-1].sequence if journal.records else 0,
         at=timezone.now(),
+        reminder=conditions_reminder(event, has_results=board.has_results),
     )
 
 

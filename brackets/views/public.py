@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from brackets.models import Bracket
 from brackets.pages.bracket import bracket_page
+from brackets.pages.conditions import conditions_page
 from brackets.pages.event import event_page
 from brackets.pages.finding import found_teams
 from brackets.pages.standings import standings_page
@@ -41,6 +42,13 @@ def bracket(request: Request, event: Event, number: int) -> HttpResponse:
 def standings(request: Request, event: Event) -> HttpResponse:
     """Places, and who is still in."""
     return _page(request, "standings", {"event": event, "page": standings_page(event)})
+
+
+@public_event
+@published
+def conditions(request: Request, event: Event) -> HttpResponse:
+    """The conditions of contest, once the director has posted them (rule 26)."""
+    return _page(request, "conditions", {"event": event, "page": conditions_page(event)})
 
 
 @public_event

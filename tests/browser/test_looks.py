@@ -90,6 +90,10 @@ class Sample:
                 _of(swing, "brackets:standings"),
             ],
             "brackets:team": [_of(swing, "brackets:team", self.team)],
+            "brackets:conditions": [
+                _of(done, "brackets:conditions"),
+                _of(swing, "brackets:conditions"),
+            ],
         }
 
     def _of_desk(self) -> dict[str, list[str]]:
@@ -110,6 +114,14 @@ class Sample:
             "brackets:line_ups": [_of(swing, "brackets:line_ups")],
             "brackets:line_up": [line_up],
             "brackets:history": [_of(swing, "brackets:history")],
+            "brackets:desk_conditions": [_of(swing, "brackets:desk_conditions")],
+            "brackets:rack": [_of(swing, "brackets:rack"), _of(waiting, "brackets:rack")],
+            "brackets:slips": [_of(swing, "brackets:slips")],
+            "brackets:tickets": [_of(swing, "brackets:tickets")],
+            "brackets:projector": [
+                _of(waiting, "brackets:projector"),
+                _of(swing, "brackets:projector") + "?page=2&hold=1",
+            ],
         }
 
     def _of_awards(self) -> dict[str, list[str]]:

@@ -1,5 +1,6 @@
 """Verbs on tournaments, roles and entries; each one transaction."""
 
+from tourney.actions.conditions import post_conditions
 from tourney.actions.entries import correct, enter, reinstate, withdraw
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
@@ -37,6 +38,7 @@ __all__ = [
     "import_entries",
     "invite",
     "join_by_invitation",
+    "post_conditions",
     "raise_public_version",
     "raise_tournament_version",
     "raise_versions_of",

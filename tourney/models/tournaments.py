@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
@@ -82,6 +83,18 @@ class Event(Versioned):
         choices=[("net", "Net IMPs, then IMP quotient"), ("quotient", "IMP quotient first")],
         default="net",
         help_text="What separates a three-way that is level on wins.",
+    )
+    conditions_text = models.TextField(
+        blank=True, editable=False, help_text="What the director adds to the conditions."
+    )
+    conditions_version = models.PositiveIntegerField(default=0, editable=False)
+    conditions_posted_at = models.DateTimeField(null=True, editable=False)
+    conditions_posted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        editable=False,
+        related_name="+",
     )
     public_version = models.PositiveIntegerField(default=1, editable=False)
 

@@ -1,0 +1,199 @@
+"""The clauses of the conditions: plain sentences with the page of the handbook where it has one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from brackets.conditions.shape import Meetings, Shape
+from tourney.models import Event
+
+HOUSE = ""
+"""A clause the book leaves to the organiser has no page."""
+RE_PAIRED = (*range(9, 12), *range(19, 24))
+"""Sizes whose semi-final may be re-paired to avoid repeats (rules 15 and 18)."""
+CARRIED = {
+    3: "the final carries over all 28 boards of the round robin",
+    5: "semi-finals and final carry over the 7 boards of the round robin between the two teams",
+    6: "the semi-finals carry over the 14 boards of the group match between the two teams",
+    7: "the semi-final of the two that go on from the match of three carries over their 14 boards",
+}
+"""What the book's small formats carry over (page 6, rules 37-42)."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A sentence or two, and the page of the handbook it rests on."""
+
+    words: str
+    page: str = HOUSE
+
+
+@dataclass(frozen=True)
+class Section:
+    """Clauses under a heading."""
+
+    key: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+def sections(event: Event, shapes: Sequence[Shape]) -> tuple[Section, ...]:
+    """Every section that says something about this event."""
+    found = (
+        Section(key, title, tuple(clauses(event, shapes))) for key, title, clauses in _SECTIONS
+    )
+    return tuple(section for section in found if section.clauses)
+
+
+def _format(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    strength = event.get_strength_display().lower()
+    yield Clause(
+        f"The field is sorted by the team's {strength} and cut into brackets. "
+        "The strongest team of a bracket has number 1."
+    )
+    yield Clause("Who loses a match of two teams is out of the bracket.", "3")
+    yield Clause(
+        "In a match of three every team plays both others. Two teams go on, "
+        "or one where the bracket says so.",
+        "3",
+    )
+    yield Clause(
+        "Who goes on takes the number of its place in the bracket into the next round.", "3"
+    )
+    for shape in shapes:
+        yield Clause(
+            f"Bracket {shape.number}: {_shape_words(shape)}", "6" if shape.teams < 8 else ""
+        )
+    again = [str(shape.number) for shape in shapes if shape.teams in RE_PAIRED]
+    if again:
+        plural = "s" if len(again) > 1 else ""
+        yield Clause(
+            f"Bracket{plural} {', '.join(again)}: the director may pair the semi-final again "
+            "so that no two teams meet twice.",
+            "3",
+        )
+
+
+def _shape_words(shape: Shape) -> str:
+    rounds = "; ".join(
+        f"round {number}: {_round_words(found)}"
+        for number, found in enumerate(shape.rounds, start=1)
+    )
+    return f"{shape.teams} teams. {rounds[:1].upper()}{rounds[1:]}."
+
+
+def _round_words(found: Sequence[Meetings]) -> str:
+    return " and ".join(_meetings_words(meetings) for meetings in found)
+
+
+def _meetings_words(found: Meetings) -> str:
+    size = {2: "two", 3: "three", 4: "four"}.get(found.teams, str(found.teams))
+    matches = "match" if found.matches == 1 else "matches"
+    more = f" that send{'s' if found.matches == 1 else ''} on {_QUALIFY[found.qualify]}"
+    usual = found.qualify == found.teams - 1
+    return f"{found.matches} {matches} of {size}{'' if usual else more}"
+
+
+_QUALIFY = {1: "one team", 2: "two teams", 3: "three teams", 4: "four teams"}
+
+
+def _sessions(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    starts = date_format(timezone.localtime(event.starts_at), "l j F, H:i")
+    sessions = f"{event.sessions} session{'' if event.sessions == 1 else 's'}"
+    yield Clause(f"The event starts on {starts} and is scheduled for {sessions}.")
+    lengths = sorted({boards for shape in shapes for boards in shape.boards}) or [event.boards]
+    boards = " or ".join(str(length) for length in lengths)
+    yield Clause(f"A match has {boards} boards.")
+
+
+def _ties(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    more = f"{event.extra_boards} more board{'' if event.extra_boards == 1 else 's'}"
+    yield Clause(f"Two teams that are level in IMPs at the end of their match play {more}.")
+    first, second = ("net IMPs", "the IMP quotient")
+    if event.ties == "quotient":
+        first, second = second, first
+    yield Clause(
+        f"In a match of three, matches won decide; a level pair is half a win for both. Level "
+        f"there: {first}, then {second}, then extra boards or lot, as the director decides.",
+    )
+    yield Clause("The IMP quotient is IMPs won divided by IMPs lost.", "6")
+
+
+def _carry_over(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    for shape in shapes:
+        if shape.variant == "book" and shape.teams in CARRIED:
+            yield Clause(f"Bracket {shape.number}: {CARRIED[shape.teams]}.", "6")
+
+
+def _participation(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    yield Clause(
+        "A player has played a match with at least half of its boards. Boards of a play-off "
+        "do not count.",
+        "1",
+    )
+    yield Clause(
+        "A team that wins only one match has no overall place; each player gets the match award "
+        "in proportion to the boards played.",
+        "1",
+    )
+    yield Clause(
+        "For each place a player must have played the match that won it, and at least half of "
+        "all boards up to that match, matches not played left out of the count of boards played.",
+        "1–2",
+    )
+    yield Clause(
+        "So for 1st: the final, and half of all boards. Who missed the semi-final must play all "
+        "boards of the final.",
+        "2",
+    )
+    yield Clause(
+        "Who falls short has the next lower place that the boards played allow, else match awards.",
+        "2",
+    )
+
+
+def _forfeits(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    yield Clause(
+        "A team that does not come forfeits. The team that is there and pays its entry wins; "
+        "the other takes the places of the round it last won through.",
+        "5",
+    )
+    yield Clause(
+        "Two teams that agree not to play both forfeit. An unplayed final leaves both in 3/4, "
+        "without a ribbon qualification.",
+        "5",
+    )
+    yield Clause(
+        "A team that withdraws forfeits what it has not played; what was played stands. A bracket "
+        "without a result is drawn again without it."
+    )
+
+
+def _entries(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    yield Clause(
+        "A late entry is taken into a bracket that has no result yet; the bracket is then drawn "
+        "again."
+    )
+    yield Clause(
+        "Check before you go to your table that your team is in the right bracket. A team that "
+        "plays in too low a bracket by its own fault is disqualified, and the team it beat "
+        "goes on.",
+        "5",
+    )
+
+
+Clauses = Callable[[Event, Sequence[Shape]], Iterator[Clause]]
+
+_SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
+    ("format", "Format", _format),
+    ("sessions", "Sessions and boards", _sessions),
+    ("ties", "Ties", _ties),
+    ("carry-over", "Carry-over", _carry_over),
+    ("participation", "Who shares in the awards", _participation),
+    ("forfeits", "Forfeits and withdrawals", _forfeits),
+    ("entries", "Late entries and wrong brackets", _entries),
+)
