@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from fractions import Fraction
 
 from brackets.draw.result import PairResult
 
@@ -29,10 +30,19 @@ class Extra:
         return self.imps_first if entrant == self.first else self.imps_second
 
 
-def carry_over(present: Sequence[int], earlier: Iterable[PairResult]) -> tuple[Extra, ...]:
-    """The IMPs of earlier pairs whose two entrants are both present again."""
+def carry_over(
+    present: Sequence[int], earlier: Iterable[PairResult], part: Fraction = Fraction(1)
+) -> tuple[Extra, ...]:
+    """The IMPs of earlier pairs whose two entrants are both present again, or a part of them."""
+    share = Decimal(part.numerator) / part.denominator
     return tuple(
-        Extra(pair.first, pair.second, pair.imps_first, pair.imps_second, CARRY_OVER)
+        Extra(
+            pair.first,
+            pair.second,
+            pair.imps_first * share,
+            pair.imps_second * share,
+            CARRY_OVER,
+        )
         for pair in earlier
         if pair.first in present and pair.second in present
         if pair.imps_first is not None and pair.imps_second is not None

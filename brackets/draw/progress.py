@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from brackets.draw.extras import Extra, carry_over, counted
 from brackets.draw.result import PairResult, Result
-from brackets.draw.standing import Table, table_of
+from brackets.draw.standing import Scoring, Table, table_of
 from brackets.draw.structure import Bye, Draw, Exit, Match, Seed
 
 VACANT = -1
@@ -68,6 +68,14 @@ class MatchState:
         return self.exits.index(entrant) + 1 if entrant in self.exits else None
 
 
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """How one match is ranked, and after which ranks another way begins."""
+
+    scoring: Scoring
+    cuts: tuple[int, ...]
+
+
 def progress(
     draw: Draw,
     seats: Mapping[int, int],
@@ -80,7 +88,8 @@ def progress(
     for match in draw.matches:
         occupants = tuple(_occupant(slot, seats, states) for slot in match.slots)
         state = _standing(match, occupants, states)
-        states[match.id] = _match_state(state, results, withdrawn, match.ties or ties)
+        rules = _Rules(Scoring(match.ties or ties, match.scale), draw.cuts(match))
+        states[match.id] = _match_state(state, results, withdrawn, rules)
     return states
 
 
@@ -92,7 +101,7 @@ def _standing(
     state = MatchState(match, occupants, OPEN)
     sources = (states[source].result for source in match.carries)
     earlier = (pair for result in sources if result for pair in result.pairs)
-    return replace(state, extras=carry_over(state.present, earlier))
+    return replace(state, extras=carry_over(state.present, earlier, match.carried))
 
 
 def _occupant(
@@ -113,7 +122,7 @@ def _match_state(
     state: MatchState,
     results: Mapping[ResultKey, Result],
     withdrawn: frozenset[int],
-    ties: str,
+    rules: _Rules,
 ) -> MatchState:
     if state.state == WAITING:
         return state
@@ -122,7 +131,7 @@ def _match_state(
     recorded = results.get(key)
     result = with_forfeits(recorded or Result(state.match.id, present), withdrawn)
     known = replace(state, uses=key if recorded and recorded.pairs else None)
-    return _decided(known, result, ties)
+    return _decided(known, result, rules)
 
 
 def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
@@ -137,14 +146,16 @@ def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
     return replace(result, pairs=result.pairs + forfeits)
 
 
-def _decided(state: MatchState, result: Result, ties: str) -> MatchState:
+def _decided(state: MatchState, result: Result, rules: _Rules) -> MatchState:
     match, present = state.match, state.present
     forfeited = frozenset[int]().union(*(pair.forfeited for pair in result.pairs))
     standing = [entrant for entrant in present if entrant not in forfeited]
     pairs = tuple(counted(pair, state.extras) for pair in result.pairs)
-    table = table_of(present, replace(result, pairs=pairs), match.qualify, ties)
+    played = replace(result, pairs=pairs)
+    table = table_of(present, played, match.qualify, rules.scoring, rules.cuts)
     known = replace(state, result=result, counted=pairs, table=table, forfeited=forfeited)
-    if len(standing) <= match.qualify and (forfeited or VACANT in state.occupants):
+    short = len(standing) <= match.qualify and (forfeited or VACANT in state.occupants)
+    if short and (match.exits != "finish" or len(standing) < 2):
         return _closed(known, tuple(standing))
     if not result.pairs:
         return replace(state, state=OPEN)

@@ -8,11 +8,13 @@ and a survivor carries the number of the slot it takes (handbook pages 3-4).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 from typing import TypeAlias
 
 from brackets.draw.errors import DrawError
+from brackets.draw.victory import VictoryScale
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,9 @@ class Match:
     them; an exit nobody waits for ends the way.
 
     `carries` names earlier matches whose IMPs between the same two entrants count on
-    (carry-over); `places` are the places of those who end their way here, best first, where
-    they are not the places the round shares; `ties` is a rule of this match's own.
+    (carry-over), `carried` which part of them; `places` are the places of those who end
+    their way here, best first, where they are not the places the round shares; `ties` is a
+    rule of this match's own, `scale` ranks it by victory points.
     """
 
     id: str
@@ -62,6 +65,8 @@ class Match:
     carries: tuple[str, ...] = ()
     places: tuple[tuple[int, int], ...] = ()
     ties: str = ""
+    carried: Fraction = Fraction(1)
+    scale: VictoryScale | None = None
 
     def __post_init__(self) -> None:
         """Refuse a match that could not be played."""
@@ -109,6 +114,19 @@ class Draw:
             for index, slot in enumerate(match.slots)
             if isinstance(slot, Exit)
         }
+
+    def cuts(self, match: Match) -> tuple[int, ...]:
+        """The ranks of a match after which another way begins: there a tie must be broken.
+
+        Whoever leaves by number has one, the line of the qualifiers; in finishing order every
+        exit that leads to another match than the one before.
+        """
+        if match.exits != "finish":
+            return (match.qualify,)
+        ways = [
+            self.destinations.get((match.id, k), ("", 0))[0] for k in range(1, len(match.slots) + 1)
+        ]
+        return tuple(rank for rank in range(1, len(ways)) if ways[rank - 1] != ways[rank])
 
     @cached_property
     def side_matches(self) -> frozenset[str]:

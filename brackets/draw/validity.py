@@ -35,6 +35,9 @@ def _check_match(match: Match, earlier: dict[str, Match], latest: int) -> None:
     for slot in match.slots:
         if isinstance(slot, Exit):
             _check_exit(match, slot, earlier)
+    for source in match.carries:
+        if source not in earlier:
+            raise DrawError(f"Match {match.id} carries {source} over, which is no earlier match.")
 
 
 def _check_exit(match: Match, slot: Exit, earlier: dict[str, Match]) -> None:
