@@ -16,9 +16,9 @@ from django.db.models import F
 from brackets.actions.recording import Change, append, lock, preview
 from brackets.draw.consequences import Consequences
 from brackets.draw.errors import DrawError
-from brackets.draw.formats import draw_for
 from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, Withdrawn, replay
 from brackets.draw.seeding import by_strength
+from brackets.draw.systems import draw_bracket
 from brackets.mapping import journal_of
 from brackets.models import Seat
 from tourney.actions import withdraw as withdraw_entry
@@ -140,7 +140,7 @@ def _redraw(
         raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")
     ordered = by_strength({key: average.get(key) for key in field})
     variant = event.brackets.get(number=bracket.number).variant
-    draw = draw_for(len(ordered), variant=variant, boards=event.boards)
+    draw = draw_bracket(event.kind, len(ordered), variant=variant, boards=event.boards)
     seats = dict(enumerate(ordered, start=1))
     return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
 

@@ -10,8 +10,8 @@ from django.db import transaction
 from brackets.actions.planning import check_plan, raise_version, renumber
 from brackets.actions.recording import Change, append
 from brackets.draw.errors import DrawError
-from brackets.draw.formats import draw_for
 from brackets.draw.journal import DrawMade
+from brackets.draw.systems import draw_bracket
 from brackets.models import Bracket, Seat
 from tourney.models import Entrant, Event
 
@@ -39,7 +39,7 @@ def _planned(event: Event) -> list[Bracket]:
 
 def _draw_of(event: Event, bracket: Bracket, tables: count[int]) -> DrawMade:
     seats = {seat.number: seat.entrant_id for seat in bracket.seats.all()}
-    draw = draw_for(len(seats), variant=bracket.variant, boards=event.boards)
+    draw = draw_bracket(event.kind, len(seats), variant=bracket.variant, boards=event.boards)
     return DrawMade(bracket.number, draw, seats, tuple(islice(tables, len(seats))))
 
 

@@ -14,7 +14,11 @@ from django.utils.text import slugify
 from tourney.models import Event, Tournament
 
 RESERVED = {"new", "edit", "find", "events", "import"}
-FROZEN_ONCE_POSTED = ("slug", "boards", "extra_boards", "strength", "first_table", "ties")
+FEWEST_COMPACT, MOST_COMPACT = 12, 14
+"""Boards of a half-length match (rule 150, masterpoint book page 13)."""
+COMPACT_BOARDS = "A match of a compact knockout has 12 to 14, half of a normal one."
+BOARDS_HELP = "Boards in each match; in a compact knockout 12 to 14, half of a normal match."
+FROZEN_ONCE_POSTED = ("kind", "slug", "boards", "extra_boards", "strength", "first_table", "ties")
 
 if TYPE_CHECKING:
     TournamentModelForm = forms.ModelForm[Tournament]
@@ -98,6 +102,7 @@ class EventForm(EventModelForm):
         model = Event
         fields = [
             "name",
+            "kind",
             "starts_at",
             "slug",
             "sessions",
@@ -113,6 +118,8 @@ class EventForm(EventModelForm):
         """The tournament limits days and addresses."""
         super().__init__(*args, **kwargs)
         self.tournament = tournament
+        self.fields["kind"].label = "Played as"
+        self.fields["boards"].help_text = BOARDS_HELP
         bounds = {
             "sessions": (1, 6),
             "boards": (2, 96),
@@ -131,6 +138,30 @@ class EventForm(EventModelForm):
             for name in FROZEN_ONCE_POSTED:
                 self.fields[name].disabled = True
                 self.fields[name].help_text = "Fixed since the brackets were posted."
+
+    def clean(self) -> dict[str, Any]:
+        """What a compact knockout asks for: half-length matches, four players a team."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if cleaned.get("kind") == Event.Kind.COMPACT:
+            boards = cleaned.get("boards")
+            if boards is not None and not FEWEST_COMPACT <= boards <= MOST_COMPACT:
+                off = "few" if boards < FEWEST_COMPACT else "many"
+                self.add_error("boards", f"{boards} boards are too {off}. {COMPACT_BOARDS}")
+            self._check_sizes()
+        return cleaned
+
+    def _check_sizes(self) -> None:
+        """No entry has more players than a compact knockout allows."""
+        if not self.instance.pk:
+            return
+        large = self.instance.entrants.filter(size__gt=Event(kind=Event.Kind.COMPACT).most_members)
+        if large:
+            names = ", ".join(str(entrant) for entrant in large[:5])
+            self.add_error(
+                "kind",
+                f"More than four players: {names}. A team of a compact knockout has four; "
+                "correct these entries first.",
+            )
 
     def clean_slug(self) -> str:
         """An address of its own in the tournament."""

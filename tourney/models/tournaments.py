@@ -48,6 +48,7 @@ class Event(Versioned):
         """How the event is played; further systems join this list with their engines."""
 
         KNOCKOUT = "knockout", "Bracketed knockout teams"
+        COMPACT = "compact", "Compact knockout teams"
 
     class State(models.TextChoices):
         """How far the event is."""
@@ -115,6 +116,11 @@ class Event(Versioned):
     def __str__(self) -> str:
         """The name players know."""
         return self.name
+
+    @property
+    def most_members(self) -> int:
+        """Players a team may have: six, in a compact knockout four."""
+        return 4 if self.kind == self.Kind.COMPACT else 6
 
     def get_absolute_url(self) -> str:
         """Its public page."""
