@@ -13,4 +13,5 @@ urlpatterns = [
     path(f"{EVENT}conditions/", public.conditions, name="conditions"),
     path(f"{EVENT}standings/", public.standings, name="standings"),
     path(f"{EVENT}team/<int:number>/", public.team, name="team"),
+    path(f"{EVENT}team/<int:number>/member/<int:position>/", public.member, name="member"),
 ]

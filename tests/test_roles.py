@@ -52,6 +52,7 @@ WHO = {
     "brackets:standings": PUBLIC,
     "brackets:conditions": PUBLIC,
     "brackets:team": PUBLIC,
+    "brackets:member": PUBLIC,
     "brackets:bracketing": DIRECTOR,
     "brackets:cut": DIRECTOR,
     "brackets:propose": DIRECTOR,
@@ -82,6 +83,7 @@ WHO = {
     "awards:first": PUBLIC,
     "awards:first_as": PUBLIC,
     "awards:team_points": PUBLIC,
+    "awards:member_points": PUBLIC,
     "awards:desk": DIRECTOR,
     "awards:desk_receipt": DIRECTOR,
     "awards:settings": DIRECTOR,
@@ -92,6 +94,7 @@ WHO = {
 }
 VALUES = {
     "number": 1,
+    "position": 1,
     "key": "R1M1",
     "entry": 1,
     "sequence": 1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from brackets.desk.line_ups import OwedLineUp, owed_line_ups
+from brackets.desk.line_ups import OwedLineUp, coming_line_ups, owed_line_ups
 from brackets.desk.loading import Board, Team, board_of
 from brackets.desk.records import Line, lines, read_journal
 from brackets.desk.rows import MatchRow, Typed, match_row, recorded_fields
@@ -23,6 +23,7 @@ class Page:
     words: str
     teams: tuple[Team, ...]
     line_ups: tuple[OwedLineUp, ...]
+    coming: tuple[OwedLineUp, ...]
     records: tuple[Line, ...]
 
     @property
@@ -51,6 +52,7 @@ def match_page(
         words=results_in_words(current),
         teams=tuple(_teams(board, current)),
         line_ups=tuple(owed for owed in owed_line_ups(board) if owed.match.pk == current.pk),
+        coming=tuple(found for found in coming_line_ups(board) if found.match.pk == current.pk),
         records=tuple(lines(journal, board, reversed(own))),
     )
 

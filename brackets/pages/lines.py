@@ -66,6 +66,7 @@ class SideLine(Line):
     feeder_place: int | None
     wins: Decimal
     score: Decimal | None
+    match_share: Decimal
     outcome: str
     forfeited: bool
     goes_to_key: str

@@ -90,6 +90,10 @@ class Sample:
                 _of(swing, "brackets:standings"),
             ],
             "brackets:team": [_of(swing, "brackets:team", self.team)],
+            "brackets:member": [
+                _of(swing, "brackets:member", self.team, 1),
+                _of(done, "brackets:member", done.entrants.filter(size__gte=5)[0].number, 5),
+            ],
             "brackets:conditions": [
                 _of(done, "brackets:conditions"),
                 _of(swing, "brackets:conditions"),
@@ -133,6 +137,7 @@ class Sample:
             "awards:receipt": [_of(done, "awards:receipt", 1)],
             "awards:first": [_of(swing, "awards:first", 4)],
             "awards:team_points": [_of(done, "awards:team_points", 3)],
+            "awards:member_points": [_of(swing, "awards:member_points", self.team, 1)],
             "awards:desk": [_of(done, "awards:desk"), _of(swing, "awards:desk")],
             "awards:desk_receipt": [_of(done, "awards:desk_receipt", 1)],
             "awards:settings": [_of(swing, "awards:settings")],

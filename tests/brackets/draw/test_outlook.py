@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -66,7 +66,7 @@ def careers(draw: st.DrawFn) -> list[Path]:
 @given(careers())
 def test_what_is_sure_never_shrinks_and_what_is_possible_never_grows(steps: list[Path]) -> None:
     found = [outlook(step) for step in steps]
-    for before, after in zip(found, found[1:], strict=False):
+    for before, after in pairwise(found):
         assert worth(before.sure) <= worth(after.sure)
         assert worth(before.best) >= worth(after.best)
         gained = {need.award for need in after.needs} - {need.award for need in before.needs}
@@ -139,7 +139,8 @@ def test_what_a_rank_takes_is_enough_and_nothing_less_is(lengths: tuple[int, ...
                 )
                 meets = ahead[-1] >= whole and boards >= need.boards
                 earned = worth(own.award) >= worth(need.award)
-                assert (meets or not earned) and (not meets or earned or boards < need.boards + 1)
+                assert meets or not earned
+                assert earned or not meets or boards < need.boards + 1
 
 
 FULL_LAST = Fraction(100)
