@@ -140,13 +140,37 @@ def state_words(match: Match, sides: Sequence[Side]) -> str:
 
 
 def next_words(board: Board, match: Match) -> str:
-    """Where the survivors go, in a sentence."""
+    """Where who goes on goes, and where the losers go if they play on."""
     exits = board.fed_by.get((match.bracket.number, match.key), [])
     if not exits:
+        return _end_words(board, match)
+    on = [way for way in exits if (way[1].feeder_place or 1) <= match.qualify]
+    losers = [way for way in exits if way not in on]
+    said = [_going(board, match, on), _losing(board, losers)]
+    return " ".join(words for words in said if words)
+
+
+def _end_words(board: Board, match: Match) -> str:
+    if match.pk not in board.side_matches:
         return "The winner has won the bracket."
-    goals = " and ".join(dict.fromkeys(_goal(board, *exit_to) for exit_to in exits))
+    spans = match.places
+    if len({tuple(span) for span in spans}) > 1:
+        return f"It decides places {spans[0][0]}/{spans[-1][1]}."
+    return "Nobody goes on from here."
+
+
+def _going(board: Board, match: Match, ways: Sequence[tuple[Match, Side]]) -> str:
+    """In finishing order first and second are told apart."""
+    goals = [_goal(board, *way) for way in ways]
+    if match.exits == "finish" and len(set(goals)) == 2:
+        return f"First goes to {goals[0]}, second to {goals[1]}."
     subject = "The winner goes" if match.qualify == 1 else "Two go"
-    return f"{subject} to {goals}."
+    return f"{subject} to {' and '.join(dict.fromkeys(goals))}." if goals else ""
+
+
+def _losing(board: Board, ways: Sequence[tuple[Match, Side]]) -> str:
+    goals = dict.fromkeys(_goal(board, *way) for way in ways)
+    return f"The loser goes to {' and '.join(goals)}." if goals else ""
 
 
 def _goal(board: Board, match: Match, side: Side) -> str:

@@ -7,6 +7,7 @@ and a survivor carries the number of the slot it takes (handbook pages 3-4).
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -131,12 +132,14 @@ class Draw:
     @cached_property
     def side_matches(self) -> frozenset[str]:
         """Matches that losers play: play-offs and all that is fed by them."""
-        found: set[str] = set()
-        for match in self.matches:
-            feeders = [slot for slot in match.slots if isinstance(slot, Exit)]
-            if any(f.match in found or f.place > self.by_id[f.match].qualify for f in feeders):
-                found.add(match.id)
-        return frozenset(found)
+        return fed_by_losers(
+            (
+                match.id,
+                match.qualify,
+                [(s.match, s.place) for s in match.slots if isinstance(s, Exit)],
+            )
+            for match in self.matches
+        )
 
     @cached_property
     def main_rounds(self) -> tuple[tuple[Match, ...], ...]:
@@ -148,3 +151,18 @@ class Draw:
     def final(self) -> Match:
         """The last match of those who have not lost."""
         return self.main_rounds[-1][-1]
+
+
+def fed_by_losers(matches: Iterable[tuple[str, int, Sequence[tuple[str, int]]]]) -> frozenset[str]:
+    """Matches that losers play, of (id, qualify, feeding exits) in playing order.
+
+    >>> sorted(fed_by_losers([("S", 1, []), ("T", 1, []), ("P", 1, [("S", 2), ("T", 2)])]))
+    ['P']
+    """
+    qualify: dict[str, int] = {}
+    found: set[str] = set()
+    for name, going_on, exits in matches:
+        qualify[name] = going_on
+        if any(match in found or place > qualify[match] for match, place in exits):
+            found.add(name)
+    return frozenset(found)

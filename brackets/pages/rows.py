@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
+from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, Match, Place, Seat, Side
 from brackets.pages.lines import MatchLine, PlaceLine, SeatLine, SideLine
 
@@ -57,15 +58,9 @@ class BracketRows:
     @cached_property
     def side_keys(self) -> frozenset[str]:
         """The matches that losers play: play-offs and all that is fed by them."""
-        found: set[str] = set()
-        for match in self.matches:
-            feeders = [(s.feeder_key, s.feeder_place or 1) for s in match.sides if s.feeder_key]
-            if any(key in found or place > self._qualify(key) for key, place in feeders):
-                found.add(match.match.key)
-        return frozenset(found)
-
-    def _qualify(self, key: str) -> int:
-        return self.by_key[key].match.qualify
+        return fed_by_losers(
+            (found.match.key, found.match.qualify, _exits_into(found)) for found in self.matches
+        )
 
     @cached_property
     def side_matches(self) -> tuple[MatchRows, ...]:
@@ -159,6 +154,10 @@ class BracketRows:
         if team:
             return (team.number,)
         return () if side.is_vacant else known.get(side.feeder_key, ())
+
+
+def _exits_into(found: MatchRows) -> list[tuple[str, int]]:
+    return [(side.feeder_key, side.feeder_place or 1) for side in found.sides if side.feeder_key]
 
 
 def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:

@@ -15,6 +15,7 @@ class Way:
 
     who: str
     table: int | None
+    seats: str
     round: str
     against: str
 
@@ -85,22 +86,45 @@ def _ticket(board: Board, match: Match) -> Ticket:
 def _way(board: Board, match: Match, target: Match, slot: Side) -> Way:
     others = [side for side in board.sides[target.pk] if side.pk != slot.pk]
     return Way(
-        _who(match, slot.feeder_place or 1),
+        _known(board, match, target, slot) or _who(match, slot.feeder_place or 1),
         table_of(target, slot),
+        _seats(target, slot),
         board.round_of(target),
         " and ".join(_label(board, match, side) for side in others),
     )
+
+
+def _known(board: Board, match: Match, target: Match, slot: Side) -> str:
+    """The team that takes this way, once it is known: written in when they report (rule 47)."""
+    sides = board.sides[match.pk] if match.state == Match.State.DECIDED else []
+    goal = (target.key, slot.position)
+    found = (s for s in sides if (s.goes_to_key, s.goes_to_position) == goal)
+    return next((board.label_of(side) for side in found), "")
+
+
+def _seats(target: Match, slot: Side) -> str:
+    """How the team sits: North-South at its own table, East-West at the next (rule 46)."""
+    tables: list[int] = target.tables
+    if slot.position > len(tables) or len(tables) < 2:
+        return ""
+    return f"North-South there, East-West at table {tables[slot.position % len(tables)]}"
 
 
 def _label(board: Board, match: Match, side: Side) -> str:
     """An opponent by name, or the winner of its table; the same match sends two."""
     if side.feeder_key == match.key and side.entrant_id is None:
         return "the other team of this match"
-    return board.label_of(side).replace("from table", "the team from table", 1)
+    label = board.label_of(side)
+    lost = label.startswith("loser from table")
+    return f"the {label}" if lost else label.replace("from table", "the team from table", 1)
 
 
 def _who(match: Match, place: int) -> str:
-    """Who leaves by an exit: the smaller number takes the first (rule 24)."""
+    """Who leaves by an exit: the smaller number takes the first (rule 24), or as they finish."""
+    if place > match.qualify:
+        return "The loser"
+    if match.exits == "finish":
+        return {1: "First", 2: "Second", 3: "Third"}.get(place, f"Number {place}")
     if match.qualify == 1:
         return "The winner"
     last = "larger" if match.qualify == 2 else "largest"

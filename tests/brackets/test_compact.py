@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from brackets.desk.loading import board_of
+from brackets.desk.rows import next_words
 from brackets.models import Match, Place
 from brackets.pages.bracket import bracket_page
 from brackets.pages.team import team_page
+from brackets.rack.tickets import tickets
 from tests.brackets.playing import entrant, match_of, play, play_all, posted, standing
 from tourney.models import Event
 
@@ -77,7 +80,10 @@ def test_the_picture_shows_the_losers_below() -> None:
     event = compact(15)
     page = bracket_page(event.brackets.get())
     assert page.tree is not None
-    assert [one.title for one in page.tree.losers] == ["Round 2, the losers", "Play-off for 3rd/4th"]
+    assert [one.title for one in page.tree.losers] == [
+        "Round 2, the losers",
+        "Play-off for 3rd/4th",
+    ]
     assert [len(one.matches) for one in page.tree.rounds] == [7, 4, 2, 1]
     losers = page.tree.losers[0].matches
     assert [row.name for row in losers[0].rows] == ["loser of 4 – 12", "loser of 7, 8 or 9"]
@@ -128,3 +134,45 @@ def test_the_public_pages_of_a_compact_knockout(client: Client) -> None:
     assert "3rd" in standings
     assert "out in the semi-final" in standings
     assert standings.count("won the bracket") == 1
+
+
+def test_the_desk_says_the_go_to_of_winner_and_loser() -> None:
+    event = compact(15)
+    board = board_of(event)
+    assert next_words(board, match_of(event, "R1M1")) == (
+        "The winner goes to the quarter-final at tables 1–2. "
+        "The loser goes to round 2 of the losers at tables 3–4."
+    )
+    assert next_words(board, match_of(event, "R1M7")) == (
+        "First goes to the quarter-final at tables 9–10, second to the quarter-final at tables "
+        "11–12. The loser goes to round 2 of the losers at tables 3–4."
+    )
+    assert next_words(board, match_of(event, "R2M2")) == "Nobody goes on from here."
+    assert next_words(board, match_of(event, "R4M2")) == "It decides places 3/4."
+    assert next_words(board, match_of(event, "R4M1")) == "The winner has won the bracket."
+
+
+def test_go_to_tickets_have_the_seats_of_the_pattern() -> None:
+    event = compact(15)
+    found = {ticket.tables: ticket for ticket in tickets(board_of(event), round_number=1)}
+    winner, loser = found["3–4"].ways
+    assert (winner.who, winner.table, winner.seats) == (
+        "The winner",
+        2,
+        "North-South there, East-West at table 1",
+    )
+    assert (loser.who, loser.table, loser.seats) == (
+        "The loser",
+        13,
+        "North-South there, East-West at table 14",
+    )
+    held = found["13–15"]
+    assert held.is_held
+    assert [(way.who, way.table) for way in held.ways] == [
+        ("First", 10),
+        ("Second", 12),
+        ("The loser", 4),
+    ]
+    first_half(event)
+    held = next(t for t in tickets(board_of(event), round_number=1) if t.is_held)
+    assert [way.who for way in held.ways] == ["7 Team 7", "8 Team 8", "9 Team 9"]
