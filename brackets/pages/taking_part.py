@@ -123,23 +123,10 @@ def team_way(rows: BracketRows, entrant: Entrant) -> TeamWay | None:
 
 
 def _legs(rows: BracketRows, entrant: int) -> Iterator[Leg]:
-    aside = side_matches(rows)
     for found in rows.matches:
         for side in found.sides:
-            if side.entrant_id == entrant and found.match.key not in aside:
+            if side.entrant_id == entrant and found.match.key not in rows.side_keys:
                 yield Leg(found, side)
-
-
-def side_matches(rows: BracketRows) -> frozenset[str]:
-    """The matches losers play among themselves, and all that these lead to."""
-    found: set[str] = set()
-    for match in rows.matches:
-        for side in match.sides:
-            feeder = rows.by_key.get(side.feeder_key)
-            beaten = feeder is not None and (side.feeder_place or 1) > feeder.match.qualify
-            if beaten or side.feeder_key in found:
-                found.add(match.match.key)
-    return frozenset(found)
 
 
 def _ahead(rows: BracketRows, last: MatchRows) -> Iterator[MatchRows]:
