@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from brackets.views import amendments, bracketing, conditions, history, line_ups, rack, results
+from brackets.views import (
+    amendments,
+    bracketing,
+    conditions,
+    history,
+    line_ups,
+    opponents,
+    rack,
+    results,
+)
 
 EVENT = "desk/<slug:slug>/<slug:event_slug>"
 MATCH = f"{EVENT}/results/<int:number>/<slug:key>"
@@ -13,9 +22,11 @@ urlpatterns = [
     path(f"{EVENT}/bracketing/propose/", bracketing.propose, name="propose"),
     path(f"{EVENT}/bracketing/shift/", bracketing.shift, name="shift"),
     path(f"{EVENT}/bracketing/move/", bracketing.move, name="move"),
+    path(f"{EVENT}/bracketing/format/", bracketing.play_so, name="format"),
     path(f"{EVENT}/bracketing/post/", bracketing.post, name="post"),
     path(f"{EVENT}/bracketing/late/<int:number>/", amendments.late_entry, name="late_entry"),
     path(f"{EVENT}/bracketing/withdraw/<int:number>/", amendments.withdrawal, name="withdrawal"),
+    path(f"{EVENT}/bracketing/opponent/<int:number>/", opponents.choose, name="opponent"),
     path(f"{EVENT}/results/", results.show, name="results"),
     path(f"{EVENT}/results/command/", results.command, name="command"),
     path(f"{EVENT}/results/reading/", results.reading, name="reading"),

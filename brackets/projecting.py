@@ -12,7 +12,7 @@ from brackets.draw.journal import BracketState
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.ranks import Finish
 from brackets.draw.result import PairResult
-from brackets.draw.structure import Exit
+from brackets.draw.structure import Exit, Match
 from brackets.draw.tables import home_tables, match_tables
 
 Values = dict[str, Any]
@@ -91,11 +91,19 @@ def _match_values(state: MatchState, position: int, event_boards: int) -> Values
         "exits": match.exits,
         "places": [list(span) for span in match.places],
         "boards": match.boards or event_boards,
+        "scoring": _scoring(match),
         "state": state.state,
         "results": [_pair_values(pair, state) for pair in _pairs(state)],
         "decided_by": _decided_by(state),
         "extras": [_extra_values(extra, state) for extra in state.extras],
     }
+
+
+def _scoring(match: Match) -> str:
+    """How a round robin ranks its teams; nothing for other matches."""
+    if match.scale:
+        return "points"
+    return match.ties if match.ties == "quotient" else ""
 
 
 def _extra_values(extra: Extra, state: MatchState) -> Values:
@@ -159,7 +167,7 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
     standings = state.table.standings if state.table else ()
     own = next((found for found in standings if found.entrant == entrant), None)
     if own is None or not own.played:
-        return {"wins": Decimal(0), "score": None, "match_share": Decimal(0)}
+        return {"wins": Decimal(0), "score": None, "points": None, "match_share": Decimal(0)}
     others = max(len(state.present) - 1, 1)
     met = own.played if state.state == DECIDED else others
     scored = state.result is not None and any(
@@ -170,6 +178,7 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
     return {
         "wins": _decimal(own.wins),
         "score": score if scored else None,
+        "points": own.points,
         "match_share": _decimal(own.wins / met),
     }
 

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from brackets.desk.cautions import Caution, cautions_of
 from brackets.desk.field import Field, Found
+from brackets.desk.formats import Format, formats_of
 from brackets.desk.strip import Strip, draw_strip
 from brackets.desk.words import percent, thousands
 from brackets.draw.bracketing import (
@@ -47,6 +48,7 @@ class BracketPlan:
     three_ways: str
     teams: tuple[TeamLine, ...]
     cut: str
+    formats: tuple[Format, ...]
 
     @property
     def last(self) -> TeamLine:
@@ -180,7 +182,16 @@ def _plan(
         three_ways=str(three_ways_needed(len(seats)) or "none") if len(seats) > 1 else "–",
         teams=teams,
         cut=_cut(seats[-1].average, below[0].average) if below else "",
+        formats=_formats(field, number, len(seats)),
     )
+
+
+def _formats(field: Field, number: int, size: int) -> tuple[Format, ...]:
+    """The ways a small bracket of the plan may be played; a compact knockout has its own."""
+    bracket = next((b for b in field.brackets if b.number == number), None)
+    if bracket is None or field.event.kind == Event.Kind.COMPACT:
+        return ()
+    return formats_of(size, chosen=bracket.variant, boards=field.event.boards)
 
 
 def _line(field: Field, seat: Seat, place: int, chosen: int | None) -> TeamLine:

@@ -14,6 +14,7 @@ from brackets.desk.field import Field, Found
 from brackets.desk.loading import Board
 from brackets.desk.words import thousands
 from brackets.models import Bracket, Match, Seat
+from brackets.pages.words import either
 from tourney.models import Entrant, Event
 
 
@@ -119,7 +120,7 @@ def _opponents(board: Board, seat: Seat, matches: Sequence[Match]) -> str:
         sides = board.sides[match.pk]
         if any(side.entrant_id == seat.entrant_id and not side.feeder_key for side in sides):
             others = [side for side in sides if side.entrant_id != seat.entrant_id]
-            return " and ".join(board.label_of(side) for side in others)
+            return either([board.label_of(side) for side in others], "and")
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import combinations
@@ -13,7 +13,7 @@ from brackets.models import Match, Side
 
 Typed = Mapping[str, str]
 
-PLACES = (1, 2, 3)
+PAIR, THREE = 2, 3
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ class PairRow:
     lower: str
     imps: tuple[str, str]
     options: tuple[Option, ...]
+    besides: tuple[str, ...] = ()
 
     @property
     def outcome(self) -> str:
@@ -43,7 +44,7 @@ class PairRow:
 
 @dataclass(frozen=True)
 class PlaceField:
-    """A team's place in a match of three that is level (1, 2 or 3)."""
+    """A team's place in a match of three or more that is level."""
 
     index: int
     team: str
@@ -66,11 +67,19 @@ class MatchRow:
     decided_by: str = ""
     is_typed: bool = False
     is_next: bool = False
+    may_choose: bool = False
 
     @property
     def is_three_way(self) -> bool:
-        """A match of three teams."""
+        """A match of three teams or more."""
         return len(self.pairs) > 1
+
+    @property
+    def kind(self) -> str:
+        """What a match of more than two is."""
+        if self.match.scoring or len(self.pairs) > THREE:
+            return "Round robin."
+        return "Match of three." if self.is_three_way else ""
 
     @property
     def is_level(self) -> bool:
@@ -104,8 +113,8 @@ def match_row(
         match=match,
         number=match.bracket.number,
         heading=board.heading(match),
-        pairs=tuple(_pairs(board, sides, found)),
-        places=_places(board, sides, found) if len(sides) == 3 else (),
+        pairs=tuple(_pairs(board, match, found)),
+        places=_places(board, sides, found) if len(sides) > PAIR else (),
         sign=STATE_SIGNS[Match.State(match.state)],
         state=state_words(match, sides),
         next_words=next_words(board, match),
@@ -113,6 +122,7 @@ def match_row(
         decided_by=found.get("decided_by", ""),
         is_typed=typed is not None,
         is_next=is_next,
+        may_choose=_may_choose(board, match, sides),
     )
 
 
@@ -164,13 +174,26 @@ def _going(board: Board, match: Match, ways: Sequence[tuple[Match, Side]]) -> st
     goals = [_goal(board, *way) for way in ways]
     if match.exits == "finish" and len(set(goals)) == 2:
         return f"First goes to {goals[0]}, second to {goals[1]}."
-    subject = "The winner goes" if match.qualify == 1 else "Two go"
+    subject = _GO[match.qualify]
     return f"{subject} to {' and '.join(dict.fromkeys(goals))}." if goals else ""
 
 
 def _losing(board: Board, ways: Sequence[tuple[Match, Side]]) -> str:
     goals = dict.fromkeys(_goal(board, *way) for way in ways)
     return f"The loser goes to {' and '.join(goals)}." if goals else ""
+
+
+_GO = {1: "The winner goes", 2: "Two go", 3: "Three go", 4: "Four go"}
+
+
+def _may_choose(board: Board, match: Match, sides: Sequence[Side]) -> bool:
+    """Whether the first place of a round robin plays here and may still choose its opponent."""
+    first = next((side for side in sides if side.feeder_place == 1), None)
+    feeder = board.by_key.get((match.bracket.number, first.feeder_key)) if first else None
+    if feeder is None or feeder.qualify != 4 or feeder.state != Match.State.DECIDED:
+        return False
+    fed = board.fed_by[match.bracket.number, feeder.key]
+    return feeder.exits == "finish" and not any(found.record_sequence for found, _ in fed)
 
 
 def _goal(board: Board, match: Match, side: Side) -> str:
@@ -186,7 +209,8 @@ def _at(match: Match) -> str:
     return f"{'tables' if len(match.tables) > 1 else 'table'} {match.tables_label}"
 
 
-def _pairs(board: Board, sides: Sequence[Side], found: Typed) -> list[PairRow]:
+def _pairs(board: Board, match: Match, found: Typed) -> list[PairRow]:
+    sides = board.sides[match.pk]
     return [
         PairRow(
             index=at,
@@ -194,9 +218,20 @@ def _pairs(board: Board, sides: Sequence[Side], found: Typed) -> list[PairRow]:
             lower=board.label_of(lower),
             imps=(found.get(f"a{at}", ""), found.get(f"b{at}", "")),
             options=_outcomes(board.label_of(upper), board.label_of(lower), found.get(f"w{at}")),
+            besides=tuple(besides(match, {upper.position: upper, lower.position: lower}, board)),
         )
         for at, (upper, lower) in enumerate(combinations(sides, 2), start=1)
     ]
+
+
+def besides(match: Match, sides: Mapping[int, Side], board: Board) -> Iterator[str]:
+    """What counts between these two without being played here: handicap, carry-over."""
+    for extra in match.extras:
+        if {extra["a"], extra["b"]} != set(sides):
+            continue
+        got = zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True)
+        gains = (f"{board.label_of(sides[at])} {plain(imps)}" for at, imps in got if imps)
+        yield f"{extra['reason'].capitalize()}: {', '.join(gains) or 'nothing'} IMPs"
 
 
 def _outcomes(upper: str, lower: str, chosen: str | None) -> tuple[Option, ...]:
@@ -212,7 +247,8 @@ def _outcomes(upper: str, lower: str, chosen: str | None) -> tuple[Option, ...]:
 
 def _places(board: Board, sides: Sequence[Side], found: Typed) -> tuple[PlaceField, ...]:
     def options(chosen: str) -> tuple[Option, ...]:
-        return tuple(Option(str(n), str(n), str(n) == chosen) for n in PLACES)
+        places = range(1, len(sides) + 1)
+        return tuple(Option(str(n), str(n), str(n) == chosen) for n in places)
 
     return tuple(
         PlaceField(at, board.label_of(side), options(found.get(f"p{at}", "")))

@@ -45,6 +45,9 @@ class Match(Versioned):
         default=list,
         help_text="Low and high of the places played for, best first; none: the round's own.",
     )
+    scoring = models.CharField(
+        max_length=20, blank=True, help_text="A round robin's: victory points, IMP quotient."
+    )
     record_sequence = models.PositiveIntegerField(null=True)
     decided_by = models.CharField(max_length=40, blank=True)
 
@@ -89,6 +92,7 @@ class Side(models.Model):
     score = models.DecimalField(
         max_digits=8, decimal_places=3, null=True, help_text="IMPs; in a three-way the balance."
     )
+    points = models.PositiveSmallIntegerField(null=True, help_text="Victory points.")
     match_share = models.DecimalField(
         max_digits=4, decimal_places=2, default=Decimal(0), help_text="Part of a match won: 0 to 1."
     )

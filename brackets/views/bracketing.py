@@ -9,17 +9,18 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from brackets.actions import cut_brackets, move_team, post_event, propose_cut
+from brackets.actions import choose_format, cut_brackets, move_team, post_event, propose_cut
 from brackets.desk.field import field_of
 from brackets.desk.loading import board_of
 from brackets.desk.plan_page import plan_page
 from brackets.desk.posted_page import posted_page
 from brackets.draw.errors import DrawError
 from brackets.forms.plan import SizesForm, TeamForm, find_team
+from brackets.models import Bracket
 from tourney.access import event_director
 from tourney.http import Conflict, Request
 from tourney.models import Entrant, Event
@@ -94,6 +95,21 @@ def move(request: Request, event: Event) -> HttpResponse:
         lambda: move_team(team, bracket_number=number, version=version),
         chosen=team.number,
         said=f"{team} moved to bracket {number}.",
+    )
+
+
+@event_director
+@require_POST
+def play_so(request: Request, event: Event) -> HttpResponse:
+    """Play a bracket of fewer than eight teams in this format."""
+    bracket = get_object_or_404(event.brackets, number=_number(request, "bracket"))
+    bracket.event = event
+    variant, version = request.POST.get("variant", ""), _version(request)
+    return _done(
+        request,
+        event,
+        lambda: choose_format(bracket, variant=variant, version=version),
+        said=f"{bracket} is played so: {dict(Bracket.Variant.choices).get(variant, variant)}.",
     )
 
 
