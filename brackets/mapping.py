@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
+from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
     Entry,
@@ -48,6 +50,9 @@ def to_fact(record: Record) -> Fact:
         case _Kind.LINE_UP:
             boards = tuple((member, played) for member, played in payload["boards"])
             return LineUpGiven(bracket, record.match_key, payload["entrant"], boards)
+        case _Kind.HANDICAP:
+            averages = {int(key): Decimal(held) for key, held in payload["averages"].items()}
+            return HandicapsGiven(averages, payload["percent"], payload["decimals"])
     return Undone(payload["sequence"])
 
 
@@ -65,8 +70,15 @@ def _described(fact: Fact) -> tuple[str, int | None, str, dict[str, Any]]:
             boards = [list(pair) for pair in fact.boards]
             payload = {"entrant": fact.entrant, "boards": boards}
             return _Kind.LINE_UP, fact.bracket, fact.match, payload
+        case HandicapsGiven():
+            return _Kind.HANDICAP, None, "", _handicap_payload(fact)
         case Undone():
             return _Kind.UNDO, None, "", {"sequence": fact.sequence}
+
+
+def _handicap_payload(fact: HandicapsGiven) -> dict[str, Any]:
+    averages = {str(key): str(held) for key, held in sorted(fact.averages.items())}
+    return {"averages": averages, "percent": fact.percent, "decimals": fact.decimals}
 
 
 def _draw_payload(fact: DrawMade) -> dict[str, Any]:

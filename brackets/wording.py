@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from brackets.draw.result import PairResult
@@ -15,7 +16,16 @@ def results_in_words(match: Match) -> str:
         side.position: side.entrant.name if side.entrant else str(side.number)
         for side in match.sides.all()
     }
-    return "; ".join(_line(pair, names) for pair in match.results) or "no result"
+    words = "; ".join(_line(pair, names) for pair in match.results) or "no result"
+    extras = [words for extra in match.extras for words in _gains(extra, names)]
+    return f"{words} ({', '.join(extras)})" if extras and match.results else words
+
+
+def _gains(extra: Mapping[str, Any], names: Mapping[int, str]) -> Iterator[str]:
+    """Who got how much besides: handicap 2.992 Smith."""
+    for key, imps in zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True):
+        if imps:
+            yield f"{extra['reason']} {imps.normalize():f} {names.get(key, '?')}"
 
 
 def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str:

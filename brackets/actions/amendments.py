@@ -13,6 +13,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 
+from brackets.actions.handicaps import handicaps_for
 from brackets.actions.recording import Change, append, lock, preview
 from brackets.draw.consequences import Consequences
 from brackets.draw.errors import DrawError
@@ -58,7 +59,8 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
     field = [*bracket.seats.values(), entrant.pk]
     tables = (*bracket.tables, next_table(state, event))
     fact = _redraw(event, bracket, field, tables, f"late entry: {entrant}")
-    return Amendment((fact,), preview(event, fact), seen)
+    facts = (fact, *handicaps_for(event, [entrant.pk]))
+    return Amendment(facts, preview(event, *facts), seen)
 
 
 def plan_withdrawal(entrant: Entrant) -> Amendment:
@@ -87,7 +89,7 @@ def enter_late(
     plan = plan_late_entry(entrant, bracket_number=bracket_number)
     check_seen(plan.seen, seen)
     Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
-    return append(entrant.event, plan.fact, by=by)
+    return append(entrant.event, *plan.facts, by=by)
 
 
 @transaction.atomic

@@ -7,6 +7,7 @@ from itertools import count, islice
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from brackets.actions.handicaps import handicaps_for
 from brackets.actions.planning import check_plan, raise_version, renumber
 from brackets.actions.recording import Change, append
 from brackets.draw.errors import DrawError
@@ -27,10 +28,12 @@ def post_event(event: Event, *, by: User | None, version: int, source: str = "de
     renumber(event)
     tables = count(event.first_table)
     facts = [_draw_of(event, bracket, tables) for bracket in _planned(event)]
+    seated = [key for fact in facts for key in fact.seats.values()]
     event.state = Event.State.POSTED
     event.save(update_fields=["state"])
     raise_version(event)
-    return append(event, *facts, by=by, source=source)
+    given = handicaps_for(event, seated)
+    return append(event, *facts, *given, by=by, source=source)
 
 
 def _planned(event: Event) -> list[Bracket]:

@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.actions.amendments import Amendment, check_seen, next_table, state_of
+from brackets.actions.handicaps import handicaps_for
 from brackets.actions.recording import Change, append, lock, preview
 from brackets.draw import amend
 from brackets.draw.errors import DrawError
@@ -50,7 +51,8 @@ def plan_joining(entrant: Entrant, *, bracket_number: int, match_key: str) -> Am
     seats = {**bracket.seats, number: entrant.pk}
     tables = (*bracket.tables, next_table(state, event))
     fact = DrawMade(bracket_number, draw, seats, tables, f"late entry: {entrant}")
-    return Amendment((fact,), preview(event, fact), seen)
+    facts = (fact, *handicaps_for(event, [entrant.pk]))
+    return Amendment(facts, preview(event, *facts), seen)
 
 
 def plan_breaking(entrant: Entrant) -> Amendment:

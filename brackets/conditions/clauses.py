@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from brackets.conditions.shape import Meetings, Shape
+from brackets.models import Bracket
 from tourney.models import Event
 
 HOUSE = ""
@@ -18,10 +19,20 @@ RE_PAIRED = (*range(9, 12), *range(19, 24))
 CARRIED = {
     3: "the final carries over all 28 boards of the round robin",
     5: "semi-finals and final carry over the 7 boards of the round robin between the two teams",
-    6: "the semi-finals carry over the 14 boards of the group match between the two teams",
+    6: "the semi-finals carry over {boards} boards of the group match between the two teams",
     7: "the semi-final of the two that go on from the match of three carries over their 14 boards",
 }
 """What the book's small formats carry over (page 6, rules 37-42)."""
+
+OWN_TIES = {
+    3: "teams that are level on wins in the round robin are ranked by IMP quotient",
+    5: (
+        "the round robin is ranked by victory points, then matches won, then the result between "
+        "the teams that are level, then their results against the highest qualified team, the "
+        "next highest, and so on; the first place chooses its opponent"
+    ),
+}
+"""How the book's formats rank a round robin (page 6, rules 37, 39 and 40)."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +102,7 @@ def _round_words(found: Sequence[Meetings]) -> str:
 
 
 def _meetings_words(found: Meetings) -> str:
-    size = {2: "two", 3: "three", 4: "four"}.get(found.teams, str(found.teams))
+    size = {2: "two", 3: "three", 4: "four", 5: "five"}.get(found.teams, str(found.teams))
     matches = "match" if found.matches == 1 else "matches"
     more = f" that send{'s' if found.matches == 1 else ''} on {_QUALIFY[found.qualify]}"
     usual = found.qualify == found.teams - 1
@@ -105,9 +116,16 @@ def _sessions(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     starts = date_format(timezone.localtime(event.starts_at), "l j F, H:i")
     sessions = f"{event.sessions} session{'' if event.sessions == 1 else 's'}"
     yield Clause(f"The event starts on {starts} and is scheduled for {sessions}.")
-    lengths = sorted({boards for shape in shapes for boards in shape.boards}) or [event.boards]
-    boards = " or ".join(str(length) for length in lengths)
-    yield Clause(f"A match has {boards} boards.")
+    met = {(m.teams, m.boards // (m.teams - 1)) for shape in shapes for m in shape.meetings}
+    pairs = sorted(boards for teams, boards in met if teams == 2) or [event.boards]
+    yield Clause(f"A match of two has {_either(pairs)} boards.")
+    more = sorted({boards for teams, boards in met if teams > 2})
+    if more:
+        yield Clause(f"In a match of three or more, {_either(more)} boards against each opponent.")
+
+
+def _either(numbers: Sequence[int]) -> str:
+    return " or ".join(str(number) for number in numbers)
 
 
 def _ties(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
@@ -120,13 +138,48 @@ def _ties(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
         f"In a match of three, matches won decide; a level pair is half a win for both. Level "
         f"there: {first}, then {second}, then extra boards or lot, as the director decides.",
     )
+    for shape in shapes:
+        if is_by_the_book(shape) and shape.teams in OWN_TIES:
+            yield Clause(f"Bracket {shape.number}: {OWN_TIES[shape.teams]}.", "6")
     yield Clause("The IMP quotient is IMPs won divided by IMPs lost.", "6")
 
 
 def _carry_over(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     for shape in shapes:
-        if shape.variant == "book" and shape.teams in CARRIED:
-            yield Clause(f"Bracket {shape.number}: {CARRIED[shape.teams]}.", "6")
+        if is_by_the_book(shape) and shape.teams in CARRIED:
+            boards = 7 if shape.variant == Bracket.Variant.BOOK_SEVEN else 14
+            words = CARRIED[shape.teams].format(boards=boards)
+            yield Clause(f"Bracket {shape.number}: {words}.", "6")
+
+
+def is_by_the_book(shape: Shape) -> bool:
+    """Whether a small field plays the handbook's own format (page 6)."""
+    return shape.variant != Bracket.Variant.THREE_WAY
+
+
+def _handicap(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
+    if event.handicap == Event.Handicap.NONE:
+        return
+    is_book = event.handicap == Event.Handicap.BOOK
+    part = "" if is_book else f"{event.handicap_percent}% of "
+    yield Clause(
+        f"The team with the lower average masterpoints gets {part}"
+        "N x log10[(40 + L/2 + H) / (40 + 1.5 L)] IMPs, where N is the number of boards the two "
+        "play against each other and H and L are the higher and the lower average.",
+        "6",
+    )
+    if not is_book:
+        yield Clause("Another formula than the book's needs the management's approval.", "6")
+    rounding = event.get_handicap_decimals_display().lower()
+    yield Clause(
+        f"It is rounded once, to {rounding}, and added to the score: the two together decide. "
+        "Level with the handicap is level."
+    )
+    yield Clause(
+        "It goes by the averages the brackets were posted with; a later correction of "
+        "masterpoints does not change it unless the director works all of them out again before "
+        "the first result. A team whose average is not known plays without."
+    )
 
 
 def _participation(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
@@ -193,6 +246,7 @@ _SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("sessions", "Sessions and boards", _sessions),
     ("ties", "Ties", _ties),
     ("carry-over", "Carry-over", _carry_over),
+    ("handicap", "Handicap", _handicap),
     ("participation", "Who shares in the awards", _participation),
     ("forfeits", "Forfeits and withdrawals", _forfeits),
     ("entries", "Late entries and wrong brackets", _entries),

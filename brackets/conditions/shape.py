@@ -39,11 +39,6 @@ class Shape:
             found[meeting.round_number].append(meeting)
         return tuple(tuple(found[number]) for number in sorted(found))
 
-    @property
-    def boards(self) -> tuple[int, ...]:
-        """Every length of match there is."""
-        return tuple(sorted({meeting.boards for meeting in self.meetings}))
-
 
 def shapes_of(event: Event) -> tuple[Shape, ...]:
     """Every posted bracket; none before the posting."""

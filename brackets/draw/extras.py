@@ -1,6 +1,7 @@
 """IMPs that count in a match without being played in it: carry-over and handicap.
 
-Carry-over brings the IMPs of an earlier match between the same two (rules 37-42).
+Carry-over brings the IMPs of an earlier match between the same two (rules 37-42); what a
+handicap gives is worked out in `handicaps` (rules 43-45).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from fractions import Fraction
 
 from brackets.draw.result import PairResult
 
-CARRY_OVER = "carry-over"
+CARRY_OVER, HANDICAP = "carry-over", "handicap"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from brackets.draw.errors import DrawError
+from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
 from brackets.draw.progress import VACANT, MatchState, ResultKey, progress
 from brackets.draw.ranks import Finish, finishes
 from brackets.draw.result import Result
@@ -77,7 +78,7 @@ class Undone:
     sequence: int
 
 
-Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | Undone
+Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | HandicapsGiven | Undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Entry:
 LineUps: TypeAlias = dict[tuple[str, int], tuple[tuple[int, int], ...]]
 Purpose: TypeAlias = tuple[Any, ...]
 """What a record is for: ("draw", bracket), ("result", bracket, match, entrants),
-("line_up", bracket, match, entrant) or ("withdrawn", entrant)."""
+("line_up", bracket, match, entrant), ("handicap", entrants) or ("withdrawn", entrant)."""
 
 
 @dataclass(frozen=True)
@@ -158,31 +159,40 @@ def replay(journal: Sequence[Entry], ties: str = "net") -> EventState:
     draws = {e.fact.bracket: e for e in entries if isinstance(e.fact, DrawMade)}
     left = [(entry.sequence, entry.fact) for entry in entries if isinstance(entry.fact, Withdrawn)]
     gone = {fact.entrant: sequence for sequence, fact in left}
-    out = _Out(frozenset(gone), frozenset(fact.entrant for _, fact in left if fact.disqualified))
+    given = {e.sequence: e.fact for e in entries if isinstance(e.fact, HandicapsGiven)}
+    common = _Common(
+        frozenset(gone),
+        frozenset(fact.entrant for _, fact in left if fact.disqualified),
+        ties,
+        handicaps_of(given.values()),
+    )
     brackets = {
-        number: _bracket_state(drawn, entries, out, ties) for number, drawn in sorted(draws.items())
+        number: _bracket_state(drawn, entries, common) for number, drawn in sorted(draws.items())
     }
     counting: dict[Purpose, int] = {("withdrawn", who): at for who, at in gone.items()}
+    counting |= {("handicap", frozenset(fact.averages)): at for at, fact in given.items()}
     for bracket in brackets.values():
         counting |= bracket.counting
     active = frozenset(entry.sequence for entry in entries)
-    return EventState(brackets, out.withdrawn, out.disqualified, active, counting)
+    return EventState(brackets, common.withdrawn, common.disqualified, active, counting)
 
 
 @dataclass(frozen=True, slots=True)
-class _Out:
-    """Who left the event, and who of them was disqualified."""
+class _Common:
+    """What holds for every bracket: who left, who was disqualified, ties, handicaps."""
 
     withdrawn: frozenset[int]
     disqualified: frozenset[int]
+    ties: str
+    handicaps: Handicaps
 
 
-def _bracket_state(drawn: Entry, entries: Iterable[Entry], out: _Out, ties: str) -> BracketState:
+def _bracket_state(drawn: Entry, entries: Iterable[Entry], common: _Common) -> BracketState:
     made = drawn.fact
     assert isinstance(made, DrawMade)
     results, line_ups = _latest(made.bracket, entries)
     known = {key: result for key, (result, _) in results.items()}
-    states = progress(made.draw, made.seats, known, out.withdrawn, ties)
+    states = progress(made.draw, made.seats, known, common.withdrawn, common.ties, common.handicaps)
     counting: dict[Purpose, int] = {("draw", made.bracket): drawn.sequence}
     for state in states.values():
         if state.uses:
@@ -191,7 +201,7 @@ def _bracket_state(drawn: Entry, entries: Iterable[Entry], out: _Out, ties: str)
     for key, (_, sequence) in standing.items():
         counting["line_up", made.bracket, *key] = sequence
     boards = {key: found for key, (found, _) in standing.items()}
-    own = out.disqualified & frozenset(made.seats.values())
+    own = common.disqualified & frozenset(made.seats.values())
     return BracketState(
         made.bracket, made.draw, made.seats, made.tables, states, boards, counting, own
     )

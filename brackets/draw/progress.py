@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from brackets.draw.extras import Extra, carry_over, counted
+from brackets.draw.handicaps import NO_HANDICAPS, Handicaps
 from brackets.draw.result import PairResult, Result
 from brackets.draw.standing import Scoring, Table, table_of
 from brackets.draw.structure import Bye, Draw, Exit, Match, Seed
@@ -82,26 +83,32 @@ def progress(
     results: Mapping[ResultKey, Result],
     withdrawn: frozenset[int] = frozenset(),
     ties: str = "net",
+    handicaps: Handicaps = NO_HANDICAPS,
 ) -> dict[str, MatchState]:
     """Every match of the draw under its id, in playing order."""
     states: dict[str, MatchState] = {}
     for match in draw.matches:
         occupants = tuple(_occupant(slot, seats, states) for slot in match.slots)
-        state = _standing(match, occupants, states)
+        state = _standing(match, occupants, states, handicaps)
         rules = _Rules(Scoring(match.ties or ties, match.scale), draw.cuts(match))
         states[match.id] = _match_state(state, results, withdrawn, rules)
     return states
 
 
 def _standing(
-    match: Match, occupants: tuple[Occupant, ...], states: Mapping[str, MatchState]
+    match: Match,
+    occupants: tuple[Occupant, ...],
+    states: Mapping[str, MatchState],
+    handicaps: Handicaps,
 ) -> MatchState:
+    """Who stands in a match, and what counts in it besides: what is carried has its handicap."""
     if None in occupants:
         return MatchState(match, occupants, WAITING)
     state = MatchState(match, occupants, OPEN)
-    sources = (states[source].result for source in match.carries)
-    earlier = (pair for result in sources if result for pair in result.pairs)
-    return replace(state, extras=carry_over(state.present, earlier, match.carried))
+    earlier = (pair for source in match.carries for pair in states[source].counted)
+    carried = carry_over(state.present, earlier, match.carried)
+    boards = (match.boards or 0) // (len(match.slots) - 1)
+    return replace(state, extras=(*carried, *handicaps.extras(state.present, boards)))
 
 
 def _occupant(

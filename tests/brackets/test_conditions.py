@@ -41,7 +41,7 @@ def test_the_clauses_follow_the_settings() -> None:
         "round 2: 4 matches of two; round 3: 2 matches of two; round 4: 1 match of two."
     ) in words(event, "format")
     assert "Bracket 2: the director may pair the semi-final again" in words(event, "format")
-    assert "scheduled for 3 sessions. A match has 28 boards." in words(event, "sessions")
+    assert "scheduled for 3 sessions. A match of two has 28 boards." in words(event, "sessions")
     assert "play 6 more boards" in words(event, "ties")
     assert "the IMP quotient, then net IMPs, then extra boards or lot" in words(event, "ties")
     assert "half of its boards" in words(event, "participation")
@@ -52,7 +52,7 @@ def test_the_clauses_follow_the_settings() -> None:
 def test_before_posting_nothing_is_said_of_single_brackets() -> None:
     event = make_event()
     assert "Bracket 1" not in words(event, "format")
-    assert "A match has 24 boards." in words(event, "sessions")
+    assert "A match of two has 24 boards." in words(event, "sessions")
 
 
 def test_clauses_of_the_book_name_its_page() -> None:

@@ -63,6 +63,20 @@ class Event(Versioned):
         MASTERPOINTS = "masterpoints", "Average masterpoints"
         RATING = "rating", "Average rating"
 
+    class Handicap(models.TextChoices):
+        """What the weaker team of a match gets (handbook pages 6-8, rules 43-45)."""
+
+        NONE = "none", "None"
+        BOOK = "book", "The book's formula"
+        OTHER = "other", "Another formula: a part of the book's"
+
+    class Decimals(models.IntegerChoices):
+        """How a handicap is rounded."""
+
+        THREE = 3, "Three decimals"
+        ONE = 1, "One decimal"
+        WHOLE = 0, "Whole IMPs"
+
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
     name = models.CharField(max_length=120)
     slug = models.SlugField()
@@ -84,6 +98,18 @@ class Event(Versioned):
         choices=[("net", "Net IMPs, then IMP quotient"), ("quotient", "IMP quotient first")],
         default="net",
         help_text="What separates a three-way that is level on wins.",
+    )
+    handicap = models.CharField(
+        max_length=10,
+        choices=Handicap,
+        default=Handicap.NONE,
+        help_text="Anything but the book's formula needs the management's approval (page 6).",
+    )
+    handicap_percent = models.PositiveSmallIntegerField(
+        default=100, help_text="Of the book's handicap, for another formula: 1 to 200."
+    )
+    handicap_decimals = models.PositiveSmallIntegerField(
+        choices=Decimals, default=Decimals.THREE, help_text="Rounded once, half up."
     )
     conditions_text = models.TextField(
         blank=True, editable=False, help_text="What the director adds to the conditions."
