@@ -85,7 +85,7 @@ def _personal(one: Worked, team: Team, boards: Boards) -> Personal:
 
 def _ladder(one: Worked, team: Team, boards: Boards) -> Iterator[Rung]:
     rounds = len(one.found.round_sizes)
-    is_out = any(not played.through for played in team.matches)
+    is_out = any(not played.through for played in team.way)
     still_in = not is_out and team.low is None
     sure = _if_out(one, team, boards) if still_in else _personal(one, team, boards)
     yield _rung("Already sure" if still_in else "Earned", "done", "reached", sure)
@@ -109,7 +109,7 @@ def _winning_words(one: Worked, number: int) -> str:
 
 
 def _next_round(team: Team) -> int:
-    return max((played.round_number for played in team.matches), default=0) + 1
+    return max((played.round_number for played in team.way), default=0) + 1
 
 
 def _winning(one: Worked, team: Team, number: int) -> Team:
