@@ -51,8 +51,7 @@ def to_fact(record: Record) -> Fact:
             boards = tuple((member, played) for member, played in payload["boards"])
             return LineUpGiven(bracket, record.match_key, payload["entrant"], boards)
         case _Kind.HANDICAP:
-            averages = {int(key): Decimal(held) for key, held in payload["averages"].items()}
-            return HandicapsGiven(averages, payload["percent"], payload["decimals"])
+            return _handicaps(payload)
     return Undone(payload["sequence"])
 
 
@@ -76,8 +75,18 @@ def _described(fact: Fact) -> tuple[str, int | None, str, dict[str, Any]]:
             return _Kind.UNDO, None, "", {"sequence": fact.sequence}
 
 
+def _handicaps(payload: dict[str, Any]) -> HandicapsGiven:
+    averages = {
+        int(key): None if held is None else Decimal(held)
+        for key, held in payload["averages"].items()
+    }
+    return HandicapsGiven(averages, payload["percent"], payload["decimals"])
+
+
 def _handicap_payload(fact: HandicapsGiven) -> dict[str, Any]:
-    averages = {str(key): str(held) for key, held in sorted(fact.averages.items())}
+    averages = {
+        str(key): None if held is None else str(held) for key, held in sorted(fact.averages.items())
+    }
     return {"averages": averages, "percent": fact.percent, "decimals": fact.decimals}
 
 

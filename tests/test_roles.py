@@ -65,6 +65,7 @@ WHO = {
     "brackets:command": DIRECTOR,
     "brackets:reading": DIRECTOR,
     "brackets:news": DIRECTOR,
+    "brackets:handicaps": DIRECTOR,
     "brackets:line_ups": DIRECTOR,
     "brackets:record": DIRECTOR,
     "brackets:line_up": DIRECTOR,

@@ -12,6 +12,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.handicap import BOOK_PERCENT
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import Fact, replay
+from brackets.draw.progress import VACANT
 from brackets.mapping import journal_of
 from tourney.models import Event
 from tourney.strengths import averages
@@ -22,7 +23,7 @@ def handicaps_for(event: Event, entrants: Iterable[int]) -> tuple[Fact, ...]:
     if event.handicap == Event.Handicap.NONE:
         return ()
     now = averages(event)
-    held = {key: average for key in entrants if (average := now.get(key)) is not None}
+    held = {key: now.get(key) for key in entrants if key != VACANT}
     is_book = event.handicap == Event.Handicap.BOOK
     percent = BOOK_PERCENT if is_book else event.handicap_percent
     return (HandicapsGiven(held, percent, event.handicap_decimals),)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from brackets.conditions.reminder import Reminder, conditions_reminder
 from brackets.desk.cautions import corrected_words
 from brackets.desk.field import Field, Found
+from brackets.desk.handicaps import HandicapNote, handicap_note
 from brackets.desk.loading import Board
 from brackets.desk.words import thousands
 from brackets.models import Bracket, Match, Seat
@@ -66,6 +67,7 @@ class Page:
     entries: tuple[str, ...]
     found: Found | None
     reminder: Reminder | None
+    handicap: HandicapNote | None
 
 
 def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Page:
@@ -79,6 +81,9 @@ def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Pag
         entries=tuple(str(field.entrants[seat.entrant_id]) for seat in field.seats),
         found=field.found(chosen),
         reminder=conditions_reminder(field.event, has_results=board.has_results),
+        handicap=handicap_note(
+            field.event, has_results=board.has_results, corrected=bool(field.corrected)
+        ),
     )
 
 

@@ -178,8 +178,9 @@ def _words(journal: Journal, fact: Fact) -> str:
 
 
 def _handicap_words(fact: HandicapsGiven) -> str:
+    known = sum(average is not None for average in fact.averages.values())
     part = "" if fact.percent == BOOK_PERCENT else f", {fact.percent}% of the book's"
-    return f"Handicaps by the averages of {counted(len(fact.averages), 'team')}{part}."
+    return f"Handicaps by the averages of {counted(known, 'team')}{part}."
 
 
 def _redrawn(fact: DrawMade, teams: str) -> str:

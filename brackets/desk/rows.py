@@ -10,6 +10,7 @@ from itertools import combinations
 from brackets.desk.loading import Board
 from brackets.desk.words import STATE_SIGNS, plain
 from brackets.models import Match, Side
+from brackets.wording import is_level
 
 Typed = Mapping[str, str]
 
@@ -135,7 +136,9 @@ def recorded_fields(match: Match) -> dict[str, str]:
         at = index[pair["a"], pair["b"]]
         if pair["imps"][0] is not None:
             fields[f"a{at}"], fields[f"b{at}"] = (plain(Decimal(imps)) for imps in pair["imps"])
-        fields[f"w{at}"] = _outcome(pair)
+        fields[f"w{at}"] = _outcome(
+            pair, level=pair["imps"][0] is None or is_level(pair, match.extras)
+        )
     return fields
 
 
@@ -256,11 +259,10 @@ def _places(board: Board, sides: Sequence[Side], found: Typed) -> tuple[PlaceFie
     )
 
 
-def _outcome(pair: Mapping[str, object]) -> str:
-    forfeited, imps = pair["forfeited"], pair["imps"]
+def _outcome(pair: Mapping[str, object], *, level: bool) -> str:
+    forfeited = pair["forfeited"]
     if forfeited:
         return "fa" if pair["a"] in _list(forfeited) else "fb"
-    level = _list(imps)[0] is None or _list(imps)[0] == _list(imps)[1]
     if level and pair["winner"] is not None:
         return "a" if pair["winner"] == pair["a"] else "b"
     return ""

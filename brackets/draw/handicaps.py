@@ -24,11 +24,11 @@ NO_IMPS = Decimal(0)
 class HandicapsGiven:
     """What these entrants hold on average, and how their handicaps are worked out.
 
-    A later fact replaces the averages of the entrants it names, and the rule for all. Who is
-    not named, as nobody knows its average, plays without a handicap.
+    A later fact replaces the averages of the entrants it names, and the rule for all. Whose
+    average nobody knows (None) plays without a handicap.
     """
 
-    averages: Mapping[int, Decimal]
+    averages: Mapping[int, Decimal | None]
     percent: int = BOOK_PERCENT
     decimals: int = DECIMALS[0]
 
@@ -44,7 +44,7 @@ class HandicapsGiven:
 class Handicaps:
     """Everything recorded so far."""
 
-    averages: Mapping[int, Decimal] = field(default_factory=dict)
+    averages: Mapping[int, Decimal | None] = field(default_factory=dict)
     percent: int = BOOK_PERCENT
     decimals: int = DECIMALS[0]
 

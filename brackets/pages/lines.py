@@ -52,6 +52,7 @@ class MatchLine(Line):
     tables: list[int]
     state: str
     results: list[dict[str, Any]]
+    extras: list[dict[str, Any]]
     decided_by: str
 
 

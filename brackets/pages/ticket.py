@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from brackets.pages import words
+from brackets.pages.besides import against
 from brackets.pages.lines import SideLine
 from brackets.pages.match import Sign, sign
 from brackets.pages.names import Names
@@ -23,6 +24,7 @@ class Opponent:
     title: str
     members: tuple[str, ...] = ()
     could: str = ""
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,9 @@ def ticket(
     slot = slot_of(found, team)
     table = found.match.tables[slot] if slot < len(found.match.tables) else None
     others = tuple(
-        _opponent(rows, names, side, members) for at, side in enumerate(found.sides) if at != slot
+        replace(_opponent(rows, names, side, members), besides=against(found, slot, at))
+        for at, side in enumerate(found.sides)
+        if at != slot
     )
     title = words.capital(names.one(found))
     stubs = (_win(rows, names, found), _lose(rows, names, found))

@@ -31,7 +31,7 @@ NOT_PAGES = {
     "tourney:remove_director", "tourney:player", "tourney:import_confirm", "tourney:export",
     "tourney:withdraw", "tourney:reinstate", "tourney:undo", "brackets:cut", "brackets:propose",
     "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
-    "brackets:undo", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
+    "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "tourney:invite",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
