@@ -16,6 +16,7 @@ from brackets.draw.structure import Exit, Match
 from brackets.draw.tables import home_tables, match_tables
 
 Values = dict[str, Any]
+THREE = 3
 
 
 @dataclass(frozen=True)
@@ -157,9 +158,17 @@ def _side_values(bracket: BracketState, state: MatchState, index: int) -> Values
         "is_vacant": occupant == VACANT,
         "feeder_key": feeder.match if feeder else "",
         "feeder_place": feeder.place if feeder else None,
+        "rank": _rank(state, entrant),
         **_score_values(state, entrant),
         **_outcome_values(bracket, state, entrant),
     }
+
+
+def _rank(state: MatchState, entrant: int | None) -> int | None:
+    """The place in a round robin as it stands."""
+    if state.table is None or entrant is None or len(state.occupants) < THREE:
+        return None
+    return state.table.order.index(entrant) + 1
 
 
 def _score_values(state: MatchState, entrant: int | None) -> Values:

@@ -58,6 +58,8 @@ WHO = {
     "brackets:propose": DIRECTOR,
     "brackets:shift": DIRECTOR,
     "brackets:move": DIRECTOR,
+    "brackets:format": DIRECTOR,
+    "brackets:opponent": DIRECTOR,
     "brackets:post": DIRECTOR,
     "brackets:late_entry": DIRECTOR,
     "brackets:withdrawal": DIRECTOR,

@@ -93,6 +93,7 @@ class Side(models.Model):
         max_digits=8, decimal_places=3, null=True, help_text="IMPs; in a three-way the balance."
     )
     points = models.PositiveSmallIntegerField(null=True, help_text="Victory points.")
+    rank = models.PositiveSmallIntegerField(null=True, help_text="In a round robin, from 1.")
     match_share = models.DecimalField(
         max_digits=4, decimal_places=2, default=Decimal(0), help_text="Part of a match won: 0 to 1."
     )

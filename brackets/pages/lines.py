@@ -49,6 +49,7 @@ class MatchLine(Line):
     qualify: int
     places: list[list[int]]
     boards: int
+    scoring: str
     tables: list[int]
     state: str
     results: list[dict[str, Any]]
@@ -67,6 +68,8 @@ class SideLine(Line):
     feeder_place: int | None
     wins: Decimal
     score: Decimal | None
+    points: int | None
+    rank: int | None
     match_share: Decimal
     outcome: str
     forfeited: bool

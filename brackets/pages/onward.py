@@ -76,7 +76,7 @@ def _open(
 
 
 def _number(size: int) -> str:
-    return {2: "two", 3: "three"}.get(size, str(size))
+    return {2: "two", 3: "three", 4: "four"}.get(size, str(size))
 
 
 def _to(rows: BracketRows, names: Names, target: MatchRows, slot: int) -> list[Piece]:

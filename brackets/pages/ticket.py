@@ -14,6 +14,7 @@ from brackets.pages.rows import BracketRows, MatchRows, Team
 from brackets.pages.source import source_of
 
 NAMED = 3
+THREE = 3
 """So many possible opponents are named; more are numbered or counted."""
 
 
@@ -102,7 +103,9 @@ def _seating(found: MatchRows, table: int | None) -> str:
     if table is None or not others:
         return ""
     if len(found.sides) > 2:
-        return f"Match of three at {words.tables(found.match.tables)}: you play both others."
+        robin = len(found.sides) > THREE
+        kind, whom = ("Round robin", "all others") if robin else ("Match of three", "both others")
+        return f"{kind} at {words.tables(found.match.tables)}: you play {whom}."
     return f"Your team-mates sit at {words.tables(others)}."
 
 

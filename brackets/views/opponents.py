@@ -13,12 +13,13 @@ from brackets.actions import NeedsConfirmation, choose_opponent
 from brackets.desk.opponents import opponents_page
 from brackets.draw.errors import DrawError
 from brackets.models import Bracket
-from brackets.views.amendments import MOVED
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
 from tourney.access import event_director
 from tourney.http import Conflict, Request
 from tourney.models import Entrant, Event
+
+MOVED = "Something was recorded since this preview was made; this is what it would do now."
 
 
 @event_director
