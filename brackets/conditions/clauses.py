@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from brackets.conditions.clause import Clause
+from brackets.conditions.compact import compact_clauses
 from brackets.conditions.shape import Meetings, Shape
 from brackets.models import Bracket
 from tourney.models import Event
 
-HOUSE = ""
-"""A clause the book leaves to the organiser has no page."""
 RE_PAIRED = (*range(9, 12), *range(19, 24))
 """Sizes whose semi-final may be re-paired to avoid repeats (rules 15 and 18)."""
 CARRIED = {
@@ -33,14 +33,6 @@ OWN_TIES = {
     ),
 }
 """How the book's formats rank a round robin (page 6, rules 37, 39 and 40)."""
-
-
-@dataclass(frozen=True)
-class Clause:
-    """A sentence or two, and the page of the handbook it rests on."""
-
-    words: str
-    page: str = HOUSE
 
 
 @dataclass(frozen=True)
@@ -66,7 +58,8 @@ def _format(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
         f"The field is sorted by the team's {strength} and cut into brackets. "
         "The strongest team of a bracket has number 1."
     )
-    yield Clause("Who loses a match of two teams is out of the bracket.", "3")
+    if event.kind != Event.Kind.COMPACT:
+        yield Clause("Who loses a match of two teams is out of the bracket.", "3")
     yield Clause(
         "In a match of three every team plays both others. Two teams go on, "
         "or one where the bracket says so.",
@@ -243,6 +236,7 @@ Clauses = Callable[[Event, Sequence[Shape]], Iterator[Clause]]
 
 _SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("format", "Format", _format),
+    ("compact", "Compact knockout", compact_clauses),
     ("sessions", "Sessions and boards", _sessions),
     ("ties", "Ties", _ties),
     ("carry-over", "Carry-over", _carry_over),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
-from brackets.models import Match
+from brackets.models import Bracket, Match
 from tourney.models import Event
 
 
@@ -49,9 +49,14 @@ def shapes_of(event: Event) -> tuple[Shape, ...]:
         found[bracket].append(Meetings(round_number, teams, qualify, boards, matches))
     brackets = event.brackets.annotate(teams=Count("seats")).order_by("number")
     return tuple(
-        Shape(number, teams, variant, tuple(found[pk]))
+        Shape(number, teams, _variant(event, variant), tuple(found[pk]))
         for pk, number, teams, variant in brackets.values_list("pk", "number", "teams", "variant")
     )
+
+
+def _variant(event: Event, variant: str) -> str:
+    """A compact knockout plays no format of the book's for small fields."""
+    return Bracket.Variant.THREE_WAY if event.kind == Event.Kind.COMPACT else variant
 
 
 def _counted(event: Event) -> dict[tuple[int, int, int, int, int], int]:

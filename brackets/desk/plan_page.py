@@ -20,6 +20,7 @@ from brackets.draw.bracketing import (
     propose_brackets,
     three_ways_needed,
 )
+from brackets.draw.compact_draw import draw_compact
 from brackets.models import Seat
 from tourney.models import Event
 
@@ -179,11 +180,20 @@ def _plan(
         size=len(seats),
         high=thousands(seats[0].average),
         low=thousands(seats[-1].average),
-        three_ways=str(three_ways_needed(len(seats)) or "none") if len(seats) > 1 else "–",
+        three_ways=_three_ways(field.event, len(seats)),
         teams=teams,
         cut=_cut(seats[-1].average, below[0].average) if below else "",
         formats=_formats(field, number, len(seats)),
     )
+
+
+def _three_ways(event: Event, teams: int) -> str:
+    """How many matches of three the bracket would have."""
+    if teams < 2:
+        return "–"
+    if event.kind == Event.Kind.COMPACT:
+        return str(sum(m.is_three_way for m in draw_compact(teams).matches) or "none")
+    return str(three_ways_needed(teams) or "none")
 
 
 def _formats(field: Field, number: int, size: int) -> tuple[Format, ...]:

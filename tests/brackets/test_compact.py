@@ -5,13 +5,19 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from brackets.actions import cut_brackets, enter_late
+from brackets.conditions.clauses import sections
+from brackets.conditions.shape import shapes_of
+from brackets.desk.field import field_of
 from brackets.desk.loading import board_of
+from brackets.desk.plan_page import plan_page
 from brackets.desk.rows import next_words
 from brackets.models import Match, Place
 from brackets.pages.bracket import bracket_page
 from brackets.pages.team import team_page
 from brackets.rack.tickets import tickets
-from tests.brackets.playing import entrant, match_of, play, play_all, posted, standing
+from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted, standing
+from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -176,3 +182,32 @@ def test_go_to_tickets_have_the_seats_of_the_pattern() -> None:
     first_half(event)
     held = next(t for t in tickets(board_of(event), round_number=1) if t.is_held)
     assert [way.who for way in held.ways] == ["7 Team 7", "8 Team 8", "9 Team 9"]
+
+
+def test_the_conditions_say_what_is_compact() -> None:
+    event = compact(16, 8, 4)
+    found = {s.key: [c.words for c in s.clauses] for s in sections(event, shapes_of(event))}
+    assert found["compact"][0] == "A match has half the normal length: 12 boards."
+    assert (
+        "Bracket 1: the losers of the semi-finals play for 3rd and 4th place." in found["compact"]
+    )
+    assert "Bracket 2: two overall places." in found["compact"]
+    assert "Bracket 3: every match has full length." in found["compact"]
+    assert "carry-over" not in found
+    assert not any("Who loses a match of two teams is out" in words for words in found["format"])
+
+
+def test_the_plan_offers_no_format_and_counts_the_compact_three_ways() -> None:
+    event = make_event(kind=Event.Kind.COMPACT, boards=12)
+    make_field(event, [5000 - 10 * index for index in range(20)])
+    cut_brackets(event, sizes=(15, 5), version=event.version)
+    first, second = plan_page(field_of(fresh(event))).brackets
+    assert (first.three_ways, first.formats, second.formats) == ("2", (), ())
+
+
+def test_a_late_entry_draws_a_compact_bracket_again() -> None:
+    event = compact(15)
+    late = make_entrant(event, "Late", reported_total=100)
+    enter_late(late, bracket_number=1, by=None)
+    assert standing(event, "R1M1") == ["Team 1", "Late"]
+    assert match_of(event, "R2M2").boards == 12
