@@ -40,7 +40,7 @@ def _gains(extra: Mapping[str, Any], names: Mapping[int, str]) -> Iterator[str]:
     """Who got how much besides: handicap 2.992 Smith."""
     for key, imps in zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True):
         if imps:
-            yield f"{extra['reason']} {imps.normalize():f} {names.get(key, '?')}"
+            yield f"{extra['reason']} {imps.normalize():f} for {names.get(key, '?')}"
 
 
 def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str:

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from brackets.desk.loading import Board
 from brackets.desk.words import STATE_SIGNS, plain
+from brackets.draw.extras import HANDICAP
 from brackets.models import Match, Side
 from brackets.wording import is_level
 
@@ -233,8 +234,15 @@ def besides(match: Match, sides: Mapping[int, Side], board: Board) -> Iterator[s
         if {extra["a"], extra["b"]} != set(sides):
             continue
         got = zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True)
-        gains = (f"{board.label_of(sides[at])} {plain(imps)}" for at, imps in got if imps)
-        yield f"{extra['reason'].capitalize()}: {', '.join(gains) or 'nothing'} IMPs"
+        gains = [
+            f"{_printed(extra, imps)} for {board.label_of(sides[at])}" for at, imps in got if imps
+        ]
+        yield f"{extra['reason'].capitalize()}: {' and '.join(gains) or 'nothing'}"
+
+
+def _printed(extra: Mapping[str, str], imps: Decimal) -> str:
+    """A handicap with the decimals it was rounded to, IMPs carried over as they were scored."""
+    return f"{imps if extra['reason'] == HANDICAP else plain(imps)} IMPs"
 
 
 def _outcomes(upper: str, lower: str, chosen: str | None) -> tuple[Option, ...]:

@@ -22,7 +22,7 @@ def _against(found: MatchRows, own: int, other: int) -> Iterator[str]:
             continue
         if extra["reason"] == HANDICAP:
             who = "You start" if imps[own] else "They start"
-            yield f"{who} with {words.amount(max(imps.values()))} IMPs of handicap."
+            yield f"{who} with {max(imps.values())} IMPs of handicap."
         else:
             yield (
                 f"Carried over: {words.amount(imps[own])} IMPs for you, "

@@ -140,11 +140,11 @@ def test_the_desk_and_the_players_see_it_beside_the_score(client: Client) -> Non
     team = reverse("brackets:team", args=[event.tournament.slug, event.slug, 8])
     assert f"You start with {said} IMPs of handicap." in reading.text(client, team)
     signed(client, event)
-    assert f"Handicap: 8 Team 8 {said} IMPs" in text(client.get(url(event, "results")))
+    assert f"Handicap: {said} IMPs for 8 Team 8" in text(client.get(url(event, "results")))
     answer = send(client, event, "R1M1", a1="30", b1="30")
     assert answer.status_code == 302
     page = text(client.get(url(event, "results")))
-    assert f"Team 1 30 : 30 Team 8 (handicap {said} Team 8)" in page
+    assert f"Team 1 30 : 30 Team 8 (handicap {said} for Team 8)" in page
     assert Decimal(30) + imps(5000, 4930) == match_of(event, "R1M1").sides.get(position=2).score
 
 
