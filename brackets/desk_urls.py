@@ -11,7 +11,9 @@ from brackets.views import (
     line_ups,
     opponents,
     rack,
+    repairs,
     results,
+    wrong_bracket,
 )
 
 EVENT = "desk/<slug:slug>/<slug:event_slug>"
@@ -29,6 +31,13 @@ urlpatterns = [
     path(f"{EVENT}/bracketing/withdraw/<int:number>/", amendments.withdrawal, name="withdrawal"),
     path(f"{EVENT}/bracketing/handicaps/", handicaps.recompute, name="handicaps"),
     path(f"{EVENT}/bracketing/opponent/<int:number>/", opponents.choose, name="opponent"),
+    path(
+        f"{EVENT}/bracketing/wrong/<int:number>/", wrong_bracket.wrong_bracket, name="wrong_bracket"
+    ),
+    path(f"{EVENT}/bracketing/<int:number>/repairs/", repairs.repairs, name="repairs"),
+    path(f"{EVENT}/bracketing/<int:number>/semi-finals/", repairs.pairing, name="pairing"),
+    path(f"{EVENT}/bracketing/<int:number>/play-off/", repairs.play_off, name="play_off"),
+    path(f"{MATCH}/not-played/", repairs.double_forfeit, name="double_forfeit"),
     path(f"{EVENT}/results/", results.show, name="results"),
     path(f"{EVENT}/results/command/", results.command, name="command"),
     path(f"{EVENT}/results/reading/", results.reading, name="reading"),

@@ -1,7 +1,7 @@
 """Late entries and withdrawals after posting.
 
 Before a bracket's first result it is drawn again as an amendment; after it a withdrawal
-is a forfeit (rules 27-28) and a late entry is refused.
+is a forfeit (rules 27-28) and a late entry joins a first match that has no result.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from brackets.actions.recording import Change, append, lock, preview
 from brackets.draw.consequences import Consequences
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, Withdrawn, replay
+from brackets.draw.progress import VACANT
 from brackets.draw.seeding import by_strength
 from brackets.draw.systems import draw_bracket
 from brackets.mapping import journal_of
@@ -54,11 +55,11 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
     if bracket.has_results:
         raise DrawError(
             f"Bracket {bracket_number} has results; a late entry would undo play. "
-            "Choose a bracket without results."
+            "Choose a bracket without results, or a first match that has none."
         )
-    field = [*bracket.seats.values(), entrant.pk]
-    tables = (*bracket.tables, next_table(state, event))
-    fact = _redraw(event, bracket, field, tables, f"late entry: {entrant}")
+    field = [*seated(bracket), entrant.pk]
+    tables = (*bracket.tables[: len(field) - 1], next_table(state, event))
+    fact = redraw(event, bracket, field, tables, f"late entry: {entrant}")
     facts = (fact, *handicaps_for(event, [entrant.pk]))
     return Amendment(facts, preview(event, *facts), seen)
 
@@ -74,9 +75,9 @@ def plan_withdrawal(entrant: Entrant) -> Amendment:
         raise DrawError(f"{entrant} has withdrawn already.")
     fact: Fact = Withdrawn(entrant.pk)
     if not bracket.has_results:
-        field = [key for key in bracket.seats.values() if key != entrant.pk]
+        field = [key for key in seated(bracket) if key != entrant.pk]
         tables = bracket.tables[: len(field)]
-        fact = _redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
+        fact = redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
     return Amendment((fact,), preview(event, fact), seen)
 
 
@@ -134,9 +135,15 @@ def check_seen(last: int, seen: int | None) -> None:
         )
 
 
-def _redraw(
+def seated(bracket: BracketState) -> list[int]:
+    """Who sits in a bracket, without the seats of teams that were moved away."""
+    return [entrant for entrant in bracket.seats.values() if entrant != VACANT]
+
+
+def redraw(
     event: Event, bracket: BracketState, field: list[int], tables: Sequence[int], reason: str
 ) -> DrawMade:
+    """The bracket drawn again with these entrants, numbered by strength."""
     average = averages(event)
     if len(field) < 2:
         raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")

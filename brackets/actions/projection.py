@@ -113,15 +113,20 @@ def _write_statuses(event: Event, before: EventState, after: EventState) -> None
     """A withdrawal, or its undoing, shows on the entry; a seat given back enters it again."""
     seated = {e for b in after.brackets.values() for e in b.seats.values()}
     was_seated = {e for b in before.brackets.values() for e in b.seats.values()}
-    gone = after.withdrawn - before.withdrawn
     back = (before.withdrawn - after.withdrawn) | (seated - was_seated - after.withdrawn)
-    if gone:
-        out = gone - after.disqualified
-        event.entrants.filter(pk__in=out).update(status=Entrant.Status.WITHDRAWN)
-        thrown = gone & after.disqualified
-        event.entrants.filter(pk__in=thrown).update(status=Entrant.Status.DISQUALIFIED)
-    if back:
-        event.entrants.filter(pk__in=back).update(status=Entrant.Status.ENTERED)
+    changed = {
+        Entrant.Status.WITHDRAWN: _left(after) - _left(before),
+        Entrant.Status.DISQUALIFIED: after.disqualified - before.disqualified,
+        Entrant.Status.ENTERED: back,
+    }
+    for status, entrants in changed.items():
+        if entrants:
+            event.entrants.filter(pk__in=entrants).update(status=status)
+
+
+def _left(state: EventState) -> frozenset[int]:
+    """Who withdrew, without those who were disqualified."""
+    return state.withdrawn - state.disqualified
 
 
 def write_event_state(event: Event, after: EventState) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import F
 
 from brackets.actions.amendments import Amendment, check_seen, next_table, state_of
 from brackets.actions.handicaps import handicaps_for
@@ -60,6 +61,8 @@ def plan_breaking(entrant: Entrant) -> Amendment:
     event = entrant.event
     state, seen = state_of(event)
     bracket, match = _unfinished_match(state, entrant)
+    if entrant.pk in state.withdrawn:
+        raise DrawError(f"{entrant} has withdrawn already.")
     number = bracket.number_of[entrant.pk]
     draw = amend.broken(bracket.draw, match.match.id, number)
     seats = {n: key for n, key in bracket.seats.items() if n != number}
@@ -67,14 +70,7 @@ def plan_breaking(entrant: Entrant) -> Amendment:
     facts: list[Fact] = [
         DrawMade(bracket.number, draw, seats, tables, f"three-way broken: {entrant}")
     ]
-    kept = (
-        [p for p in match.result.pairs if entrant.pk not in (p.first, p.second)]
-        if match.result
-        else []
-    )
-    if kept:
-        others = frozenset(match.present) - {entrant.pk}
-        facts.append(ResultGiven(bracket.number, Result(match.match.id, others, tuple(kept))))
+    facts += _kept(bracket, match, entrant.pk)
     return Amendment(tuple(facts), preview(event, *facts), seen)
 
 
@@ -107,7 +103,8 @@ def plan_move(entrant: Entrant, *, bracket_number: int) -> Amendment:
     number = max(new.seats) + 1
     left = {n: VACANT if key == entrant.pk else key for n, key in old.seats.items()}
     reason = f"wrong bracket: {entrant} moved to bracket {bracket_number}"
-    facts = (
+    played = next(m for m in old.matches.values() if entrant.pk in m.present)
+    facts: tuple[Fact, ...] = (
         DrawMade(old.number, old.draw, left, old.tables, reason),
         DrawMade(
             bracket_number,
@@ -116,23 +113,30 @@ def plan_move(entrant: Entrant, *, bracket_number: int) -> Amendment:
             (*new.tables, next_table(state, event)),
             reason,
         ),
+        *_kept(old, played, entrant.pk),
     )
     return Amendment(facts, preview(event, *facts), seen)
 
 
 def plan_disqualification(entrant: Entrant) -> Amendment:
-    """The team's own fault, placed too low: whom it beat last goes on by forfeit (rule 31)."""
+    """The team's own fault, placed too low: whom it beat last goes on by forfeit (rule 31).
+
+    A team that is out already only loses its place; nobody comes back for it.
+    """
     event = entrant.event
     state, seen = state_of(event)
     bracket = state.bracket_of(entrant.pk)
     if bracket is None:
         raise DrawError(f"{entrant} is in no posted bracket.")
+    if entrant.pk in state.disqualified:
+        raise DrawError(f"{entrant} is disqualified already.")
+    left: Fact = Withdrawn(entrant.pk, disqualified=True)
+    finish = bracket.finishes.get(entrant.pk)
+    if finish is not None and finish.round_lost is not None:
+        return Amendment((left,), preview(event, left), seen)
     won = [m for m in bracket.matches.values() if entrant.pk in m.survivors and m.uses]
     played = won[-1] if won else _unfinished_match(state, entrant)[1]
-    facts = (
-        Withdrawn(entrant.pk, disqualified=True),
-        ResultGiven(bracket.number, _forfeited(played, entrant.pk)),
-    )
+    facts = (left, ResultGiven(bracket.number, _forfeited(played, entrant.pk)))
     return Amendment(facts, preview(event, *facts), seen)
 
 
@@ -142,6 +146,8 @@ def plan_double_forfeit(event: Event, *, bracket_number: int, match_key: str) ->
     match = posted_bracket(state, bracket_number).matches.get(match_key)
     if match is None or len(match.present) != 2 or len(match.occupants) != 2:
         raise DrawError(f"Match {match_key} is no head-to-head with both teams known.")
+    if match.uses or match.state == DECIDED:
+        raise DrawError(f"Match {match_key} has a result already; clear it first.")
     pair = PairResult(*match.present, forfeited=frozenset(match.present))
     result = Result(match_key, frozenset(match.present), (pair,), decided_by="double forfeit")
     fact = ResultGiven(bracket_number, result)
@@ -156,6 +162,29 @@ def amend_event(
     event = lock(event)
     check_seen(state_of(event)[1], seen)
     return append(event, *plan.facts, by=by, confirmed=confirmed)
+
+
+@transaction.atomic
+def join_match(
+    entrant: Entrant, *, bracket_number: int, match_key: str, by: User | None, seen: int
+) -> Change:
+    """A late entry joins a first match that has no result; `seen` as its preview was made."""
+    plan = plan_joining(entrant, bracket_number=bracket_number, match_key=match_key)
+    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
+    return amend_event(entrant.event, plan, by=by, seen=seen)
+
+
+@transaction.atomic
+def break_three_way(
+    entrant: Entrant, *, by: User | None, seen: int, confirmed: Sequence[int] = ()
+) -> Change:
+    """The team leaves the event and its three-way, which becomes a head-to-head."""
+    change = amend_event(
+        entrant.event, plan_breaking(entrant), by=by, seen=seen, confirmed=confirmed
+    )
+    gone = {"status": Entrant.Status.WITHDRAWN, "version": F("version") + 1}
+    Entrant.objects.filter(pk=entrant.pk).update(**gone)
+    return change
 
 
 def posted_bracket(state: EventState, number: int) -> BracketState:
@@ -173,6 +202,14 @@ def _unfinished_match(state: EventState, entrant: Entrant) -> tuple[BracketState
             if entrant.pk in match.present and match.state != DECIDED:
                 return bracket, match
     raise DrawError(f"{entrant} has no match to play.")
+
+
+def _kept(bracket: BracketState, match: MatchState, leaving: int) -> list[ResultGiven]:
+    """What the others of a three-way have played, as a result of theirs alone."""
+    pairs = match.result.pairs if match.result else ()
+    kept = tuple(pair for pair in pairs if leaving not in (pair.first, pair.second))
+    others = frozenset(match.present) - {leaving}
+    return [ResultGiven(bracket.number, Result(match.match.id, others, kept))] if kept else []
 
 
 def _check_won_round_one(bracket: BracketState, entrant: Entrant) -> None:

@@ -32,6 +32,12 @@ class Page:
         return self.row.match
 
     @property
+    def may_not_be_played(self) -> bool:
+        """A head-to-head of two known teams without a result may be a double forfeit (rule 27)."""
+        both = len(self.row.pairs) == 1 and len(self.teams) == 2
+        return both and not self.match.record_sequence and not self.is_decided
+
+    @property
     def is_decided(self) -> bool:
         """Whether typing now is a correction."""
         return self.match.state == Match.State.DECIDED

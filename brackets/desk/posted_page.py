@@ -28,7 +28,7 @@ class PostedTeam:
     name: str
     table: int | None
     opponents: str
-    withdrawn: bool
+    gone: str
     chosen: bool
 
 
@@ -114,7 +114,9 @@ def _team(
         name=entrant.name,
         table=seat.home_table,
         opponents=_opponents(board, seat, matches),
-        withdrawn=entrant.is_withdrawn,
+        gone=""
+        if entrant.status == Entrant.Status.ENTERED
+        else entrant.get_status_display().lower(),
         chosen=entrant.number == chosen,
     )
 

@@ -14,6 +14,7 @@ from brackets.desk.line_ups import missing_line_ups
 from brackets.desk.loading import Board, board_of
 from brackets.desk.records import Journal, Line, lines, read_journal
 from brackets.desk.rows import MatchRow, Typed, match_row
+from brackets.desk.semi_finals import Proposal, proposals
 from brackets.models import Match
 from brackets.wording import results_in_words
 from tourney.models import Event
@@ -65,6 +66,13 @@ class Page:
     last_record: int
     at: datetime
     reminder: Reminder | None
+    proposals: tuple[Proposal, ...]
+
+    @property
+    def repairable(self) -> tuple[int, ...]:
+        """The brackets whose repairs are linked: the one chosen, or all."""
+        numbers = [choice.number for choice in self.choices if choice.number]
+        return (self.bracket,) if self.bracket in numbers else tuple(numbers)
 
     @property
     def more_reported(self) -> int:
@@ -102,6 +110,7 @@ def results_page(
         last_record=journal.records[-1].sequence if journal.records else 0,
         at=timezone.now(),
         reminder=conditions_reminder(event, has_results=board.has_results),
+        proposals=proposals(journal.state, journal.names),
     )
 
 

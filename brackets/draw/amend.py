@@ -10,6 +10,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from brackets.draw.errors import DrawError
+from brackets.draw.families import LARGEST
+from brackets.draw.standing import RULE_36
 from brackets.draw.structure import Bye, Draw, Exit, Match, Seed, Slot
 
 RE_PAIRED = frozenset((9, 10, 11, 19, 20, 21, 22, 23))
@@ -49,10 +51,27 @@ def pairings(slots: Sequence[Slot]) -> tuple[tuple[tuple[Slot, Slot], ...], ...]
     return (((a, b), (c, d)), ((a, d), (c, b)), ((a, c), (b, d)))
 
 
+def is_plain(draw: Draw) -> bool:
+    """Head-to-heads and three-ways only, nothing carried over: a draw whose matches may change."""
+    main = [match for matches in draw.main_rounds for match in matches]
+    return all(
+        len(match.slots) <= 3 and match.exits == "number" and not (match.carries or match.places)
+        for match in main
+    )
+
+
+def joinable(draw: Draw) -> tuple[Match, ...]:
+    """The first-round head-to-heads of a knockout by the handbook's tables (rule 17)."""
+    if not is_plain(draw) or len(draw.numbers) >= LARGEST:
+        return ()
+    first = (match for match in draw.rounds[0] if len(match.slots) == 2)
+    return tuple(m for m in first if all(isinstance(slot, Seed) for slot in m.slots))
+
+
 def widened(draw: Draw, key: str, number: int) -> Draw:
     """A first-round head-to-head that a late entry joins: a three-way that sends on one (rule 17)."""
     match = draw.by_id.get(key)
-    if match is None or len(match.slots) != 2 or not all(isinstance(s, Seed) for s in match.slots):
+    if match is None or match not in joinable(draw):
         raise DrawError(f"Match {key} is no head-to-head of the first round; choose another.")
     wider = replace(match, slots=(*match.slots, Seed(number)), numbers=(*match.numbers, number))
     return with_matches(draw, {key: wider})
@@ -61,8 +80,9 @@ def widened(draw: Draw, key: str, number: int) -> Draw:
 def broken(draw: Draw, key: str, number: int) -> Draw:
     """A three-way without one of its seeds: a head-to-head; the place nobody takes stays empty."""
     match = draw.by_id.get(key)
-    if match is None or Seed(number) not in match.slots or len(match.slots) != 3:
-        raise DrawError(f"Match {key} is no three-way in which {number} starts.")
+    is_three_way = match is not None and Seed(number) in match.slots and len(match.slots) == 3
+    if match is None or not is_three_way or not is_plain(draw):
+        raise DrawError(f"Match {key} is no three-way of a knockout in which {number} starts.")
     kept = [
         pair for pair in zip(match.slots, match.numbers, strict=True) if pair[0] != Seed(number)
     ]
@@ -86,11 +106,12 @@ def nine_to_three(draw: Draw, number: int) -> Draw:
     """A bracket whose second round takes in one more team (rules 34-36, page 5).
 
     Nine teams play three three-ways that send on two, six play three head-to-heads, and
-    three play a round robin for places 1, 2 and 3; the losers of the six share 4/6.
+    three play a round robin for places 1, 2 and 3 (2/3 for two that lost one and tied one);
+    the losers of the six share 4/6.
     """
     first = draw.rounds[0]
     alive = [(m, place) for m in first for place in range(1, m.qualify + 1)]
-    if len(alive) != 8:
+    if len(alive) != 8 or not is_plain(draw) or draw.side_matches:
         raise DrawError(
             f"{len(alive)} teams of this bracket reach the second round; the book's repair "
             "takes a ninth to eight. Choose a bracket of 12 to 18 teams."
@@ -102,12 +123,14 @@ def nine_to_three(draw: Draw, number: int) -> Draw:
     pairs = ((0, 3), (2, 5), (4, 1))
     third = [_group("R3", k, [six[i] for i in pair], 1) for k, pair in enumerate(pairs)]
     last = [(match.numbers[0], Exit(match.id, 1)) for match in third]
-    final = replace(_group("R4", 0, last, 1), places=((1, 1), (2, 2), (3, 3)))
+    final = replace(_group("R4", 0, last, 1), places=((1, 1), (2, 2), (3, 3)), ties=RULE_36)
     return Draw("nine-to-three", (*first, *second, *third, final), draw.version)
 
 
 def play_off_round(draw: Draw) -> tuple[Match, ...]:
     """The matches whose losers may play off for further overall places; none where not allowed."""
+    if not is_plain(draw):
+        return ()
     positions = next((p for low, high, p in PLAY_OFFS if low <= len(draw.numbers) <= high), 0)
     rounds = draw.main_rounds
     for at, matches in enumerate(rounds[:-1]):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from brackets.draw.progress import DECIDED, MatchState
-from brackets.draw.structure import Draw, Seed
+from brackets.draw.standing import RULE_36, Table
+from brackets.draw.structure import Draw, Match, Seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,15 @@ def finishes(
     return found
 
 
+def _own_places(match: Match, table: Table, entrant: int) -> tuple[int, int]:
+    """The places a match is played for; two that lost one and tied one share 2/3 (rule 36)."""
+    spans = match.places
+    tied = [s.entrant for s in table.standings if s.wins == Fraction(1, 2) and s.played == 2]
+    if match.ties == RULE_36 and entrant in tied and len(tied) == 2:
+        return spans[1][0], spans[2][1]
+    return spans[table.order.index(entrant)]
+
+
 def _ends_here(draw: Draw, state: MatchState, entrant: int) -> bool:
     place = state.exit_of(entrant)
     return place is None or (state.match.id, place) not in draw.destinations
@@ -86,7 +97,7 @@ def _finish(
         low, high = places.get((lost or 1) - 1, (None, None))
         return Finish(entrant, low, high, lost, forfeited=True)
     if own and state.table:
-        low, high = own[state.table.order.index(entrant)]
+        low, high = _own_places(state.match, state.table, entrant)
     else:
         low, high = (1, 1) if lost is None else places[lost]
     return Finish(entrant, low, high, lost, entrant in state.forfeited)

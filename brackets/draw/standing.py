@@ -1,7 +1,8 @@
 """Who goes on from one match: wins, net IMPs, IMP quotient, then the director's decision.
 
 DESIGN section 5, "three-way match level on wins": net IMPs, then quotient, then extra
-boards or lot; the switch `quotient` turns the first two about (rule 37). With a scale of
+boards or lot; the switch `quotient` turns the first two about (rule 37). In the three-team
+final of rule 36 two with a win and a tie play on, and two with a loss and a tie stay level. With a scale of
 victory points these come first, and rule 40 breaks their ties. Whoever forfeits is last.
 """
 
@@ -17,6 +18,9 @@ from typing import Any
 from brackets.draw.result import PairResult, Result
 from brackets.draw.tiebreak import by_rule_40, wins_of
 from brackets.draw.victory import VictoryScale
+
+RULE_36 = "rule 36"
+"""Ties of a three-team round robin: whoever tied a match is not parted by IMPs (page 5)."""
 
 _NOBODY_LOST_IMPS = Fraction(10**9)
 
@@ -61,7 +65,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How a match ranks its entrants: `ties` is "net" or "quotient", `scale` gives victory points."""
+    """How a match ranks its entrants: `ties` is "net", "quotient" or RULE_36; `scale` gives points."""
 
     ties: str = "net"
     scale: VictoryScale | None = None
@@ -115,7 +119,9 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
         if standing.points is not None:
             return (not standing.forfeited, standing.points, standing.wins)
         imps = (standing.net, standing.quotient)
-        tie = (imps if scoring.ties == "net" else imps[::-1]) if use_imps and len(found) > 2 else ()
+        parted = scoring.ties != RULE_36 or standing.wins.denominator == 1
+        by_imps = imps[::-1] if scoring.ties == "quotient" else imps
+        tie = by_imps if use_imps and parted and len(found) > 2 else ()
         return (not standing.forfeited, standing.wins, *tie)
 
     ranked = sorted(found, key=key, reverse=True)

@@ -2,6 +2,7 @@
 
 from tourney.actions.conditions import post_conditions
 from tourney.actions.entries import correct, enter, reinstate, withdraw
+from tourney.actions.fees import owe_free_play
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
     raise_public_version,
@@ -38,6 +39,7 @@ __all__ = [
     "import_entries",
     "invite",
     "join_by_invitation",
+    "owe_free_play",
     "post_conditions",
     "raise_public_version",
     "raise_tournament_version",
