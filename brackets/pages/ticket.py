@@ -175,7 +175,12 @@ def _targets(
 
 
 def path_steps(rows: BracketRows, names: Names, found: MatchRows, team: Team) -> tuple[Step, ...]:
-    """Every round from the match of now to the final, with who may stand in the way."""
+    """Every round from the match of now to the final, with who may stand in the way.
+
+    From a match that losers play no way leads there.
+    """
+    if found.match.key in rows.side_keys:
+        return ()
     slot = slot_of(found, team)
     steps, ways = [_step(rows, names, [(found, slot)], is_now=True)], _targets(rows, found)
     while ways:

@@ -109,7 +109,9 @@ def test_the_ticket_says_where_losers_go() -> None:
     assert (win.title, win.what) == ("If we win", "Quarter-final, table 1")
     assert (lose.title, lose.what) == ("If we lose", "Match of round 2 for the losers, table 3")
     first_half(event)
-    ticket = team_page(entrant(event, 16)).ticket
+    page = team_page(entrant(event, 16))
+    ticket = page.ticket
+    assert page.steps == ()
     assert ticket is not None
     assert [(stub.what, stub.against) for stub in ticket.stubs] == [
         ("Out of this bracket,", "9th/16th place"),
