@@ -46,9 +46,7 @@ class Section:
 
 def sections(event: Event, shapes: Sequence[Shape]) -> tuple[Section, ...]:
     """Every section that says something about this event."""
-    found = (
-        Section(key, title, tuple(clauses(event, shapes))) for key, title, clauses in _SECTIONS
-    )
+    found = (Section(key, title, tuple(clauses(event, shapes))) for key, title, clauses in SECTIONS)
     return tuple(section for section in found if section.clauses)
 
 
@@ -188,7 +186,7 @@ def _participation(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     )
     yield Clause(
         "For each place a player must have played the match that won it, and at least half of "
-        "all boards up to that match, matches not played left out of the count of boards played.",
+        "all boards up to that match; boards of a match that does not count as played are left out.",
         "1–2",
     )
     yield Clause(
@@ -234,7 +232,7 @@ def _entries(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
 
 Clauses = Callable[[Event, Sequence[Shape]], Iterator[Clause]]
 
-_SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
+SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("format", "Format", _format),
     ("compact", "Compact knockout", compact_clauses),
     ("sessions", "Sessions and boards", _sessions),

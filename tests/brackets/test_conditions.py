@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from brackets.conditions.clauses import SECTIONS
 from brackets.conditions.reminder import conditions_reminder
 from brackets.pages.conditions import conditions_page
 from tests.brackets import reading
@@ -145,3 +148,9 @@ def test_the_page_costs_the_same_queries_in_a_large_event(client: Client) -> Non
             assert client.get(public(event)).status_code == 200
         counts.append(len(found))
     assert counts[0] == counts[1] <= 5
+
+
+def test_the_page_of_the_rules_lists_every_section() -> None:
+    page = (Path(__file__).parents[2] / "docs/rules/conditions.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1].strip() for line in page.splitlines() if line.startswith("| ")]
+    assert rows[1:] == [title for _, title, _ in SECTIONS]

@@ -139,6 +139,8 @@ def test_the_desk_and_the_players_see_it_beside_the_score(client: Client) -> Non
     said = f"{imps(5000, 4930).normalize():f}"
     team = reverse("brackets:team", args=[event.tournament.slug, event.slug, 8])
     assert f"You start with {said} IMPs of handicap." in reading.text(client, team)
+    bracket = event.brackets.get().get_absolute_url()
+    assert f"+{said} handicap" in reading.text(client, bracket)
     signed(client, event)
     assert f"Handicap: {said} IMPs for 8 Team 8" in text(client.get(url(event, "results")))
     answer = send(client, event, "R1M1", a1="30", b1="30")

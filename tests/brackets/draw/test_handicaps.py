@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from csv import DictReader
 from decimal import Decimal
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -159,3 +161,12 @@ def test_replay_is_equal_whatever_becomes_of_the_averages(teams: int, data: st.D
     for match in once.brackets[1].matches.values():
         if match.state != "waiting":
             assert all(extra.reason == HANDICAP for extra in match.extras)
+
+
+def test_the_page_of_the_rules_names_every_misprint(shared: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs/rules/handicap.md").read_text(encoding="utf-8")
+    lines = (shared / "reference/handicap_misprints.csv").read_text(encoding="utf-8").splitlines()
+    rows = list(DictReader(line for line in lines if not line.startswith("#")))
+    assert len(rows) == 4
+    for row in rows:
+        assert f"({row['higher_avg']}, {row['lower_avg']})" in page
