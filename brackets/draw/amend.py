@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from brackets.draw.compact_draw import NAME as COMPACT
 from brackets.draw.errors import DrawError
 from brackets.draw.families import LARGEST
 from brackets.draw.standing import RULE_36
@@ -52,8 +53,13 @@ def pairings(slots: Sequence[Slot]) -> tuple[tuple[tuple[Slot, Slot], ...], ...]
 
 
 def is_plain(draw: Draw) -> bool:
-    """Head-to-heads and three-ways only, nothing carried over: a draw whose matches may change."""
+    """Head-to-heads and three-ways only, nothing carried over: a draw whose matches may change.
+
+    Where the losers of the first round play on by a printed pattern, they may not (rule 46).
+    """
     main = [match for matches in draw.main_rounds for match in matches]
+    if any((match.id, match.qualify + 1) in draw.destinations for match in draw.rounds[0]):
+        return False
     return all(
         len(match.slots) <= 3 and match.exits == "number" and not (match.carries or match.places)
         for match in main
@@ -128,7 +134,12 @@ def nine_to_three(draw: Draw, number: int) -> Draw:
 
 
 def play_off_round(draw: Draw) -> tuple[Match, ...]:
-    """The matches whose losers may play off for further overall places; none where not allowed."""
+    """The matches whose losers may play off for further overall places; none where not allowed.
+
+    Rule 148 allows them by the entry, rule 153 none in a compact knockout (page 13).
+    """
+    if draw.format == COMPACT:
+        return ()
     if not is_plain(draw):
         return ()
     positions = next((p for low, high, p in PLAY_OFFS if low <= len(draw.numbers) <= high), 0)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from brackets.draw.amend import is_plain, joinable, play_off_round
 from brackets.draw.compact import meeting_of, table_order
 from brackets.draw.compact_draw import draw_compact
 from brackets.draw.compact_patterns import NUMBERS, PATTERNS
@@ -160,3 +161,15 @@ def test_who_goes_home_after_the_first_half_keeps_the_places_of_its_losers() -> 
 def test_the_round_lost_is_the_first_one_lost() -> None:
     finishes = played(15).finishes
     assert [finishes[100 + n].round_lost for n in (1, 2, 3, 4, 5, 9)] == [None, 4, 3, 3, 2, 1]
+
+
+@pytest.mark.parametrize("entrants", ALL)
+def test_no_further_play_off_is_allowed(entrants: int) -> None:
+    assert play_off_round(draw_compact(entrants)) == ()
+
+
+@pytest.mark.parametrize("entrants", [9, 12, 13, 14, 15, 16, 20])
+def test_a_printed_pattern_is_not_joined_in_play(entrants: int) -> None:
+    draw = draw_compact(entrants)
+    assert is_plain(draw) == (entrants not in PATTERNS)
+    assert bool(joinable(draw)) == (entrants == 20)
