@@ -18,10 +18,9 @@ from brackets.draw.bracketing import (
     Bracketing,
     describe,
     propose_brackets,
-    three_ways_needed,
 )
-from brackets.draw.compact_draw import draw_compact
-from brackets.models import Seat
+from brackets.draw.systems import draw_bracket
+from brackets.models import Bracket, Seat
 from tourney.models import Event
 
 T = TypeVar("T")
@@ -108,6 +107,11 @@ class Page:
         return self.current if self.fits else self.proposed_sizes
 
     @property
+    def has_small(self) -> bool:
+        """Whether a bracket has a format to choose."""
+        return any(bracket.formats for bracket in self.brackets)
+
+    @property
     def proposed_sizes(self) -> str:
         """The proposal as it is typed."""
         return " ".join(str(size) for size in self.proposal.sizes) if self.proposal else ""
@@ -180,28 +184,32 @@ def _plan(
         size=len(seats),
         high=thousands(seats[0].average),
         low=thousands(seats[-1].average),
-        three_ways=_three_ways(field.event, len(seats)),
+        three_ways=_three_ways(field, number, len(seats)),
         teams=teams,
         cut=_cut(seats[-1].average, below[0].average) if below else "",
         formats=_formats(field, number, len(seats)),
     )
 
 
-def _three_ways(event: Event, teams: int) -> str:
+def _three_ways(field: Field, number: int, teams: int) -> str:
     """How many matches of three the bracket would have."""
     if teams < 2:
         return "–"
-    if event.kind == Event.Kind.COMPACT:
-        return str(sum(m.is_three_way for m in draw_compact(teams).matches) or "none")
-    return str(three_ways_needed(teams) or "none")
+    event = field.event
+    draw = draw_bracket(event.kind, teams, variant=_variant(field, number), boards=event.boards)
+    return str(sum(match.is_three_way for match in draw.matches) or "none")
+
+
+def _variant(field: Field, number: int) -> str:
+    """How a small bracket is played: as chosen, or by the book while nothing is cut."""
+    return next((b.variant for b in field.brackets if b.number == number), Bracket.Variant.BOOK)
 
 
 def _formats(field: Field, number: int, size: int) -> tuple[Format, ...]:
     """The ways a small bracket of the plan may be played; a compact knockout has its own."""
-    bracket = next((b for b in field.brackets if b.number == number), None)
-    if bracket is None or field.event.kind == Event.Kind.COMPACT:
+    if not field.seats or field.event.kind == Event.Kind.COMPACT:
         return ()
-    return formats_of(size, chosen=bracket.variant, boards=field.event.boards)
+    return formats_of(size, chosen=_variant(field, number), boards=field.event.boards)
 
 
 def _line(field: Field, seat: Seat, place: int, chosen: int | None) -> TeamLine:

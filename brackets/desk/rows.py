@@ -176,6 +176,8 @@ def _end_words(board: Board, match: Match) -> str:
 def _going(board: Board, match: Match, ways: Sequence[tuple[Match, Side]]) -> str:
     """In finishing order first and second are told apart."""
     goals = [_goal(board, *way) for way in ways]
+    if len(goals) > PAIR:
+        return f"{_GO[match.qualify]} to {_together(board, [found for found, _ in ways])}."
     if match.exits == "finish" and len(set(goals)) == 2:
         return f"First goes to {goals[0]}, second to {goals[1]}."
     subject = _GO[match.qualify]
@@ -207,6 +209,12 @@ def _goal(board: Board, match: Match, side: Side) -> str:
     name = board.round_of(match)
     article = "" if name.startswith("round") else "the "
     return f"{article}{name} at {_at(match)}{against}"
+
+
+def _together(board: Board, matches: Sequence[Match]) -> str:
+    """Where more than two go from one round robin: the semi-finals at tables 1–2 and 3–4."""
+    at = dict.fromkeys(match.tables_label for match in matches)
+    return f"the {board.round_of(matches[0])}s at tables {' and '.join(at)}"
 
 
 def _at(match: Match) -> str:

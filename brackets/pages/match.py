@@ -92,9 +92,14 @@ class MatchView:
         return self.weight >= THREE
 
     @property
+    def is_robin(self) -> bool:
+        """Whether it is a round robin, with its standings in a table below."""
+        return bool(self.scoring) or self.weight > FOUR
+
+    @property
     def label(self) -> str:
         """What it is, above its box."""
-        if self.scoring or self.weight > FOUR:
+        if self.is_robin:
             return "Round robin"
         return {3: "Match of three", 4: "Match of four"}.get(self.weight, "")
 

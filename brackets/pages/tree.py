@@ -69,7 +69,7 @@ class Tree:
     def has_three_ways(self) -> bool:
         """Whether the legend explains matches of three."""
         found = (*self.rounds, *self.losers)
-        return any(match.is_three for one in found for match in one.matches)
+        return any(m.is_three and not m.is_robin for one in found for m in one.matches)
 
 
 def tree(rows: BracketRows, *, mine: int | None = None) -> Tree:

@@ -57,6 +57,11 @@ def test_the_plan_shows_each_format_with_its_timetable(client: Client, size: int
     assert ("7 boards carried over" in page) == (size == 6)
 
 
+def test_the_page_before_posting_names_the_format(client: Client) -> None:
+    event = planned(5)
+    assert "The book&#x27;s format" in text(signed(client, event).get(url(event, "post")))
+
+
 @pytest.mark.parametrize("size", [2, 8, 13])
 def test_other_brackets_have_no_choice(client: Client, size: int) -> None:
     event = planned(size)
@@ -136,7 +141,7 @@ def test_what_is_carried_over_stands_beside_the_score_everywhere(client: Client)
     play(event, "R1M1", *FIVE)
     client = signed(client, event)
     desk = text(client.get(url(event, "results")))
-    assert "Carry-over: 1 Team 1 30, 4 Team 4 10 IMPs" in desk
+    assert "Carry-over: 30 IMPs for 1 Team 1 and 10 IMPs for 4 Team 4" in desk
     tree = text(client.get(public(event, "bracket", 1)))
     assert '+30<span class="quiet"> carried over</span>' in tree
     assert "with carry-over" in tree
