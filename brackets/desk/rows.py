@@ -15,7 +15,7 @@ from brackets.wording import is_level
 
 Typed = Mapping[str, str]
 
-PAIR, THREE = 2, 3
+PAIR = 2
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,9 @@ class MatchRow:
     @property
     def kind(self) -> str:
         """What a match of more than two is."""
-        if self.match.scoring or len(self.pairs) > THREE:
+        if self.match.scoring:
             return "Round robin."
-        return "Match of three." if self.is_three_way else ""
+        return {3: "Match of three.", 6: "Match of four."}.get(len(self.pairs), "")
 
     @property
     def is_level(self) -> bool:

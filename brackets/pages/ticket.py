@@ -14,7 +14,8 @@ from brackets.pages.rows import BracketRows, MatchRows, Team
 from brackets.pages.source import source_of
 
 NAMED = 3
-THREE = 3
+ROBIN = ("Round robin", "all others")
+SEVERAL = {3: ("Match of three", "both others"), 4: ("Match of four", "the three others")}
 """So many possible opponents are named; more are numbered or counted."""
 
 
@@ -103,8 +104,8 @@ def _seating(found: MatchRows, table: int | None) -> str:
     if table is None or not others:
         return ""
     if len(found.sides) > 2:
-        robin = len(found.sides) > THREE
-        kind, whom = ("Round robin", "all others") if robin else ("Match of three", "both others")
+        kind, whom = SEVERAL.get(len(found.sides), ROBIN)
+        kind = ROBIN[0] if found.match.scoring else kind
         return f"{kind} at {words.tables(found.match.tables)}: you play {whom}."
     return f"Your team-mates sit at {words.tables(others)}."
 

@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -102,15 +102,18 @@ def move(request: Request, event: Event) -> HttpResponse:
 @require_POST
 def play_so(request: Request, event: Event) -> HttpResponse:
     """Play a bracket of fewer than eight teams in this format."""
-    bracket = get_object_or_404(event.brackets, number=_number(request, "bracket"))
-    bracket.event = event
-    variant, version = request.POST.get("variant", ""), _version(request)
-    return _done(
-        request,
-        event,
-        lambda: choose_format(bracket, variant=variant, version=version),
-        said=f"{bracket} is played so: {dict(Bracket.Variant.choices).get(variant, variant)}.",
-    )
+    number, version = _number(request, "bracket"), _version(request)
+    variant = request.POST.get("variant", "")
+
+    def chosen() -> object:
+        bracket = event.brackets.filter(number=number).first()
+        if bracket is None:
+            raise DrawError(f"There is no bracket {number}; choose one of the plan.")
+        bracket.event = event
+        return choose_format(bracket, variant=variant, version=version)
+
+    label = dict(Bracket.Variant.choices).get(variant, variant)
+    return _done(request, event, chosen, said=f"Bracket {number} is played so: {label}.")
 
 
 @event_director
