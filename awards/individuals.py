@@ -17,6 +17,7 @@ from awards.rules.knockout import BracketAwards, PlaceAward
 from awards.rules.match import Earned, PersonalAward, partial_share, personal_award
 from awards.rules.rulebook import Readings, Rulebook
 from brackets.draw.participation import PLACES, individual_award
+from brackets.pages.words import ordinal
 
 FULL = Fraction(100)
 TWO_PLACES = Decimal("0.01")
@@ -60,17 +61,18 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     rounds = _rounds(found, team)
     percents = _percents(team, boards)
     shares = payer.readings["small_match_shares"] == "share"
-    lengths = [played.length for played in team.matches]
-    earned = individual_award(rounds, team.won, percents, lengths, small_shares=shares)
+    played = tuple(zip(team.matches, percents, strict=True))
+    counting = [percent for match, percent in played if not match.is_side]
+    lengths = [match.length for match in team.way]
+    earned = individual_award(rounds, team.won, counting, lengths, small_shares=shares)
     low = _place(found, team, rounds, earned.award)
     overall = payer.overall(low) if low else None
-    played = zip(team.matches, percents, strict=True)
     parts = tuple(_share(payer, match, percent, shares) for match, percent in played)
     exact = payer.awards.match.parts[0]
     colour = str(payer.awards.match_colour.value)
     paid = personal_award(overall, exact, colour, parts, payer.readings)
     rank = (
-        _paid_as(found, low, earned.award)
+        _paid_as(payer, found, low, earned.award)
         if low and overall
         else ("match" if any(parts) else "nothing")
     )
@@ -103,7 +105,7 @@ def _percents(team: Team, boards: Boards) -> list[Fraction]:
 
 
 def _rounds(found: BracketField, team: Team) -> int:
-    first = team.matches[0].round_number if team.matches else 1
+    first = team.way[0].round_number if team.way else 1
     return len(found.round_sizes) - first + 1
 
 
@@ -115,8 +117,13 @@ def _place(found: BracketField, team: Team, rounds: int, name: str) -> int | Non
     return max(team.low, first_place_of(found.round_sizes, won))
 
 
-def _paid_as(found: BracketField, low: int, earned: str) -> str:
-    """What the place paid is called: a finalist that forfeited has 3rd/4th (rule 147, page 13)."""
+def _paid_as(payer: Payer, found: BracketField, low: int, earned: str) -> str:
+    """What the place paid is called: a finalist that forfeited has 3rd/4th (rule 147, page 13).
+
+    A place that is played for alone has its own name, 3rd (rule 151, page 13).
+    """
+    if any(place.places == (low, low) for place in payer.awards.overall):
+        return ordinal(low)
     sizes = found.round_sizes
     level = zip(PLACES, range(len(sizes), 0, -1), strict=False)
     return next((name for name, won in level if first_place_of(sizes, won) == low), earned)

@@ -19,6 +19,11 @@ urlpatterns = [
     path(f"{EVENT}awards/bracket/<int:number>/", public.first, name="first"),
     path(f"{EVENT}awards/bracket/<int:number>.<str:form>", public.first, name="first_as"),
     path(f"{EVENT}team/<int:number>/points/", public.team_points, name="team_points"),
+    path(
+        f"{EVENT}team/<int:number>/member/<int:position>/points/",
+        public.member_points,
+        name="member_points",
+    ),
     path(DESK, desk.desk, name="desk"),
     path(f"{DESK}receipt/<int:number>/", desk.receipt, name="desk_receipt"),
     path(f"{DESK}settings/", desk.settings, name="settings"),

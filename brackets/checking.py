@@ -38,16 +38,26 @@ def _missing(event: Event, state: EventState, brackets: Mapping[int, Bracket]) -
 
 def _event(event: Event, state: EventState) -> list[str]:
     seated = {entrant for bracket in state.brackets.values() for entrant in bracket.seats.values()}
-    gone = event.entrants.filter(pk__in=seated, status=Entrant.Status.WITHDRAWN)
-    rows = set(gone.values_list("pk", flat=True))
-    found = compare("withdrawn teams", sorted(rows), sorted(state.withdrawn & seated))
+    rows = dict(event.entrants.filter(pk__in=seated).values_list("pk", "status"))
+    out = state.withdrawn - state.disqualified
+    found = [
+        *_status("withdrawn", rows, Entrant.Status.WITHDRAWN, out & seated),
+        *_status("disqualified", rows, Entrant.Status.DISQUALIFIED, state.disqualified & seated),
+    ]
     wanted = _wanted_state(state)
     return found + (compare("event state", event.state, wanted) if state.brackets else [])
 
 
+def _status(
+    word: str, rows: Mapping[int, str], status: Entrant.Status, wanted: frozenset[int] | set[int]
+) -> list[str]:
+    stored = sorted(key for key, found in rows.items() if found == status)
+    return compare(f"{word} teams", stored, sorted(wanted))
+
+
 def _wanted_state(state: EventState) -> str:
-    finals = [bracket.matches[bracket.draw.final.id] for bracket in state.brackets.values()]
-    done = all(final.state == DECIDED for final in finals)
+    matches = [m for bracket in state.brackets.values() for m in bracket.matches.values()]
+    done = all(match.state == DECIDED for match in matches)
     return str(Event.State.FINISHED if done else Event.State.POSTED)
 
 

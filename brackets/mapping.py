@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
+from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
     Entry,
@@ -44,10 +46,12 @@ def to_fact(record: Record) -> Fact:
         case _Kind.RESULT:
             return ResultGiven(bracket, result_from_json(payload))
         case _Kind.WITHDRAWAL:
-            return Withdrawn(payload["entrant"])
+            return Withdrawn(payload["entrant"], payload.get("disqualified", False))
         case _Kind.LINE_UP:
             boards = tuple((member, played) for member, played in payload["boards"])
             return LineUpGiven(bracket, record.match_key, payload["entrant"], boards)
+        case _Kind.HANDICAP:
+            return _handicaps(payload)
     return Undone(payload["sequence"])
 
 
@@ -59,13 +63,31 @@ def _described(fact: Fact) -> tuple[str, int | None, str, dict[str, Any]]:
             payload = result_to_json(fact.result)
             return _Kind.RESULT, fact.bracket, fact.result.match, payload
         case Withdrawn():
-            return _Kind.WITHDRAWAL, None, "", {"entrant": fact.entrant}
+            payload = {"entrant": fact.entrant, "disqualified": fact.disqualified}
+            return _Kind.WITHDRAWAL, None, "", payload
         case LineUpGiven():
             boards = [list(pair) for pair in fact.boards]
             payload = {"entrant": fact.entrant, "boards": boards}
             return _Kind.LINE_UP, fact.bracket, fact.match, payload
+        case HandicapsGiven():
+            return _Kind.HANDICAP, None, "", _handicap_payload(fact)
         case Undone():
             return _Kind.UNDO, None, "", {"sequence": fact.sequence}
+
+
+def _handicaps(payload: dict[str, Any]) -> HandicapsGiven:
+    averages = {
+        int(key): None if held is None else Decimal(held)
+        for key, held in payload["averages"].items()
+    }
+    return HandicapsGiven(averages, payload["percent"], payload["decimals"])
+
+
+def _handicap_payload(fact: HandicapsGiven) -> dict[str, Any]:
+    averages = {
+        str(key): None if held is None else str(held) for key, held in sorted(fact.averages.items())
+    }
+    return {"averages": averages, "percent": fact.percent, "decimals": fact.decimals}
 
 
 def _draw_payload(fact: DrawMade) -> dict[str, Any]:

@@ -7,14 +7,16 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from brackets.draw.extras import Extra, counted
 from brackets.draw.journal import BracketState
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.ranks import Finish
 from brackets.draw.result import PairResult
-from brackets.draw.structure import Exit
+from brackets.draw.structure import Exit, Match
 from brackets.draw.tables import home_tables, match_tables
 
 Values = dict[str, Any]
+THREE = 3
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ def seat_rows(state: BracketState) -> list[Values]:
     return [
         {"number": number, "entrant_id": entrant, "home_table": homes.get(number)}
         for number, entrant in sorted(state.seats.items())
+        if entrant != VACANT
     ]
 
 
@@ -86,11 +89,30 @@ def _match_values(state: MatchState, position: int, event_boards: int) -> Values
         "round_number": match.round_number,
         "position": position,
         "qualify": match.qualify,
+        "exits": match.exits,
+        "places": [list(span) for span in match.places],
         "boards": match.boards or event_boards,
+        "scoring": _scoring(match),
         "state": state.state,
         "results": [_pair_values(pair, state) for pair in _pairs(state)],
         "decided_by": _decided_by(state),
+        "extras": [_extra_values(extra, state) for extra in state.extras],
     }
+
+
+def _scoring(match: Match) -> str:
+    """How a round robin ranks its teams; nothing for other matches."""
+    if match.scale:
+        return "points"
+    return match.ties if match.ties == "quotient" else ""
+
+
+def _extra_values(extra: Extra, state: MatchState) -> Values:
+    """IMPs that count without being played here: positions, IMPs of each, reason."""
+    at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
+    first, second = sorted((extra.first, extra.second), key=lambda entrant: at[entrant])
+    imps = [str(extra.of(first)), str(extra.of(second))]
+    return {"a": at[first], "b": at[second], "imps": imps, "reason": extra.reason}
 
 
 def _pairs(state: MatchState) -> tuple[PairResult, ...]:
@@ -104,11 +126,12 @@ def _pair_values(pair: PairResult, state: MatchState) -> Values:
     at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
     first, second = sorted((pair.first, pair.second), key=lambda entrant: at[entrant])
     imps = [pair.imps_of(first), pair.imps_of(second)]
+    won_by = counted(pair, state.extras).won_by
     return {
         "a": at[first],
         "b": at[second],
         "imps": [None if value is None else str(value) for value in imps],
-        "winner": at[pair.won_by] if pair.won_by is not None else None,
+        "winner": at[won_by] if won_by is not None else None,
         "forfeited": sorted(at[entrant] for entrant in pair.forfeited),
     }
 
@@ -135,9 +158,17 @@ def _side_values(bracket: BracketState, state: MatchState, index: int) -> Values
         "is_vacant": occupant == VACANT,
         "feeder_key": feeder.match if feeder else "",
         "feeder_place": feeder.place if feeder else None,
+        "rank": _rank(state, entrant),
         **_score_values(state, entrant),
         **_outcome_values(bracket, state, entrant),
     }
+
+
+def _rank(state: MatchState, entrant: int | None) -> int | None:
+    """The place in a round robin as it stands."""
+    if state.table is None or entrant is None or len(state.occupants) < THREE:
+        return None
+    return state.table.order.index(entrant) + 1
 
 
 def _score_values(state: MatchState, entrant: int | None) -> Values:
@@ -145,7 +176,7 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
     standings = state.table.standings if state.table else ()
     own = next((found for found in standings if found.entrant == entrant), None)
     if own is None or not own.played:
-        return {"wins": Decimal(0), "score": None, "match_share": Decimal(0)}
+        return {"wins": Decimal(0), "score": None, "points": None, "match_share": Decimal(0)}
     others = max(len(state.present) - 1, 1)
     met = own.played if state.state == DECIDED else others
     scored = state.result is not None and any(
@@ -156,6 +187,7 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
     return {
         "wins": _decimal(own.wins),
         "score": score if scored else None,
+        "points": own.points,
         "match_share": _decimal(own.wins / met),
     }
 
@@ -164,9 +196,8 @@ def _outcome_values(bracket: BracketState, state: MatchState, entrant: int | Non
     outcome, goes_to = "", None
     if state.state == DECIDED and entrant is not None:
         outcome = "through" if entrant in state.survivors else "out"
-    if outcome == "through":
-        place = state.survivors.index(entrant or 0) + 1
-        goes_to = bracket.draw.destinations.get((state.match.id, place))
+        place = state.exit_of(entrant)
+        goes_to = bracket.draw.destinations.get((state.match.id, place)) if place else None
     return {
         "outcome": outcome,
         "forfeited": entrant in state.forfeited,

@@ -10,6 +10,8 @@ urlpatterns = [
     path("t/<slug:slug>/find/", public.find, name="find"),
     path(EVENT, public.event, name="event"),
     path(f"{EVENT}bracket/<int:number>/", public.bracket, name="bracket"),
+    path(f"{EVENT}conditions/", public.conditions, name="conditions"),
     path(f"{EVENT}standings/", public.standings, name="standings"),
     path(f"{EVENT}team/<int:number>/", public.team, name="team"),
+    path(f"{EVENT}team/<int:number>/member/<int:position>/", public.member, name="member"),
 ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from brackets.draw.result import PairResult
@@ -15,7 +16,31 @@ def results_in_words(match: Match) -> str:
         side.position: side.entrant.name if side.entrant else str(side.number)
         for side in match.sides.all()
     }
-    return "; ".join(_line(pair, names) for pair in match.results) or "no result"
+    lines = (_line(pair, names, level=is_level(pair, match.extras)) for pair in match.results)
+    words = "; ".join(lines) or "no result"
+    extras = [words for extra in match.extras for words in _gains(extra, names)]
+    return f"{words} ({', '.join(extras)})" if extras and match.results else words
+
+
+def is_level(pair: Mapping[str, Any], extras: Sequence[Mapping[str, Any]] = ()) -> bool:
+    """Whether two teams are level in IMPs with all that counts: handicap and carry-over."""
+    if pair["imps"][0] is None:
+        return False
+    total: dict[int, Decimal] = dict(
+        zip((pair["a"], pair["b"]), map(Decimal, pair["imps"]), strict=True)
+    )
+    for extra in extras:
+        if {extra["a"], extra["b"]} == set(total):
+            for key, imps in zip((extra["a"], extra["b"]), extra["imps"], strict=True):
+                total[key] += Decimal(imps)
+    return total[pair["a"]] == total[pair["b"]]
+
+
+def _gains(extra: Mapping[str, Any], names: Mapping[int, str]) -> Iterator[str]:
+    """Who got how much besides: handicap 2.992 Smith."""
+    for key, imps in zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True):
+        if imps:
+            yield f"{extra['reason']} {imps.normalize():f} for {names.get(key, '?')}"
 
 
 def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str:
@@ -30,12 +55,13 @@ def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str
                 "forfeited": pair.forfeited,
             },
             names,
+            level=pair.by_imps is None,
         )
         for pair in pairs
     )
 
 
-def _line(pair: Mapping[str, Any], names: Mapping[int, str]) -> str:
+def _line(pair: Mapping[str, Any], names: Mapping[int, str], *, level: bool) -> str:
     first, second = names.get(pair["a"], "?"), names.get(pair["b"], "?")
     if pair["forfeited"]:
         gone = " and ".join(names.get(key, "?") for key in pair["forfeited"])
@@ -43,6 +69,6 @@ def _line(pair: Mapping[str, Any], names: Mapping[int, str]) -> str:
     imps = pair["imps"]
     if imps[0] is not None:
         words = f"{first} {imps[0]} : {imps[1]} {second}"
-        level = imps[0] == imps[1] and pair["winner"]
-        return f"{words}, {names.get(pair['winner'], '?')} won the extra boards" if level else words
+        won = level and pair["winner"]
+        return f"{words}, {names.get(pair['winner'], '?')} won the extra boards" if won else words
     return f"{first} v {second}: {names.get(pair['winner'], '?')} won"

@@ -17,8 +17,9 @@ from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import BracketAwards, PlaceAward, knockout_awards
 
 DEFAULT_EDITION = "acbl-2003-11"
+KNOCKOUT, COMPACT = "knockout", "compact_knockout"
 LATER = (
-    *("pairs", "swiss", "bam", "individual", "team_of_two", "compact_knockout", "zip_knockout"),
+    *("pairs", "swiss", "bam", "individual", "team_of_two", "zip_knockout"),
     *("side_game", "side_game_series", "barometer_final", "nabc", "wbf"),
 )
 CLASSIFICATIONS = (
@@ -47,7 +48,7 @@ TOURNAMENT = Object(
 )
 SHAPE = Object(
     {
-        "event": required(Word(("knockout",), LATER)),
+        "event": required(Word((KNOCKOUT, COMPACT), LATER)),
         "edition": Field(Word(names()), DEFAULT_EDITION),
         "classification": required(Word(CLASSIFICATIONS)),
         "sessions": required(Whole(1, 20)),
@@ -86,6 +87,7 @@ def _facts(document: dict[str, Any]) -> KnockoutFacts:
     also = ("consolation", "charity", "age_limit", "m")
     return KnockoutFacts(
         brackets=_brackets(document),
+        compact=document["event"] == COMPACT,
         restricted_tournament=tournament["restricted"],
         inside_open_sectional=tournament["inside_open_sectional"],
         **{name: document[name] for name in (*same, *also)},

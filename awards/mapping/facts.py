@@ -9,6 +9,7 @@ from typing import Any
 from awards.mapping.field import BracketField, Played, Team
 from awards.models import BracketTerms, Edition, Sanction
 from awards.rules.facts import BracketFacts, KnockoutFacts
+from tourney.models import Event
 
 FLAGS = (
     "non_championship",
@@ -38,9 +39,15 @@ def facts_of(sanction: Sanction, field: Sequence[BracketField]) -> KnockoutFacts
         brackets=tuple(_bracket_facts(found, terms.get(found.bracket.number)) for found in field),
         boards=sanction.event.boards,
         sessions=sanction.event.sessions,
+        compact=is_compact(sanction),
         restrictions=sanction.restrictions,
         **{name: getattr(sanction, name) for name in FLAGS},
     )
+
+
+def is_compact(sanction: Sanction) -> bool:
+    """Whether the event is paid as a compact knockout (rules 150-153)."""
+    return sanction.event.kind == Event.Kind.COMPACT
 
 
 def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField]) -> Inputs:
@@ -55,6 +62,7 @@ def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField
         "sessions": event.sessions,
         "boards": event.boards,
         "readings": sanction.readings,
+        **({"kind": event.kind} if is_compact(sanction) else {}),
         **{name: getattr(sanction, name) for name in FLAGS},
         "brackets": [
             _bracket_inputs(found, known, given.get(found.bracket.number))
@@ -111,6 +119,7 @@ def _match_inputs(team: Team, played: Played) -> Inputs:
         "share": str(played.share),
         "boards": played.length,
         "played": played.at_table,
+        **({"side": True} if played.is_side else {}),
         "line_up": [[m.pk, played.boards[m.pk]] for m in team.members if m.pk in played.boards],
     }
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 
+from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from tourney.models import Entrant, Event, Member
 from tourney.strengths import average_of, with_players
@@ -23,7 +24,8 @@ class Played:
     """One decided match of one team.
 
     `share` is the part of its opponents the team beat, `opponents` how many they were;
-    `at_table` says whether it played a board, `boards` who of the members played how many.
+    `at_table` says whether it played a board, `boards` who of the members played how many;
+    `is_side` a match that losers play: it gives a match award and no place on the way.
     """
 
     key: str
@@ -35,6 +37,7 @@ class Played:
     at_table: bool
     forfeited: bool
     boards: Mapping[int, int] = field(default_factory=dict)
+    is_side: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,12 @@ class Team:
     @property
     def won(self) -> int:
         """Rounds it got through."""
-        return sum(played.through for played in self.matches)
+        return sum(played.through for played in self.way)
+
+    @property
+    def way(self) -> tuple[Played, ...]:
+        """Its matches on the way to the final."""
+        return tuple(played for played in self.matches if not played.is_side)
 
     @property
     def needs_line_ups(self) -> bool:
@@ -102,12 +110,14 @@ def field_of(event: Event) -> tuple[BracketField, ...]:
 def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
     matches = list(bracket.matches.all())
     places = {place.entrant_id: place for place in bracket.places.all()}
-    histories = _histories(matches)
+    side = _side_keys(matches)
+    histories = _histories(matches, side)
+    main = [match for match in matches if match.key not in side]
     seats = list(bracket.seats.all())
     teams = tuple(_team(seat, histories[seat.entrant_id], places) for seat in seats)
-    sizes = _round_sizes(matches)
-    larger = frozenset(m.round_number for m in matches if len(m.sides.all()) > PAIR)
-    done = bool(matches) and matches[-1].state == Match.State.DECIDED
+    sizes = _round_sizes(main)
+    larger = frozenset(m.round_number for m in main if len(m.sides.all()) > PAIR)
+    done = bool(matches) and all(match.state == Match.State.DECIDED for match in matches)
     top = seats[0].average if seats else None
     by_rating = event.strength == Event.Strength.RATING
     return BracketField(
@@ -135,7 +145,19 @@ def _team(seat: Seat, matches: list[Played], places: Mapping[int, Place]) -> Tea
     )
 
 
-def _histories(matches: Iterable[Match]) -> dict[int, list[Played]]:
+def _side_keys(matches: Iterable[Match]) -> frozenset[str]:
+    """The matches that losers play."""
+    return fed_by_losers(
+        (
+            match.key,
+            match.qualify,
+            [(s.feeder_key, s.feeder_place or 1) for s in match.sides.all() if s.feeder_key],
+        )
+        for match in matches
+    )
+
+
+def _histories(matches: Iterable[Match], side_keys: frozenset[str]) -> dict[int, list[Played]]:
     found: dict[int, list[Played]] = defaultdict(list)
     for match in matches:
         if match.state != Match.State.DECIDED:
@@ -144,7 +166,9 @@ def _histories(matches: Iterable[Match]) -> dict[int, list[Played]]:
         line_ups = list(match.line_ups.all())
         for side in sides:
             if side.entrant_id is not None:
-                found[side.entrant_id].append(_played(match, side, len(sides), line_ups))
+                played = _played(match, side, len(sides), line_ups)
+                aside = match.key in side_keys
+                found[side.entrant_id].append(replace(played, is_side=aside))
     return found
 
 

@@ -18,6 +18,8 @@ def check_facts(book: Rulebook, facts: KnockoutFacts) -> None:
         where = f"brackets[{index}]"
         _check_teams(book, where, bracket)
         _check_rounds(where, bracket)
+        if facts.compact:
+            _check_compact(where, bracket)
         _check_groups(where, bracket, is_lowest=index == len(facts.brackets) - 1)
 
 
@@ -42,6 +44,17 @@ def _check_rounds(where: str, bracket: BracketFacts) -> None:
         raise RuleError(f"{where}.rounds: {said} must begin with the {bracket.counted} teams.")
     if said[-1] < 2 or any(before <= after for before, after in pairwise(said)):
         raise RuleError(f"{where}.rounds: {said} must fall from round to round, to 2 or more.")
+
+
+def _check_compact(where: str, bracket: BracketFacts) -> None:
+    """A compact knockout is paid by its entry alone (rule 153, page 13)."""
+    if bracket.playoff:
+        raise RuleError(f"{where}.playoff: true; a compact knockout has none (rule 153, page 13).")
+    if bracket.rounds is not None:
+        raise RuleError(
+            f"{where}.rounds: {list(bracket.rounds)}; the places of a compact knockout go by its "
+            "entry (rule 153, page 13): leave it out."
+        )
 
 
 def _check_groups(where: str, bracket: BracketFacts, *, is_lowest: bool) -> None:

@@ -35,7 +35,10 @@ class BracketFacts:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutFacts:
-    """A bracketed knockout with everything its formula asks about."""
+    """A bracketed knockout with everything its formula asks about.
+
+    In a compact one `boards` is the half-length of a match (rule 150, page 13).
+    """
 
     classification: str
     brackets: tuple[BracketFacts, ...]
@@ -49,6 +52,7 @@ class KnockoutFacts:
     restricted_tournament: bool = False
     inside_open_sectional: bool = False
     m: Decimal | None = None
+    compact: bool = False
 
     @property
     def teams(self) -> int:

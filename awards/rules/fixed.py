@@ -38,3 +38,10 @@ def _is_full(other: MinimumEntry, row: MinimumEntry) -> bool:
 def compact_places(book: Rulebook, teams: int) -> int:
     """Overall places of a compact knockout (rule 153, page 13)."""
     return book.band(CompactDepth, "teams", teams).places
+
+
+def compact_row(book: Rulebook, teams: int) -> CompactDepth | None:
+    """What the book says of a compact knockout of this entry; nothing of two teams."""
+    rows = book.rows(CompactDepth)
+    fitting = (r for r in rows if r.teams_from <= teams and teams <= (r.teams_to or teams))
+    return next(fitting, None)

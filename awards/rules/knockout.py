@@ -79,13 +79,14 @@ def _bracket(
     colour = knockout_colour(book, facts, bracket, "overall")
     gold = gold_share(book, bracket, number == 1) if colour.value == "gold" else None
     paint = _Paint(colour, gold, readings)
+    placed = placings(book, bracket, compact=facts.compact)
     match = match_award(book, facts.classification, winner.boards, winner.strength, winner.limits)
     return BracketAwards(
         group=str(number),
         factors=(*winner.factors, match.parts[0]),
         tables=winner.tables,
         first=winner.first,
-        overall=tuple(_place(winner.first, p, paint) for p in placings(book, bracket)),
+        overall=tuple(_place(winner.first, p, paint) for p in placed),
         match=rounded(f"match award, bracket {number}", match, readings),
         match_colour=knockout_colour(book, facts, bracket, "match"),
         looked_at=tuple(not_applied(book, facts, number, winner.first)),

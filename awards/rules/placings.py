@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from awards.rules.explained import Explained
 from awards.rules.facts import BracketFacts
+from awards.rules.fixed import compact_row
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import KnockoutDepth, KnockoutPlace, Playoff
 
@@ -23,8 +24,12 @@ class Placing:
     percent: Explained
 
 
-def placings(book: Rulebook, bracket: BracketFacts) -> tuple[Placing, ...]:
+def placings(
+    book: Rulebook, bracket: BracketFacts, *, compact: bool = False
+) -> tuple[Placing, ...]:
     """The paid places of a bracket: two rounds advanced (rule 89), more by play-off (rule 148)."""
+    if compact:
+        return _compact(book, bracket)
     rounds = bracket.rounds or ()
     depth = paid_depth(book, bracket)
     spans = [span for span in _spans(rounds) if span[1] <= depth]
@@ -33,6 +38,13 @@ def placings(book: Rulebook, bracket: BracketFacts) -> tuple[Placing, ...]:
     if bracket.playoff and extra > depth:
         found.append(_by_playoff(book, depth + 1, extra, rounds))
     return tuple(found)
+
+
+def _compact(book: Rulebook, bracket: BracketFacts) -> tuple[Placing, ...]:
+    """Four, two or one clear places by the original entry (rules 151-153, page 13)."""
+    row = compact_row(book, bracket.drawn or bracket.counted)
+    depth = row.places if row else 0
+    return tuple(_placing(book, place, place, ()) for place in range(1, depth + 1))
 
 
 def paid_depth(book: Rulebook, bracket: BracketFacts) -> int:

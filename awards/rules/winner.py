@@ -14,6 +14,7 @@ from awards.rules.factors import (
     unknown_boards,
 )
 from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.fixed import compact_row
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.size import size_factor
 from awards.rules.strength import (
@@ -23,6 +24,9 @@ from awards.rules.strength import (
     limit_strength,
     open_strength,
 )
+
+ALL_FULL = "all full"
+"""How the table of compact knockouts says that every match has full length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ def _winner(
     factors = (
         size_factor(book, used),
         knockout_factor(book, facts.classification),
-        boards_factor(book, facts.boards) if facts.boards else unknown_boards(book),
+        _boards(book, facts, bracket),
         bracket_strength(book, facts, bracket, is_top, readings),
         restriction_factor(book, facts.restrictions),
     )
@@ -77,6 +81,15 @@ def _winner(
     if is_top:
         first = _prestige(book, bracket, first)
     return Winner(factors, tables, _three_sessions(book, facts, first))
+
+
+def _boards(book: Rulebook, facts: KnockoutFacts, bracket: BracketFacts) -> Explained:
+    """L; where a compact knockout plays every match in full, of twice the boards (rule 152)."""
+    if not facts.boards:
+        return unknown_boards(book)
+    row = compact_row(book, bracket.drawn or bracket.counted) if facts.compact else None
+    full = row is not None and row.final_length == ALL_FULL
+    return boards_factor(book, 2 * facts.boards if full else facts.boards)
 
 
 def bracket_strength(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpResponse, JsonResponse
@@ -9,7 +10,7 @@ from django.shortcuts import get_object_or_404, render
 
 from awards.errors import AwardError
 from awards.models import Sanction
-from awards.pages.points import team_ladder
+from awards.pages.points import Rung, member_ladder, team_ladder
 from awards.pages.receipt import Receipt, award_receipt, first_receipt
 from awards.pages.review import brackets_of
 from awards.queries.sanctions import awards_of, receipts_of, sanction_of
@@ -17,7 +18,7 @@ from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
 from tourney.access import public_event
 from tourney.http import Request
-from tourney.models import Event
+from tourney.models import Entrant, Event, Member
 from tourney.published import published
 
 FORMS = ("", "json", "txt")
@@ -69,11 +70,34 @@ def team_points(request: Request, event: Event, number: int) -> HttpResponse:
     """The points a team has for sure and what it plays for; a part of its page."""
     entrant = get_object_or_404(event.entrants, number=number)
     sanction = sanction_of(event)
+    return _points(request, sanction, entrant, lambda: team_ladder(sanction, entrant))
+
+
+@public_event
+@published
+def member_points(request: Request, event: Event, number: int, position: int) -> HttpResponse:
+    """The points one member has for sure and may still win; a part of the member's page."""
+    entrant = get_object_or_404(event.entrants, number=number)
+    members = entrant.members.select_related("player", "entrant")
+    member = get_object_or_404(members, position=position)
+    sanction = sanction_of(event)
+    return _points(request, sanction, entrant, lambda: member_ladder(sanction, member), member)
+
+
+def _points(
+    request: Request,
+    sanction: Sanction,
+    entrant: Entrant,
+    ladder: Callable[[], tuple[Rung, ...]],
+    member: Member | None = None,
+) -> HttpResponse:
+    """The ladder as a part of a page, or as a page of its own; empty while facts are missing."""
     try:
-        rungs = team_ladder(sanction, entrant) if sanction.pk else ()
+        rungs = ladder() if sanction.pk else ()
     except NOT_YET:
         rungs = ()
-    context = _context(event, sanction) | {"rungs": rungs, "entrant": entrant}
+    context = _context(sanction.event, sanction)
+    context |= {"rungs": rungs, "entrant": entrant, "member": member}
     template = "_team_points" if request.htmx else "team_points"
     return render(request, f"awards/{template}.html", context)
 

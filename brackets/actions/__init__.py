@@ -1,6 +1,8 @@
 """Verbs on brackets: plan, post, record, amend, undo; each one transaction."""
 
 from brackets.actions.amendments import enter_late, withdraw, withdraw_unplaced
+from brackets.actions.formats import choose_format, choose_opponent
+from brackets.actions.handicaps import recompute_handicaps
 from brackets.actions.line_ups import record_line_up
 from brackets.actions.planning import cut_brackets, move_team, propose_cut
 from brackets.actions.posting import post_event
@@ -11,12 +13,15 @@ from brackets.actions.undoing import undo
 __all__ = [
     "Change",
     "NeedsConfirmation",
+    "choose_format",
+    "choose_opponent",
     "cut_brackets",
     "enter_late",
     "move_team",
     "post_event",
     "preview_result",
     "propose_cut",
+    "recompute_handicaps",
     "record_line_up",
     "record_result",
     "undo",

@@ -1,7 +1,7 @@
 """Late entries and withdrawals after posting.
 
 Before a bracket's first result it is drawn again as an amendment; after it a withdrawal
-is a forfeit (rules 27-28) and a late entry is refused.
+is a forfeit (rules 27-28) and a late entry joins a first match that has no result.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 
+from brackets.actions.handicaps import handicaps_for
 from brackets.actions.recording import Change, append, lock, preview
 from brackets.draw.consequences import Consequences
 from brackets.draw.errors import DrawError
-from brackets.draw.formats import draw_for
 from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, Withdrawn, replay
+from brackets.draw.progress import VACANT
 from brackets.draw.seeding import by_strength
+from brackets.draw.systems import draw_bracket
 from brackets.mapping import journal_of
 from brackets.models import Seat
 from tourney.actions import withdraw as withdraw_entry
@@ -29,17 +31,22 @@ from tourney.strengths import averages
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """A fact not yet made, what it would do, and the journal it was worked out on."""
+    """Facts not yet made, what they would do, and the journal they were worked out on."""
 
-    fact: Fact
+    facts: tuple[Fact, ...]
     found: Consequences
     seen: int
+
+    @property
+    def fact(self) -> Fact:
+        """The first fact, which names the amendment."""
+        return self.facts[0]
 
 
 def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
     """The bracket drawn again with the late entry; DrawError when play has begun."""
     event = entrant.event
-    state, seen = _state(event)
+    state, seen = state_of(event)
     if state.bracket_of(entrant.pk) is not None:
         raise DrawError(f"{entrant} is in a bracket already.")
     bracket = state.brackets.get(bracket_number)
@@ -48,18 +55,19 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
     if bracket.has_results:
         raise DrawError(
             f"Bracket {bracket_number} has results; a late entry would undo play. "
-            "Choose a bracket without results."
+            "Choose a bracket without results, or a first match that has none."
         )
-    field = [*bracket.seats.values(), entrant.pk]
-    tables = (*bracket.tables, _next_table(state, event))
-    fact = _redraw(event, bracket, field, tables, f"late entry: {entrant}")
-    return Amendment(fact, preview(event, fact), seen)
+    field = [*seated(bracket), entrant.pk]
+    tables = (*bracket.tables[: len(field) - 1], next_table(state, event))
+    fact = redraw(event, bracket, field, tables, f"late entry: {entrant}")
+    facts = (fact, *handicaps_for(event, [entrant.pk]))
+    return Amendment(facts, preview(event, *facts), seen)
 
 
 def plan_withdrawal(entrant: Entrant) -> Amendment:
     """The bracket drawn again without the team, or its forfeit once there are results."""
     event = entrant.event
-    state, seen = _state(event)
+    state, seen = state_of(event)
     bracket = state.bracket_of(entrant.pk)
     if bracket is None:
         raise DrawError(f"{entrant} is in no posted bracket; withdraw it on the entries page.")
@@ -67,10 +75,10 @@ def plan_withdrawal(entrant: Entrant) -> Amendment:
         raise DrawError(f"{entrant} has withdrawn already.")
     fact: Fact = Withdrawn(entrant.pk)
     if not bracket.has_results:
-        field = [key for key in bracket.seats.values() if key != entrant.pk]
+        field = [key for key in seated(bracket) if key != entrant.pk]
         tables = bracket.tables[: len(field)]
-        fact = _redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
-    return Amendment(fact, preview(event, fact), seen)
+        fact = redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
+    return Amendment((fact,), preview(event, fact), seen)
 
 
 @transaction.atomic
@@ -80,9 +88,9 @@ def enter_late(
     """Make the planned late entry; `seen` is the journal its preview was worked out on."""
     lock(entrant.event)
     plan = plan_late_entry(entrant, bracket_number=bracket_number)
-    _check_seen(plan, seen)
+    check_seen(plan.seen, seen)
     Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
-    return append(entrant.event, plan.fact, by=by)
+    return append(entrant.event, *plan.facts, by=by)
 
 
 @transaction.atomic
@@ -96,7 +104,7 @@ def withdraw(
     """Take a posted team out: an amended draw, or a forfeit of all it has not played."""
     lock(entrant.event)
     plan = plan_withdrawal(entrant)
-    _check_seen(plan, seen)
+    check_seen(plan.seen, seen)
     change = append(entrant.event, plan.fact, by=by, confirmed=confirmed)
     Entrant.objects.filter(pk=entrant.pk).update(
         status=Entrant.Status.WITHDRAWN, version=F("version") + 1
@@ -111,33 +119,42 @@ def withdraw_unplaced(entrant: Entrant, *, version: int, by: User | None) -> Ent
     return withdraw_entry(entrant, version=version, by=by)
 
 
-def _state(event: Event) -> tuple[EventState, int]:
+def state_of(event: Event) -> tuple[EventState, int]:
+    """The event replayed, and the number of its last record."""
     journal = journal_of(event)
     return replay(journal, event.ties), journal[-1].sequence if journal else 0
 
 
-def _check_seen(plan: Amendment, seen: int | None) -> None:
-    if seen is not None and plan.seen != seen:
+def check_seen(last: int, seen: int | None) -> None:
+    """Raise Conflict when a plan was looked at before the last record was made."""
+    if seen is not None and last != seen:
         raise Conflict(
             "The event",
-            theirs=f"record {plan.seen}",
+            theirs=f"record {last}",
             yours=f"record {seen}, on which your preview was made",
         )
 
 
-def _redraw(
+def seated(bracket: BracketState) -> list[int]:
+    """Who sits in a bracket, without the seats of teams that were moved away."""
+    return [entrant for entrant in bracket.seats.values() if entrant != VACANT]
+
+
+def redraw(
     event: Event, bracket: BracketState, field: list[int], tables: Sequence[int], reason: str
 ) -> DrawMade:
+    """The bracket drawn again with these entrants, numbered by strength."""
     average = averages(event)
     if len(field) < 2:
         raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")
     ordered = by_strength({key: average.get(key) for key in field})
     variant = event.brackets.get(number=bracket.number).variant
-    draw = draw_for(len(ordered), variant=variant, boards=event.boards)
+    draw = draw_bracket(event.kind, len(ordered), variant=variant, boards=event.boards)
     seats = dict(enumerate(ordered, start=1))
     return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
 
 
-def _next_table(state: EventState, event: Event) -> int:
+def next_table(state: EventState, event: Event) -> int:
+    """The next table after the last of the event."""
     used = [table for bracket in state.brackets.values() for table in bracket.tables]
     return max(used, default=event.first_table - 1) + 1

@@ -11,6 +11,7 @@ from django.db.models import F
 from brackets.actions.recording import lock
 from brackets.draw.bracketing import propose_brackets
 from brackets.draw.errors import DrawError
+from brackets.draw.formats import BOOK
 from brackets.draw.seeding import by_strength
 from brackets.models import Bracket, Seat
 from tourney.http import Conflict
@@ -27,7 +28,10 @@ def propose_cut(event: Event) -> tuple[int, ...]:
 
 @transaction.atomic
 def cut_brackets(event: Event, *, sizes: Sequence[int], version: int) -> list[Bracket]:
-    """Cut the sorted field into brackets of these sizes; earlier moves are given up."""
+    """Cut the sorted field into brackets of these sizes; earlier moves are given up.
+
+    A bracket that keeps its number and its size keeps the format chosen for it.
+    """
     event = check_plan(event, version)
     average = averages(event)
     ordered = by_strength(average)
@@ -39,9 +43,11 @@ def cut_brackets(event: Event, *, sizes: Sequence[int], version: int) -> list[Br
     wrong = [size for size in sizes if not 2 <= size <= 64]
     if wrong:
         raise DrawError(f"A bracket of {wrong[0]} cannot be drawn; use 2 to 64 teams.")
+    chosen = {(b.number, b.seats.count()): b.variant for b in event.brackets.all()}
     event.brackets.all().delete()
     brackets = Bracket.objects.bulk_create(
-        Bracket(event=event, number=number) for number in range(1, len(sizes) + 1)
+        Bracket(event=event, number=number, variant=chosen.get((number, size), BOOK))
+        for number, size in enumerate(sizes, start=1)
     )
     owners = [b for b, size in zip(brackets, sizes, strict=True) for _ in range(size)]
     numbers = [number for size in sizes for number in range(1, size + 1)]

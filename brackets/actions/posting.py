@@ -7,11 +7,12 @@ from itertools import count, islice
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from brackets.actions.handicaps import handicaps_for
 from brackets.actions.planning import check_plan, raise_version, renumber
-from brackets.actions.recording import Change, append_all
+from brackets.actions.recording import Change, append
 from brackets.draw.errors import DrawError
-from brackets.draw.formats import draw_for
 from brackets.draw.journal import DrawMade
+from brackets.draw.systems import draw_bracket
 from brackets.models import Bracket, Seat
 from tourney.models import Entrant, Event
 
@@ -27,10 +28,12 @@ def post_event(event: Event, *, by: User | None, version: int, source: str = "de
     renumber(event)
     tables = count(event.first_table)
     facts = [_draw_of(event, bracket, tables) for bracket in _planned(event)]
+    seated = [key for fact in facts for key in fact.seats.values()]
     event.state = Event.State.POSTED
     event.save(update_fields=["state"])
     raise_version(event)
-    return append_all(event, facts, by=by, source=source)
+    given = handicaps_for(event, seated)
+    return append(event, *facts, *given, by=by, source=source)
 
 
 def _planned(event: Event) -> list[Bracket]:
@@ -39,7 +42,7 @@ def _planned(event: Event) -> list[Bracket]:
 
 def _draw_of(event: Event, bracket: Bracket, tables: count[int]) -> DrawMade:
     seats = {seat.number: seat.entrant_id for seat in bracket.seats.all()}
-    draw = draw_for(len(seats), variant=bracket.variant, boards=event.boards)
+    draw = draw_bracket(event.kind, len(seats), variant=bracket.variant, boards=event.boards)
     return DrawMade(bracket.number, draw, seats, tuple(islice(tables, len(seats))))
 
 

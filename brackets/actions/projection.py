@@ -113,18 +113,26 @@ def _write_statuses(event: Event, before: EventState, after: EventState) -> None
     """A withdrawal, or its undoing, shows on the entry; a seat given back enters it again."""
     seated = {e for b in after.brackets.values() for e in b.seats.values()}
     was_seated = {e for b in before.brackets.values() for e in b.seats.values()}
-    gone = after.withdrawn - before.withdrawn
     back = (before.withdrawn - after.withdrawn) | (seated - was_seated - after.withdrawn)
-    if gone:
-        event.entrants.filter(pk__in=gone).update(status=Entrant.Status.WITHDRAWN)
-    if back:
-        event.entrants.filter(pk__in=back).update(status=Entrant.Status.ENTERED)
+    changed = {
+        Entrant.Status.WITHDRAWN: _left(after) - _left(before),
+        Entrant.Status.DISQUALIFIED: after.disqualified - before.disqualified,
+        Entrant.Status.ENTERED: back,
+    }
+    for status, entrants in changed.items():
+        if entrants:
+            event.entrants.filter(pk__in=entrants).update(status=status)
+
+
+def _left(state: EventState) -> frozenset[int]:
+    """Who withdrew, without those who were disqualified."""
+    return state.withdrawn - state.disqualified
 
 
 def write_event_state(event: Event, after: EventState) -> None:
     """The event is finished when every bracket has its winner."""
-    finals = [state.matches[state.draw.final.id] for state in after.brackets.values()]
-    done = bool(finals) and all(final.state == DECIDED for final in finals)
+    matches = [m for state in after.brackets.values() for m in state.matches.values()]
+    done = bool(matches) and all(match.state == DECIDED for match in matches)
     wanted = Event.State.FINISHED if done else Event.State.POSTED
     if event.state != wanted:
         Event.objects.filter(pk=event.pk).update(state=wanted)

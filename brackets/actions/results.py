@@ -32,6 +32,8 @@ def result_of(
         raise DrawError("The teams of this match are not known yet; enter the earlier result.")
     entrants = frozenset(side.entrant_id for side in sides if side.entrant_id is not None)
     for pair in pairs:
+        if pair.contradicts and not match.extras:
+            raise DrawError("The winner contradicts the IMPs; correct one of them.")
         for imps in (pair.imps_first, pair.imps_second):
             if imps is not None and not 0 <= imps <= MOST_IMPS:
                 raise DrawError(f"{imps} is no IMP score; type a number from 0 to {MOST_IMPS}.")

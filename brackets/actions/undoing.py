@@ -8,6 +8,7 @@ from django.db import transaction
 from brackets.actions.recording import Change, append, lock
 from brackets.draw.consequences import check_undo, consequences
 from brackets.draw.errors import DrawError
+from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import DrawMade, Undone
 from brackets.mapping import journal_of, to_fact
 from brackets.models import Record
@@ -22,9 +23,11 @@ def undo(record: Record, *, by: User | None) -> Change:
     event = lock(record.event)
     journal = journal_of(event)
     fact = to_fact(record)
+    if isinstance(fact, HandicapsGiven):
+        raise DrawError("Handicaps are not undone; work them out again before the first result.")
     if isinstance(fact, DrawMade) and fact.reason == "posted":
         raise DrawError("The posted draw itself cannot be undone; amend it instead.")
     check_undo(journal, record.sequence, event.ties)
     undone = Undone(record.sequence)
-    voided = consequences(journal, undone, event.ties).voided
+    voided = consequences(journal, undone, ties=event.ties).voided
     return append(event, undone, by=by, confirmed=voided)

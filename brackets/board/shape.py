@@ -41,6 +41,10 @@ class Box:
         return any(row.is_mine for row in self.rows)
 
 
+STRIP = 3
+"""So many results stand beside each other under a match of three or more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scale:
     """Sizes in rem; the style sheet has the same numbers as --row, --meta and --strip."""
@@ -53,9 +57,10 @@ class Scale:
     lane: Fraction
 
     def height(self, box: Box) -> Fraction:
-        """Label, rows and, under a match of three or more, the strip with its results."""
-        strip = self.strip if box.weight > 2 else Fraction(0)
-        return self.meta + box.weight * self.row + strip
+        """Label, rows and, under a match of three or more, its results, three to a line."""
+        pairs = box.weight * (box.weight - 1) // 2 if box.weight > 2 else 0
+        lines = -(-pairs // STRIP)
+        return self.meta + box.weight * self.row + lines * self.strip
 
 
 def _scale(*sizes: str) -> Scale:

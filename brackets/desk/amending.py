@@ -1,21 +1,19 @@
-"""Late entries and withdrawals before they are made: who plays whom before and after."""
+"""Amendments before they are made: who plays whom before and after, and what is lost."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from decimal import Decimal
+from dataclasses import dataclass, replace
 
 from brackets.actions.amendments import Amendment, plan_late_entry, plan_withdrawal
-from brackets.desk.words import counted, thousands
-from brackets.draw.errors import DrawError
-from brackets.draw.journal import BracketState, DrawMade, replay
+from brackets.actions.restructuring import plan_breaking, plan_joining
+from brackets.desk.effects import Effects, effects_of
+from brackets.draw.journal import BracketState, DrawMade, ResultGiven, Withdrawn
 from brackets.draw.ranks import Finish
 from brackets.draw.structure import Seed
 from brackets.draw.tables import home_tables
 from brackets.mapping import journal_of
 from tourney.models import Entrant, Event
-from tourney.strengths import averages
 
 
 @dataclass(frozen=True)
@@ -46,94 +44,98 @@ class Line:
 
 @dataclass(frozen=True)
 class Preview:
-    """An amendment in words and lines, and the journal it was worked out on."""
+    """An amendment in words and lines, and the journal it was worked out on.
 
-    bracket: int
+    `lines` are there where brackets are drawn from their first round, `effects` says match by
+    match what changes in play.
+    """
+
+    brackets: tuple[int, ...]
     seen: int
-    redraws: bool
     lines: tuple[Line, ...]
-    effects: tuple[str, ...]
+    words: tuple[str, ...]
+    effects: Effects
+    voided: tuple[int, ...]
+
+    @property
+    def redraws(self) -> bool:
+        """Whether the first round is another."""
+        return bool(self.lines)
+
+    @property
+    def heading(self) -> str:
+        """The brackets it touches."""
+        noun = "Bracket" if len(self.brackets) == 1 else "Brackets"
+        return f"{noun} {' and '.join(str(number) for number in self.brackets)}"
 
     @property
     def changed(self) -> int:
         """Teams whose table or opponents change."""
         return sum(line.changed for line in self.lines)
 
-
-@dataclass(frozen=True)
-class Room:
-    """A bracket a late entry might join."""
-
-    number: int
-    size: int
-    high: Decimal | None
-    low: Decimal | None
-    has_results: bool
-    suggested: bool
-
     @property
-    def span(self) -> str:
-        """The highest and the lowest average."""
-        return f"{thousands(self.high)} – {thousands(self.low)}"
+    def confirmed(self) -> str:
+        """The records that no longer count, for the form that confirms them."""
+        return ",".join(str(number) for number in self.voided)
 
 
-def rooms(event: Event, entrant: Entrant) -> list[Room]:
-    """Every posted bracket; the suggestion is the one its average belongs to, or the next free."""
-    state = replay(journal_of(event), event.ties)
-    average = averages(event)
-    found = [_room(bracket, average) for bracket in state.brackets.values()]
-    best = _best(found, average.get(entrant.pk))
-    return [Room(r.number, r.size, r.high, r.low, r.has_results, r.number == best) for r in found]
-
-
-def late_entry(event: Event, entrant: Entrant, bracket: int) -> Preview:
-    """The bracket drawn again with the late entry."""
+def late_entry_preview(event: Event, entrant: Entrant, bracket: int, match: str = "") -> Preview:
+    """The bracket drawn again with the late entry, or the three-way it makes of a match."""
     entrant.event = event
-    return _preview(event, plan_late_entry(entrant, bracket_number=bracket))
+    if match:
+        return preview_of(event, plan_joining(entrant, bracket_number=bracket, match_key=match))
+    return preview_of(event, plan_late_entry(entrant, bracket_number=bracket))
 
 
-def withdrawal(event: Event, entrant: Entrant) -> Preview:
+def withdrawal_preview(event: Event, entrant: Entrant) -> Preview:
     """The bracket drawn again without the team, or its forfeit in words."""
     entrant.event = event
-    return _preview(event, plan_withdrawal(entrant), entrant)
+    plan = plan_withdrawal(entrant)
+    return preview_of(event, plan, tuple(_effects(event, plan, entrant)))
 
 
-def no_room(found: list[Room]) -> str:
-    """Why a late entry is refused once every bracket has results; empty while one has none."""
-    if any(not room.has_results for room in found):
-        return ""
-    return (
-        "Every bracket has results, so a late entry would undo play. Return the entry fee, "
-        "or enter the team in the next event."
+def breaking(event: Event, entrant: Entrant) -> Preview:
+    """The three-way without the team: a head-to-head of the other two."""
+    entrant.event = event
+    said = "The other two play a head-to-head; what they played against each other counts."
+    return preview_of(event, plan_breaking(entrant), (said,))
+
+
+def preview_of(event: Event, plan: Amendment, words: tuple[str, ...] = ()) -> Preview:
+    """Any amendment: its sentences, then either the new draw or what changes in play."""
+    names = entry_names(event)
+    before, after = plan.found.before, plan.found.after
+    redrawn = [f for f in plan.facts if isinstance(f, DrawMade)]
+    whole = [f for f in redrawn if not before.brackets[f.bracket].has_results]
+    drawn = tuple(
+        line
+        for fact in whole
+        if fact.draw.rounds[0] != before.brackets[fact.bracket].draw.rounds[0]
+        for line in _lines(before.brackets[fact.bracket], after.brackets[fact.bracket], names)
+    )
+    effects = effects_of(plan.found, journal_of(event), names)
+    if drawn:
+        effects = replace(effects, meetings=())
+    numbers = sorted({fact.bracket for fact in plan.facts if isinstance(fact, DrawMade | ResultGiven)})
+    return Preview(
+        brackets=tuple(numbers) or _bracket_of(plan),
+        seen=plan.seen,
+        lines=drawn,
+        words=words,
+        effects=effects,
+        voided=plan.found.voided,
     )
 
 
-def _room(state: BracketState, average: Mapping[int, Decimal | None]) -> Room:
-    known = [v for entrant in state.seats.values() if (v := average.get(entrant)) is not None]
-    high, low = (max(known), min(known)) if known else (None, None)
-    return Room(state.number, len(state.seats), high, low, state.has_results, False)
+def entry_names(event: Event) -> dict[int, str]:
+    """Every team with its entry number."""
+    return {e.pk: f"{e.name} ({e.number})" for e in event.entrants.all()}
 
 
-def _best(found: list[Room], own: Decimal | None) -> int | None:
-    free = [room for room in found if not room.has_results]
-    if not free:
-        return None
-    above = [room for room in free if own is not None and room.low is not None and own >= room.low]
-    return (above[0] if above else free[-1]).number
-
-
-def _preview(event: Event, plan: Amendment, leaving: Entrant | None = None) -> Preview:
-    names = {e.pk: f"{e.name} ({e.number})" for e in event.entrants.all()}
-    before, after = plan.found.before, plan.found.after
-    if isinstance(plan.fact, DrawMade):
-        number = plan.fact.bracket
-        lines = _lines(before.brackets[number], after.brackets[number], names)
-        return Preview(number, plan.seen, True, lines, ())
-    assert leaving is not None
-    bracket = after.bracket_of(leaving.pk)
-    assert bracket is not None
-    effects = tuple(_effects(plan, bracket, names, leaving))
-    return Preview(bracket.number, plan.seen, False, (), effects)
+def _bracket_of(plan: Amendment) -> tuple[int, ...]:
+    assert isinstance(plan.fact, Withdrawn)
+    bracket = plan.found.after.bracket_of(plan.fact.entrant)
+    return (bracket.number,) if bracket else ()
 
 
 def _lines(before: BracketState, after: BracketState, names: Mapping[int, str]) -> tuple[Line, ...]:
@@ -154,22 +156,17 @@ def _homes(state: BracketState, names: Mapping[int, str]) -> dict[int, Home]:
     return found
 
 
-def _effects(
-    plan: Amendment, bracket: BracketState, names: Mapping[int, str], leaving: Entrant
-) -> list[str]:
+def _effects(event: Event, plan: Amendment, leaving: Entrant) -> list[str]:
+    if isinstance(plan.fact, DrawMade):
+        return []
+    names, bracket = entry_names(event), plan.found.after.bracket_of(leaving.pk)
     said = [
         f"{_named(change.after.survivors, names)} "
         f"{'goes' if len(change.after.survivors) == 1 else 'go'} on without playing {leaving.name}."
         for change in plan.found.changes
         if change.after and leaving.pk in change.after.forfeited and change.after.survivors
     ]
-    finish = bracket.finishes.get(leaving.pk)
-    voided = counted(len(plan.found.voided), "record")
-    return [
-        *said,
-        _rank(leaving, finish),
-        *([f"{voided} no longer count."] if plan.found.voided else []),
-    ]
+    return [*said, _rank(leaving, bracket.finishes.get(leaving.pk) if bracket else None)]
 
 
 def _named(keys: tuple[int, ...], names: Mapping[int, str]) -> str:
@@ -186,17 +183,3 @@ def _rank(leaving: Entrant, finish: Finish | None) -> str:
     if finish.low is None:
         return f"{leaving.name} forfeits its first match and takes no place (rule 147)."
     return f"{leaving.name} ranks {finish.label}, with the teams beaten in the round before (rule 147)."
-
-
-def check_unplaced(event: Event, entrant: Entrant) -> None:
-    """A late entry needs a posted event and a team that still plays."""
-    if event.state == Event.State.ENTRY:
-        raise DrawError("The brackets are not posted yet; cut them again with this team.")
-    if entrant.is_withdrawn:
-        raise DrawError(f"{entrant} has withdrawn; enter it again on the entries page first.")
-
-
-def is_unplaced(entrant: Entrant) -> bool:
-    """Whether a posted event has no bracket for this team, which has not withdrawn."""
-    posted = entrant.event.state != Event.State.ENTRY
-    return posted and not entrant.is_withdrawn and not hasattr(entrant, "seat")

@@ -16,6 +16,9 @@ from tourney.models import Member
 ALL_PLAY = 4
 """Members of a team that never sits out."""
 
+AT_HAND = (Match.State.OPEN, Match.State.PARTIAL, Match.State.LEVEL)
+"""Matches whose teams are known and that are not decided."""
+
 
 @dataclass(frozen=True)
 class OwedLineUp:
@@ -44,16 +47,25 @@ class Played:
 def owed_line_ups(board: Board) -> list[OwedLineUp]:
     """Every line-up a played match asks for, in two queries."""
     large = _large_teams(board)
-    done = set(
-        LineUp.objects.filter(match__bracket__event=board.event).values_list(
-            "match_id", "member__entrant_id"
-        )
-    )
+    done = _entered(board)
     return [
         OwedLineUp(match, board.teams[key], board.heading(match), (match.pk, key) in done)
         for match in board.matches
         for key in _who_played(match, board.sides[match.pk])
         if key in large and key in board.teams
+    ]
+
+
+def coming_line_ups(board: Board) -> list[OwedLineUp]:
+    """The matches at hand whose line-ups may be given before a result asks for them."""
+    owed = {(found.match.pk, found.team.pk) for found in owed_line_ups(board)}
+    large, done = _large_teams(board), _entered(board)
+    return [
+        OwedLineUp(match, board.teams[key], board.heading(match), (match.pk, key) in done)
+        for match in board.matches
+        if match.state in AT_HAND
+        for key in (side.entrant_id for side in board.sides[match.pk])
+        if key in large and key in board.teams and (match.pk, key) not in owed
     ]
 
 
@@ -67,6 +79,11 @@ def members_played(match: Match, entrant: int) -> list[Played]:
     boards = dict(match.line_ups.values_list("member_id", "boards"))
     members = Member.objects.filter(entrant=entrant).select_related("player")
     return [Played(m.pk, m.player.name, str(boards.get(m.pk, ""))) for m in members]
+
+
+def _entered(board: Board) -> set[tuple[int, int]]:
+    found = LineUp.objects.filter(match__bracket__event=board.event)
+    return set(found.values_list("match_id", "member__entrant_id"))
 
 
 def _large_teams(board: Board) -> set[int]:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from brackets.desk.words import round_name
+from brackets.desk.words import round_name, side_name
+from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, Match, Seat, Side
 from tourney.models import Event
 
@@ -42,6 +43,11 @@ class Board:
         """The sides of each match, in slot order."""
         return {match.pk: list(match.sides.all()) for match in self.matches}
 
+    @property
+    def has_results(self) -> bool:
+        """Whether any match has a result on record."""
+        return any(match.record_sequence for match in self.matches)
+
     @cached_property
     def by_key(self) -> dict[tuple[int, str], Match]:
         """Every match under its bracket's number and its key."""
@@ -60,14 +66,31 @@ class Board:
         return found
 
     @cached_property
+    def side_matches(self) -> frozenset[int]:
+        """The matches that losers play: play-offs and all that is fed by them."""
+        found: set[int] = set()
+        for bracket in self.brackets:
+            own = [match for match in self.matches if match.bracket_id == bracket.pk]
+            keys = fed_by_losers((m.key, m.qualify, self._exits_into(m)) for m in own)
+            found.update(match.pk for match in own if match.key in keys)
+        return frozenset(found)
+
+    def _exits_into(self, match: Match) -> list[tuple[str, int]]:
+        sides = self.sides[match.pk]
+        return [(s.feeder_key, s.feeder_place or 1) for s in sides if s.feeder_key]
+
+    @cached_property
     def _teams_in_round(self) -> dict[tuple[int, int], int]:
         found: dict[tuple[int, int], int] = defaultdict(int)
         for match in self.matches:
-            found[match.bracket_id, match.round_number] += len(self.sides[match.pk])
+            if match.pk not in self.side_matches:
+                found[match.bracket_id, match.round_number] += len(self.sides[match.pk])
         return found
 
     def round_of(self, match: Match) -> str:
-        """The name of the round a match belongs to."""
+        """The name of the round a match belongs to, or of what its losers play for."""
+        if match.pk in self.side_matches:
+            return side_name(match.round_number, match.places)
         teams = self._teams_in_round[match.bracket_id, match.round_number]
         return round_name(match.round_number, teams)
 
@@ -83,7 +106,10 @@ class Board:
             return "nobody"
         bracket = self._bracket_of[side.match_id]
         feeder = self.by_key.get((bracket, side.feeder_key))
-        return f"from table {feeder.tables_label}" if feeder else "not known yet"
+        if feeder is None:
+            return "not known yet"
+        lost = (side.feeder_place or 1) > feeder.qualify
+        return f"{'loser ' if lost else ''}from table {feeder.tables_label}"
 
     def name(self, entrant: int) -> str:
         """Number and name of a team; teams without a seat are named by the caller."""

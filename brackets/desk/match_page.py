@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from brackets.desk.line_ups import OwedLineUp, owed_line_ups
+from brackets.desk.line_ups import OwedLineUp, coming_line_ups, owed_line_ups
 from brackets.desk.loading import Board, Team, board_of
 from brackets.desk.records import Line, lines, read_journal
 from brackets.desk.rows import MatchRow, Typed, match_row, recorded_fields
@@ -23,12 +23,19 @@ class Page:
     words: str
     teams: tuple[Team, ...]
     line_ups: tuple[OwedLineUp, ...]
+    coming: tuple[OwedLineUp, ...]
     records: tuple[Line, ...]
 
     @property
     def match(self) -> Match:
         """The match itself."""
         return self.row.match
+
+    @property
+    def may_not_be_played(self) -> bool:
+        """A head-to-head of two known teams without a result may be a double forfeit (rule 27)."""
+        both = len(self.row.pairs) == 1 and len(self.teams) == 2
+        return both and not self.match.record_sequence and not self.is_decided
 
     @property
     def is_decided(self) -> bool:
@@ -51,6 +58,7 @@ def match_page(
         words=results_in_words(current),
         teams=tuple(_teams(board, current)),
         line_ups=tuple(owed for owed in owed_line_ups(board) if owed.match.pk == current.pk),
+        coming=tuple(found for found in coming_line_ups(board) if found.match.pk == current.pk),
         records=tuple(lines(journal, board, reversed(own))),
     )
 

@@ -11,15 +11,16 @@ from typing import TypeVar
 
 from brackets.desk.cautions import Caution, cautions_of
 from brackets.desk.field import Field, Found
+from brackets.desk.formats import Format, formats_of
 from brackets.desk.strip import Strip, draw_strip
 from brackets.desk.words import percent, thousands
 from brackets.draw.bracketing import (
     Bracketing,
     describe,
     propose_brackets,
-    three_ways_needed,
 )
-from brackets.models import Seat
+from brackets.draw.systems import draw_bracket
+from brackets.models import Bracket, Seat
 from tourney.models import Event
 
 T = TypeVar("T")
@@ -47,6 +48,7 @@ class BracketPlan:
     three_ways: str
     teams: tuple[TeamLine, ...]
     cut: str
+    formats: tuple[Format, ...]
 
     @property
     def last(self) -> TeamLine:
@@ -103,6 +105,11 @@ class Page:
     def again(self) -> str:
         """The sizes to cut into when the field changed: as they are, or the proposal."""
         return self.current if self.fits else self.proposed_sizes
+
+    @property
+    def has_small(self) -> bool:
+        """Whether a bracket has a format to choose."""
+        return any(bracket.formats for bracket in self.brackets)
 
     @property
     def proposed_sizes(self) -> str:
@@ -177,10 +184,32 @@ def _plan(
         size=len(seats),
         high=thousands(seats[0].average),
         low=thousands(seats[-1].average),
-        three_ways=str(three_ways_needed(len(seats)) or "none") if len(seats) > 1 else "–",
+        three_ways=_three_ways(field, number, len(seats)),
         teams=teams,
         cut=_cut(seats[-1].average, below[0].average) if below else "",
+        formats=_formats(field, number, len(seats)),
     )
+
+
+def _three_ways(field: Field, number: int, teams: int) -> str:
+    """How many matches of three the bracket would have."""
+    if teams < 2:
+        return "–"
+    event = field.event
+    draw = draw_bracket(event.kind, teams, variant=_variant(field, number), boards=event.boards)
+    return str(sum(match.is_three_way for match in draw.matches) or "none")
+
+
+def _variant(field: Field, number: int) -> str:
+    """How a small bracket is played: as chosen, or by the book while nothing is cut."""
+    return next((b.variant for b in field.brackets if b.number == number), Bracket.Variant.BOOK)
+
+
+def _formats(field: Field, number: int, size: int) -> tuple[Format, ...]:
+    """The ways a small bracket of the plan may be played; a compact knockout has its own."""
+    if not field.seats or field.event.kind == Event.Kind.COMPACT:
+        return ()
+    return formats_of(size, chosen=_variant(field, number), boards=field.event.boards)
 
 
 def _line(field: Field, seat: Seat, place: int, chosen: int | None) -> TeamLine:

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from brackets.conditions.reminder import Reminder, conditions_reminder
 from brackets.desk.cautions import corrected_words
 from brackets.desk.field import Field, Found
+from brackets.desk.handicaps import HandicapNote, handicap_note
 from brackets.desk.loading import Board
 from brackets.desk.words import thousands
 from brackets.models import Bracket, Match, Seat
+from brackets.pages.words import either
 from tourney.models import Entrant, Event
 
 
@@ -25,7 +28,7 @@ class PostedTeam:
     name: str
     table: int | None
     opponents: str
-    withdrawn: bool
+    gone: str
     chosen: bool
 
 
@@ -63,6 +66,8 @@ class Page:
     unplaced: tuple[Entrant, ...]
     entries: tuple[str, ...]
     found: Found | None
+    reminder: Reminder | None
+    handicap: HandicapNote | None
 
 
 def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Page:
@@ -75,6 +80,10 @@ def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Pag
         unplaced=tuple(field.unseated),
         entries=tuple(str(field.entrants[seat.entrant_id]) for seat in field.seats),
         found=field.found(chosen),
+        reminder=conditions_reminder(field.event, has_results=board.has_results),
+        handicap=handicap_note(
+            field.event, has_results=board.has_results, corrected=bool(field.corrected)
+        ),
     )
 
 
@@ -105,7 +114,9 @@ def _team(
         name=entrant.name,
         table=seat.home_table,
         opponents=_opponents(board, seat, matches),
-        withdrawn=entrant.is_withdrawn,
+        gone=""
+        if entrant.status == Entrant.Status.ENTERED
+        else entrant.get_status_display().lower(),
         chosen=entrant.number == chosen,
     )
 
@@ -116,7 +127,7 @@ def _opponents(board: Board, seat: Seat, matches: Sequence[Match]) -> str:
         sides = board.sides[match.pk]
         if any(side.entrant_id == seat.entrant_id and not side.feeder_key for side in sides):
             others = [side for side in sides if side.entrant_id != seat.entrant_id]
-            return " and ".join(board.label_of(side) for side in others)
+            return either([board.label_of(side) for side in others], "and")
     return ""
 
 

@@ -9,6 +9,9 @@ from datetime import datetime
 from django.contrib.auth.models import User
 
 from brackets.desk.loading import Board
+from brackets.desk.words import counted
+from brackets.draw.handicap import BOOK_PERCENT
+from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
     EventState,
@@ -85,6 +88,8 @@ def purpose_of(fact: Fact) -> Purpose:
             return ("withdrawn", entrant)
         case LineUpGiven(bracket, match, entrant):
             return ("line_up", bracket, match, entrant)
+        case HandicapsGiven(averages):
+            return ("handicap", frozenset(averages))
     return ("undo", fact.sequence)
 
 
@@ -107,7 +112,7 @@ def _line(journal: Journal, board: Board, record: Record) -> Line:
         words=_words(journal, fact),
         status=status,
         standing=standing,
-        can_undo=status == "done" and not posted,
+        can_undo=status == "done" and not posted and not isinstance(fact, HandicapsGiven),
     )
 
 
@@ -167,7 +172,15 @@ def _words(journal: Journal, fact: Fact) -> str:
                 for member, boards in fact.boards
             )
             return f"Line-up of {journal.names.get(fact.entrant, 'a team')}: {played}"
+        case HandicapsGiven():
+            return _handicap_words(fact)
     return f"Undid record {fact.sequence}: {_words(journal, journal.facts[fact.sequence])}"
+
+
+def _handicap_words(fact: HandicapsGiven) -> str:
+    known = sum(average is not None for average in fact.averages.values())
+    part = "" if fact.percent == BOOK_PERCENT else f", {fact.percent}% of the book's"
+    return f"Handicaps by the averages of {counted(known, 'team')}{part}."
 
 
 def _redrawn(fact: DrawMade, teams: str) -> str:

@@ -8,11 +8,13 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from brackets.conditions.reminder import Reminder, conditions_reminder
 from brackets.desk.command import is_open
 from brackets.desk.line_ups import missing_line_ups
 from brackets.desk.loading import Board, board_of
 from brackets.desk.records import Journal, Line, lines, read_journal
 from brackets.desk.rows import MatchRow, Typed, match_row
+from brackets.desk.semi_finals import Proposal, proposals
 from brackets.models import Match
 from brackets.wording import results_in_words
 from tourney.models import Event
@@ -63,6 +65,14 @@ class Page:
     focus_command: bool
     last_record: int
     at: datetime
+    reminder: Reminder | None
+    proposals: tuple[Proposal, ...]
+
+    @property
+    def repairable(self) -> tuple[int, ...]:
+        """The brackets whose repairs are linked: the one chosen, or all."""
+        numbers = [choice.number for choice in self.choices if choice.number]
+        return (self.bracket,) if self.bracket in numbers else tuple(numbers)
 
     @property
     def more_reported(self) -> int:
@@ -99,6 +109,8 @@ def results_page(
         focus_command=focus is None,
         last_record=journal.records[-1].sequence if journal.records else 0,
         at=timezone.now(),
+        reminder=conditions_reminder(event, has_results=board.has_results),
+        proposals=proposals(journal.state, journal.names),
     )
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import combinations
 
 from brackets.desk.loading import Board
 from brackets.desk.words import STATE_SIGNS, plain
+from brackets.draw.extras import HANDICAP
 from brackets.models import Match, Side
+from brackets.wording import is_level
 
 Typed = Mapping[str, str]
 
-PLACES = (1, 2, 3)
+PAIR = 2
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class PairRow:
     lower: str
     imps: tuple[str, str]
     options: tuple[Option, ...]
+    besides: tuple[str, ...] = ()
 
     @property
     def outcome(self) -> str:
@@ -43,7 +46,7 @@ class PairRow:
 
 @dataclass(frozen=True)
 class PlaceField:
-    """A team's place in a match of three that is level (1, 2 or 3)."""
+    """A team's place in a match of three or more that is level."""
 
     index: int
     team: str
@@ -66,11 +69,19 @@ class MatchRow:
     decided_by: str = ""
     is_typed: bool = False
     is_next: bool = False
+    may_choose: bool = False
 
     @property
     def is_three_way(self) -> bool:
-        """A match of three teams."""
+        """A match of three teams or more."""
         return len(self.pairs) > 1
+
+    @property
+    def kind(self) -> str:
+        """What a match of more than two is."""
+        if self.match.scoring:
+            return "Round robin."
+        return {3: "Match of three.", 6: "Match of four."}.get(len(self.pairs), "")
 
     @property
     def is_level(self) -> bool:
@@ -104,8 +115,8 @@ def match_row(
         match=match,
         number=match.bracket.number,
         heading=board.heading(match),
-        pairs=tuple(_pairs(board, sides, found)),
-        places=_places(board, sides, found) if len(sides) == 3 else (),
+        pairs=tuple(_pairs(board, match, found)),
+        places=_places(board, sides, found) if len(sides) > PAIR else (),
         sign=STATE_SIGNS[Match.State(match.state)],
         state=state_words(match, sides),
         next_words=next_words(board, match),
@@ -113,6 +124,7 @@ def match_row(
         decided_by=found.get("decided_by", ""),
         is_typed=typed is not None,
         is_next=is_next,
+        may_choose=_may_choose(board, match, sides),
     )
 
 
@@ -125,7 +137,9 @@ def recorded_fields(match: Match) -> dict[str, str]:
         at = index[pair["a"], pair["b"]]
         if pair["imps"][0] is not None:
             fields[f"a{at}"], fields[f"b{at}"] = (plain(Decimal(imps)) for imps in pair["imps"])
-        fields[f"w{at}"] = _outcome(pair)
+        fields[f"w{at}"] = _outcome(
+            pair, level=pair["imps"][0] is None or is_level(pair, match.extras)
+        )
     return fields
 
 
@@ -140,13 +154,52 @@ def state_words(match: Match, sides: Sequence[Side]) -> str:
 
 
 def next_words(board: Board, match: Match) -> str:
-    """Where the survivors go, in a sentence."""
+    """Where who goes on goes, and where the losers go if they play on."""
     exits = board.fed_by.get((match.bracket.number, match.key), [])
     if not exits:
+        return _end_words(board, match)
+    on = [way for way in exits if (way[1].feeder_place or 1) <= match.qualify]
+    losers = [way for way in exits if way not in on]
+    said = [_going(board, match, on), _losing(board, losers)]
+    return " ".join(words for words in said if words)
+
+
+def _end_words(board: Board, match: Match) -> str:
+    if match.pk not in board.side_matches:
         return "The winner has won the bracket."
-    goals = " and ".join(dict.fromkeys(_goal(board, *exit_to) for exit_to in exits))
-    subject = "The winner goes" if match.qualify == 1 else "Two go"
-    return f"{subject} to {goals}."
+    spans = match.places
+    if len({tuple(span) for span in spans}) > 1:
+        return f"It decides places {spans[0][0]}/{spans[-1][1]}."
+    return "Nobody goes on from here."
+
+
+def _going(board: Board, match: Match, ways: Sequence[tuple[Match, Side]]) -> str:
+    """In finishing order first and second are told apart."""
+    goals = [_goal(board, *way) for way in ways]
+    if len(goals) > PAIR:
+        return f"{_GO[match.qualify]} to {_together(board, [found for found, _ in ways])}."
+    if match.exits == "finish" and len(set(goals)) == 2:
+        return f"First goes to {goals[0]}, second to {goals[1]}."
+    subject = _GO[match.qualify]
+    return f"{subject} to {' and '.join(dict.fromkeys(goals))}." if goals else ""
+
+
+def _losing(board: Board, ways: Sequence[tuple[Match, Side]]) -> str:
+    goals = dict.fromkeys(_goal(board, *way) for way in ways)
+    return f"The loser goes to {' and '.join(goals)}." if goals else ""
+
+
+_GO = {1: "The winner goes", 2: "Two go", 3: "Three go", 4: "Four go"}
+
+
+def _may_choose(board: Board, match: Match, sides: Sequence[Side]) -> bool:
+    """Whether the first place of a round robin plays here and may still choose its opponent."""
+    first = next((side for side in sides if side.feeder_place == 1), None)
+    feeder = board.by_key.get((match.bracket.number, first.feeder_key)) if first else None
+    if feeder is None or feeder.qualify != 4 or feeder.state != Match.State.DECIDED:
+        return False
+    fed = board.fed_by[match.bracket.number, feeder.key]
+    return feeder.exits == "finish" and not any(found.record_sequence for found, _ in fed)
 
 
 def _goal(board: Board, match: Match, side: Side) -> str:
@@ -158,11 +211,18 @@ def _goal(board: Board, match: Match, side: Side) -> str:
     return f"{article}{name} at {_at(match)}{against}"
 
 
+def _together(board: Board, matches: Sequence[Match]) -> str:
+    """Where more than two go from one round robin: the semi-finals at tables 1–2 and 3–4."""
+    at = dict.fromkeys(match.tables_label for match in matches)
+    return f"the {board.round_of(matches[0])}s at tables {' and '.join(at)}"
+
+
 def _at(match: Match) -> str:
     return f"{'tables' if len(match.tables) > 1 else 'table'} {match.tables_label}"
 
 
-def _pairs(board: Board, sides: Sequence[Side], found: Typed) -> list[PairRow]:
+def _pairs(board: Board, match: Match, found: Typed) -> list[PairRow]:
+    sides = board.sides[match.pk]
     return [
         PairRow(
             index=at,
@@ -170,9 +230,27 @@ def _pairs(board: Board, sides: Sequence[Side], found: Typed) -> list[PairRow]:
             lower=board.label_of(lower),
             imps=(found.get(f"a{at}", ""), found.get(f"b{at}", "")),
             options=_outcomes(board.label_of(upper), board.label_of(lower), found.get(f"w{at}")),
+            besides=tuple(besides(match, {upper.position: upper, lower.position: lower}, board)),
         )
         for at, (upper, lower) in enumerate(combinations(sides, 2), start=1)
     ]
+
+
+def besides(match: Match, sides: Mapping[int, Side], board: Board) -> Iterator[str]:
+    """What counts between these two without being played here: handicap, carry-over."""
+    for extra in match.extras:
+        if {extra["a"], extra["b"]} != set(sides):
+            continue
+        got = zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True)
+        gains = [
+            f"{_printed(extra, imps)} for {board.label_of(sides[at])}" for at, imps in got if imps
+        ]
+        yield f"{extra['reason'].capitalize()}: {' and '.join(gains) or 'nothing'}"
+
+
+def _printed(extra: Mapping[str, str], imps: Decimal) -> str:
+    """A handicap with the decimals it was rounded to, IMPs carried over as they were scored."""
+    return f"{imps if extra['reason'] == HANDICAP else plain(imps)} IMPs"
 
 
 def _outcomes(upper: str, lower: str, chosen: str | None) -> tuple[Option, ...]:
@@ -188,7 +266,8 @@ def _outcomes(upper: str, lower: str, chosen: str | None) -> tuple[Option, ...]:
 
 def _places(board: Board, sides: Sequence[Side], found: Typed) -> tuple[PlaceField, ...]:
     def options(chosen: str) -> tuple[Option, ...]:
-        return tuple(Option(str(n), str(n), str(n) == chosen) for n in PLACES)
+        places = range(1, len(sides) + 1)
+        return tuple(Option(str(n), str(n), str(n) == chosen) for n in places)
 
     return tuple(
         PlaceField(at, board.label_of(side), options(found.get(f"p{at}", "")))
@@ -196,11 +275,10 @@ def _places(board: Board, sides: Sequence[Side], found: Typed) -> tuple[PlaceFie
     )
 
 
-def _outcome(pair: Mapping[str, object]) -> str:
-    forfeited, imps = pair["forfeited"], pair["imps"]
+def _outcome(pair: Mapping[str, object], *, level: bool) -> str:
+    forfeited = pair["forfeited"]
     if forfeited:
         return "fa" if pair["a"] in _list(forfeited) else "fb"
-    level = _list(imps)[0] is None or _list(imps)[0] == _list(imps)[1]
     if level and pair["winner"] is not None:
         return "a" if pair["winner"] == pair["a"] else "b"
     return ""

@@ -30,6 +30,17 @@ def round_name(number: int, teams: int) -> str:
     return LAST_ROUNDS.get(teams, f"round {number}")
 
 
+def side_name(number: int, spans: Sequence[Sequence[int]]) -> str:
+    """What losers play: a play-off for its places, or one more match that changes none.
+
+    >>> side_name(4, [[3, 3], [4, 4]]), side_name(2, [[9, 16], [9, 16]])
+    ('play-off for 3/4', 'round 2 of the losers')
+    """
+    if len({tuple(span) for span in spans}) > 1:
+        return f"play-off for {spans[0][0]}/{spans[-1][1]}"
+    return f"round {number} of the losers"
+
+
 def thousands(value: Decimal | None) -> str:
     """An average as directors read it: whole, grouped, a dash where nothing is known.
 

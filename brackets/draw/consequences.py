@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import Entry, EventState, Fact, Undone, replay
-from brackets.draw.progress import MatchState
+from brackets.draw.progress import VACANT, MatchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +37,21 @@ class Consequences:
     changes: tuple[MatchChange, ...]
 
 
-def consequences(journal: Sequence[Entry], fact: Fact, ties: str = "net") -> Consequences:
-    """Replay with and without the fact and compare."""
+def consequences(journal: Sequence[Entry], *facts: Fact, ties: str = "net") -> Consequences:
+    """Replay with and without the facts and compare."""
     before = replay(journal, ties)
-    own = journal[-1].sequence + 1 if journal else 1
-    after = replay([*journal, Entry(own, fact)], ties)
+    start = journal[-1].sequence + 1 if journal else 1
+    own = [Entry(sequence, fact) for sequence, fact in enumerate(facts, start=start)]
+    after = replay([*journal, *own], ties)
+    _check_seats(after)
     voided = _only_in(before, after)
-    revived = tuple(number for number in _only_in(after, before) if number != own)
+    revived = tuple(number for number in _only_in(after, before) if number < start)
     return Consequences(before, after, voided, revived, changes(before, after))
 
 
 def dependents(journal: Sequence[Entry], sequence: int, ties: str = "net") -> tuple[int, ...]:
     """The later records that would stop counting if this one were undone."""
-    found = consequences(journal, Undone(sequence), ties)
+    found = consequences(journal, Undone(sequence), ties=ties)
     return tuple(number for number in found.voided if number > sequence)
 
 
@@ -72,6 +74,19 @@ def changes(before: EventState, after: EventState) -> tuple[MatchChange, ...]:
         for key in keys
         if old.get(key) != new.get(key)
     )
+
+
+def _check_seats(state: EventState) -> None:
+    """Nobody sits in two brackets: of a move between two, the later draw is undone first."""
+    seen: dict[int, int] = {}
+    for number, bracket in state.brackets.items():
+        for entrant in bracket.seats.values():
+            if entrant != VACANT and entrant in seen:
+                raise DrawError(
+                    f"A team would be in brackets {seen[entrant]} and {number}; undo the draw of "
+                    "the bracket it moved to first."
+                )
+            seen[entrant] = number
 
 
 def _matches(state: EventState) -> dict[tuple[int, str], MatchState]:

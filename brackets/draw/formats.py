@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from brackets.draw.book import draw_book
 from brackets.draw.errors import DrawError
 from brackets.draw.families import SMALLEST
 from brackets.draw.knockout import draw_knockout
@@ -12,26 +13,32 @@ from brackets.draw.structure import Draw
 
 Maker = Callable[[int, int | None], Draw]
 
+BOOK, BOOK_SEVEN, THREE_WAY = "book", "book_seven", "three_way"
+HALF_OF_A_GROUP = 7
+"""What six teams carry over by the other reading of rule 41."""
+
 
 def _book(entrants: int, boards: int | None) -> Draw:
-    """The handbook's format; below eight only two and four teams are plain knockouts."""
-    if entrants in (3, 5, 6, 7):
-        raise DrawError(
-            f"variant: the book's format for {entrants} teams is a round robin with carry-over, "
-            "which a draw cannot hold; choose three_way."
-        )
-    return draw_small(entrants, boards=boards)
+    return draw_book(entrants, boards=boards)
+
+
+def _book_seven(entrants: int, boards: int | None) -> Draw:
+    return draw_book(entrants, boards=boards, group_carryover=HALF_OF_A_GROUP)
 
 
 def _three_way(entrants: int, boards: int | None) -> Draw:
     return draw_small(entrants, boards=boards)
 
 
-SMALL_FORMATS: Mapping[str, Maker] = {"book": _book, "three_way": _three_way}
+SMALL_FORMATS: Mapping[str, Maker] = {
+    BOOK: _book,
+    BOOK_SEVEN: _book_seven,
+    THREE_WAY: _three_way,
+}
 """Ways to play two to seven teams: the handbook's page 6, and what directors do."""
 
 
-def draw_for(entrants: int, variant: str = "three_way", boards: int | None = None) -> Draw:
+def draw_for(entrants: int, variant: str = THREE_WAY, boards: int | None = None) -> Draw:
     """The draw of one bracket of 2 to 64 teams; the variant matters below eight only."""
     check_variant(variant)
     if entrants < SMALLEST:
@@ -39,8 +46,15 @@ def draw_for(entrants: int, variant: str = "three_way", boards: int | None = Non
     return draw_knockout(entrants, boards=boards)
 
 
+def variants_for(entrants: int) -> tuple[str, ...]:
+    """The ways so many teams can be played, the book's first; none where there is no choice."""
+    if entrants >= SMALLEST or entrants < 3:
+        return ()
+    return (BOOK, BOOK_SEVEN, THREE_WAY) if entrants == 6 else (BOOK, THREE_WAY)
+
+
 def check_variant(variant: str) -> None:
     """Refuse a variant nobody knows."""
     if variant not in SMALL_FORMATS:
-        known = " or ".join(SMALL_FORMATS)
-        raise DrawError(f"variant: {variant!r} is not known; choose {known}.")
+        *known, last = SMALL_FORMATS
+        raise DrawError(f"variant: {variant!r} is not known; choose {', '.join(known)} or {last}.")

@@ -10,7 +10,9 @@ from decimal import ROUND_HALF_UP, Decimal, localcontext
 
 from brackets.draw.errors import DrawError
 
-THREE_DECIMALS = Decimal("0.001")
+BOOK_PERCENT = 100
+DECIMALS = (3, 1, 0)
+"""How exactly an event may want it: as the table prints it, tenths, whole IMPs."""
 
 
 def handicap(higher: Decimal, lower: Decimal, boards: int) -> Decimal:
@@ -18,6 +20,22 @@ def handicap(higher: Decimal, lower: Decimal, boards: int) -> Decimal:
 
     >>> handicap(Decimal(15000), Decimal(10000), 24)
     Decimal('2.992')
+    """
+    return rounded_handicap(higher, lower, boards)
+
+
+def rounded_handicap(
+    higher: Decimal,
+    lower: Decimal,
+    boards: int,
+    *,
+    percent: int = BOOK_PERCENT,
+    decimals: int = DECIMALS[0],
+) -> Decimal:
+    """A part of the book's handicap, rounded once, half up.
+
+    >>> rounded_handicap(Decimal(15000), Decimal(10000), 24, percent=50, decimals=1)
+    Decimal('1.5')
     """
     _check_average("higher", higher)
     _check_average("lower", lower)
@@ -29,7 +47,8 @@ def handicap(higher: Decimal, lower: Decimal, boards: int) -> Decimal:
         raise DrawError(f"boards: {boards!r} is not a whole number of 1 or more.")
     with localcontext(prec=50):
         ratio = (40 + lower / 2 + higher) / (40 + lower * 3 / 2)
-        return (boards * ratio.log10()).quantize(THREE_DECIMALS, ROUND_HALF_UP)
+        imps = boards * ratio.log10() * percent / BOOK_PERCENT
+        return imps.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
 
 
 def _check_average(field: str, average: Decimal) -> None:

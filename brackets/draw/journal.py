@@ -12,7 +12,8 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from brackets.draw.errors import DrawError
-from brackets.draw.progress import MatchState, ResultKey, progress
+from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
+from brackets.draw.progress import VACANT, MatchState, ResultKey, progress
 from brackets.draw.ranks import Finish, finishes
 from brackets.draw.result import Result
 from brackets.draw.structure import Draw
@@ -22,8 +23,8 @@ from brackets.draw.structure import Draw
 class DrawMade:
     """A bracket was drawn, or drawn again as an amendment.
 
-    `seats` gives number to entrant; `tables` are the bracket's tables, one a team, which
-    each round fills from the first on.
+    `seats` gives number to entrant, VACANT for one that was moved away;
+    `tables` are the bracket's tables, one a team, which each round fills from the first on.
     """
 
     bracket: int
@@ -36,7 +37,8 @@ class DrawMade:
         """Refuse a draw whose numbers and seats do not agree."""
         if sorted(self.seats) != list(self.draw.numbers):
             raise DrawError(f"Bracket {self.bracket}: every number needs exactly one entrant.")
-        if len(set(self.seats.values())) != len(self.seats):
+        entrants = [entrant for entrant in self.seats.values() if entrant != VACANT]
+        if len(set(entrants)) != len(entrants):
             raise DrawError(f"Bracket {self.bracket}: an entrant has two numbers.")
 
 
@@ -50,9 +52,13 @@ class ResultGiven:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """An entrant left the event: it forfeits every match it has not played (rule 28)."""
+    """An entrant left the event: it forfeits every match it has not played (rule 28).
+
+    One that was disqualified takes no place either (rule 31).
+    """
 
     entrant: int
+    disqualified: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ class Undone:
     sequence: int
 
 
-Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | Undone
+Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | HandicapsGiven | Undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,7 @@ class Entry:
 LineUps: TypeAlias = dict[tuple[str, int], tuple[tuple[int, int], ...]]
 Purpose: TypeAlias = tuple[Any, ...]
 """What a record is for: ("draw", bracket), ("result", bracket, match, entrants),
-("line_up", bracket, match, entrant) or ("withdrawn", entrant)."""
+("line_up", bracket, match, entrant), ("handicap", entrants) or ("withdrawn", entrant)."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +106,7 @@ class BracketState:
     matches: Mapping[str, MatchState]
     line_ups: LineUps
     counting: Mapping[Purpose, int]
+    disqualified: frozenset[int] = frozenset()
 
     @cached_property
     def number_of(self) -> dict[int, int]:
@@ -109,7 +116,7 @@ class BracketState:
     @cached_property
     def finishes(self) -> dict[int, Finish]:
         """Everybody's place so far."""
-        return finishes(self.draw, self.matches)
+        return finishes(self.draw, self.matches, self.disqualified)
 
     @property
     def has_results(self) -> bool:
@@ -123,6 +130,7 @@ class EventState:
 
     brackets: Mapping[int, BracketState] = field(default_factory=dict)
     withdrawn: frozenset[int] = frozenset()
+    disqualified: frozenset[int] = frozenset()
     active: frozenset[int] = frozenset()
     counting: Mapping[Purpose, int] = field(default_factory=dict)
 
@@ -149,26 +157,42 @@ def replay(journal: Sequence[Entry], ties: str = "net") -> EventState:
     """The state of the event: nothing is drawn, guessed or patched."""
     entries = active_entries(journal)
     draws = {e.fact.bracket: e for e in entries if isinstance(e.fact, DrawMade)}
-    gone = {e.fact.entrant: e.sequence for e in entries if isinstance(e.fact, Withdrawn)}
-    withdrawn = frozenset(gone)
+    left = [(entry.sequence, entry.fact) for entry in entries if isinstance(entry.fact, Withdrawn)]
+    gone = {fact.entrant: sequence for sequence, fact in left}
+    given = {e.sequence: e.fact for e in entries if isinstance(e.fact, HandicapsGiven)}
+    common = _Common(
+        frozenset(gone),
+        frozenset(fact.entrant for _, fact in left if fact.disqualified),
+        ties,
+        handicaps_of(given.values()),
+    )
     brackets = {
-        number: _bracket_state(drawn, entries, withdrawn, ties)
-        for number, drawn in sorted(draws.items())
+        number: _bracket_state(drawn, entries, common) for number, drawn in sorted(draws.items())
     }
     counting: dict[Purpose, int] = {("withdrawn", who): at for who, at in gone.items()}
+    counting |= {("handicap", frozenset(fact.averages)): at for at, fact in given.items()}
     for bracket in brackets.values():
         counting |= bracket.counting
-    return EventState(brackets, withdrawn, frozenset(e.sequence for e in entries), counting)
+    active = frozenset(entry.sequence for entry in entries)
+    return EventState(brackets, common.withdrawn, common.disqualified, active, counting)
 
 
-def _bracket_state(
-    drawn: Entry, entries: Iterable[Entry], withdrawn: frozenset[int], ties: str
-) -> BracketState:
+@dataclass(frozen=True, slots=True)
+class _Common:
+    """What holds for every bracket: who left, who was disqualified, ties, handicaps."""
+
+    withdrawn: frozenset[int]
+    disqualified: frozenset[int]
+    ties: str
+    handicaps: Handicaps
+
+
+def _bracket_state(drawn: Entry, entries: Iterable[Entry], common: _Common) -> BracketState:
     made = drawn.fact
     assert isinstance(made, DrawMade)
     results, line_ups = _latest(made.bracket, entries)
     known = {key: result for key, (result, _) in results.items()}
-    states = progress(made.draw, made.seats, known, withdrawn, ties)
+    states = progress(made.draw, made.seats, known, common.withdrawn, common.ties, common.handicaps)
     counting: dict[Purpose, int] = {("draw", made.bracket): drawn.sequence}
     for state in states.values():
         if state.uses:
@@ -177,7 +201,10 @@ def _bracket_state(
     for key, (_, sequence) in standing.items():
         counting["line_up", made.bracket, *key] = sequence
     boards = {key: found for key, (found, _) in standing.items()}
-    return BracketState(made.bracket, made.draw, made.seats, made.tables, states, boards, counting)
+    own = common.disqualified & frozenset(made.seats.values())
+    return BracketState(
+        made.bracket, made.draw, made.seats, made.tables, states, boards, counting, own
+    )
 
 
 _Results: TypeAlias = dict[ResultKey, tuple[Result, int]]

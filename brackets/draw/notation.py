@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from brackets.draw.errors import DrawError
 from brackets.draw.families import SMALLEST
-from brackets.draw.formats import check_variant
+from brackets.draw.formats import BOOK, BOOK_SEVEN, HALF_OF_A_GROUP, THREE_WAY, check_variant
 from brackets.draw.knockout import draw_knockout
 from brackets.draw.small import SmallFormat, Stage, StageMatch, book_format, three_way_format
 from brackets.draw.structure import Bye, Draw, Exit, Match, Seed, Slot
 from brackets.draw.validity import check_draw
+from brackets.draw.victory import VictoryScale
 
 NOTATION = 1
 """Version of the stored form; a reader of later forms still reads this one."""
@@ -24,8 +26,18 @@ def knockout_document(entrants: int, variant: str = "book") -> Json:
     check_variant(variant)
     if entrants >= SMALLEST:
         return rounds_document(draw_knockout(entrants))
-    small = book_format(entrants) if variant == "book" else three_way_format(entrants)
-    return stages_document(small)
+    return stages_document(_STAGES[variant](entrants))
+
+
+def _book_seven(entrants: int) -> SmallFormat:
+    return book_format(entrants, group_carryover=HALF_OF_A_GROUP)
+
+
+_STAGES: Mapping[str, Callable[[int], SmallFormat]] = {
+    BOOK: book_format,
+    BOOK_SEVEN: _book_seven,
+    THREE_WAY: three_way_format,
+}
 
 
 def rounds_document(draw: Draw) -> Json:
@@ -84,6 +96,16 @@ def _stored_match(match: Match) -> Json:
         found["exits"] = match.exits
     if match.boards is not None:
         found["boards"] = match.boards
+    if match.carries:
+        found["carries"] = list(match.carries)
+    if match.places:
+        found["places"] = [list(span) for span in match.places]
+    if match.ties:
+        found["ties"] = match.ties
+    if match.carried != 1:
+        found["carried"] = str(match.carried)
+    if match.scale:
+        found["scale"] = [list(step) for step in match.scale.steps]
     return found
 
 
@@ -112,7 +134,8 @@ def draw_from_json(document: object) -> Draw:
 
 def _read_match(document: object) -> Match:
     required = {"id", "round", "slots", "numbers", "qualify"}
-    found = _fields(document, required, {"exits", "boards"}, "match")
+    optional = {"exits", "boards", "carries", "places", "ties", "carried", "scale"}
+    found = _fields(document, required, optional, "match")
     name = _text(found["id"], "match id")
     boards = found.get("boards")
     return Match(
@@ -123,7 +146,35 @@ def _read_match(document: object) -> Match:
         qualify=_count(found["qualify"], f"match {name} qualify"),
         exits=_text(found.get("exits", "number"), f"match {name} exits"),
         boards=None if boards is None else _count(boards, f"match {name} boards"),
+        carries=tuple(_text(m, f"{name} carries") for m in found.get("carries", [])),
+        places=tuple(_read_span(span, name) for span in found.get("places", [])),
+        ties=_text(found["ties"], f"match {name} ties") if "ties" in found else "",
+        carried=_read_part(found.get("carried", "1"), name),
+        scale=_read_scale(found["scale"], name) if "scale" in found else None,
     )
+
+
+def _read_part(stored: object, name: str) -> Fraction:
+    try:
+        part = Fraction(_text(stored, f"match {name} carried"))
+    except (ValueError, ZeroDivisionError) as error:
+        raise DrawError(f"match {name} carried: {stored!r} is not a part.") from error
+    if not 0 < part <= 1:
+        raise DrawError(f"match {name} carried: {stored!r} is not a part from 0 to 1.")
+    return part
+
+
+def _read_scale(stored: object, name: str) -> VictoryScale:
+    steps = [tuple(_list(step, f"match {name} scale")) for step in _list(stored, f"{name} scale")]
+    for step in steps:
+        if len(step) != 3 or any(type(part) is not int or part < 0 for part in step):
+            raise DrawError(f"match {name} scale: {step!r} is not a margin and two points.")
+    return VictoryScale(tuple((margin, winner, loser) for margin, winner, loser in steps))
+
+
+def _read_span(stored: object, name: str) -> tuple[int, int]:
+    low, high = (_count(place, f"match {name} places") for place in _list(stored, name))
+    return low, high
 
 
 def _read_slot(stored: object, name: str) -> Slot:

@@ -17,6 +17,9 @@ from fractions import Fraction
 
 from brackets.draw.errors import DrawError
 
+MATCH, NOTHING = "match", "nothing"
+"""What is left below every rank: match awards in proportion (rules 1 and 11), or none."""
+
 PLACES = ("1st", "2nd", "3rd/4th", "5th/8th", "9th/16th")
 """Awards by distance from the final; below 9th/16th nothing is paid (rule 90)."""
 
@@ -24,12 +27,15 @@ HALF = Fraction(50)
 FIRST_OVERALL_LEVEL = 2
 """An overall award needs two matches won (rules 1 and 89)."""
 
+PLAYOFF = "won_playoff_5_8"
+"""The record of a team that won a play-off for a place (rule 12)."""
+
 RECORDS: Mapping[str, tuple[int, int]] = {
     "won_one": (4, 1),
     "won_two": (4, 2),
     "won_three_lost_final": (4, 3),
     "won_three_won_final": (4, 4),
-    "won_playoff_5_8": (4, 1),
+    PLAYOFF: (4, 1),
 }
 """The headings of the handbook's tables: rounds of the bracket, matches won without play-off."""
 
@@ -81,8 +87,11 @@ def award_of_record(
     """The same under a heading of the handbook's own tables."""
     if record not in RECORDS:
         raise DrawError(f"record: {record!r} is not one of {', '.join(RECORDS)}.")
-    if (record == "won_playoff_5_8") != (playoff_percent is not None):
-        raise DrawError("playoff_percent: needed for won_playoff_5_8, and for no other record.")
+    if record == PLAYOFF and playoff_percent is None:
+        raise DrawError(f"playoff_percent: missing; {PLAYOFF} needs it.")
+    if record != PLAYOFF and playoff_percent is not None:
+        given = _text(playoff_percent)
+        raise DrawError(f"playoff_percent: {given} beside {record}; only {PLAYOFF} has one.")
     rounds, won = RECORDS[record]
     return individual_award(
         rounds, won, percents, boards, playoff_percent, small_shares=small_shares
@@ -96,7 +105,9 @@ def earned_level(
 
     `percents` may stop at the matches played so far, for a warning while the event goes on.
     """
-    levels = (k for k in _levels(rounds, won) if _hindrance(k, rounds, percents, boards) is None)
+    levels = (
+        k for k in overall_levels(rounds, won) if _hindrance(k, rounds, percents, boards) is None
+    )
     return next(levels, None)
 
 
@@ -105,7 +116,7 @@ def place_name(rounds: int, level: int) -> str:
     return PLACES[rounds - level]
 
 
-def _levels(rounds: int, won: int) -> range:
+def overall_levels(rounds: int, won: int) -> range:
     """The overall levels a team with so many wins has reached, the best first."""
     lowest = max(FIRST_OVERALL_LEVEL, rounds - len(PLACES) + 1)
     return range(won, lowest - 1, -1)
@@ -116,7 +127,7 @@ def _by_levels(
 ) -> tuple[str | None, list[str]]:
     """The best level earned and, before it, why the better ones are not (rule 10)."""
     reasons = []
-    for level in _levels(rounds, won):
+    for level in overall_levels(rounds, won):
         name = place_name(rounds, level)
         why_not = _hindrance(level, rounds, percents, boards)
         if why_not is None:
@@ -177,10 +188,10 @@ def _with_matches(
 ) -> IndividualAward:
     """Without an overall award, the match awards that were earned, or nothing."""
     if award is None and any(shares):
-        award = "match"
+        award = MATCH
         reasons.append("Match awards in proportion to the boards played in the matches won.")
     elif award is None:
-        award = "nothing"
+        award = NOTHING
         reasons.append("No board played in a match the team won.")
     return IndividualAward(award, shares, " ".join(reasons))
 
@@ -209,11 +220,20 @@ def _check(
         )
     if boards is not None and (len(boards) != played or min(boards) < 1):
         raise DrawError(f"boards: {list(boards)} is not a length for each of {played} matches.")
-    if playoff_percent is not None and not 0 < rounds - won < len(PLACES):
-        raise DrawError("playoff_percent: a team in the final plays no play-off for a place.")
+    if playoff_percent is not None:
+        _check_playoff(rounds - won, playoff_percent)
     for percent in (*percents, *([] if playoff_percent is None else [playoff_percent])):
         if not 0 <= percent <= 100:
             raise DrawError(f"percents: {_text(percent)} is not between 0 and 100.")
+
+
+def _check_playoff(distance: int, percent: Fraction) -> None:
+    """A play-off is for the losers of a round before the final, and for a place that is paid."""
+    given = f"playoff_percent: {_text(percent)} given, but"
+    if distance < 2:
+        raise DrawError(f"{given} a team in the final plays no play-off for a place.")
+    if distance >= len(PLACES):
+        raise DrawError(f"{given} no place below {PLACES[-1]} is paid (rule 90).")
 
 
 def _text(percent: Fraction) -> str:

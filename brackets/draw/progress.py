@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeAlias
 
+from brackets.draw.extras import Extra, carry_over, counted
+from brackets.draw.handicaps import NO_HANDICAPS, Handicaps
 from brackets.draw.result import PairResult, Result
-from brackets.draw.standing import Table, table_of
+from brackets.draw.standing import Scoring, Table, table_of
 from brackets.draw.structure import Bye, Draw, Exit, Match, Seed
 
 VACANT = -1
@@ -26,7 +28,11 @@ WAITING, OPEN, PARTIAL, LEVEL, DECIDED = "waiting", "open", "partial", "level", 
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """One match now: who stands in it, what is known, who goes on (in exit order)."""
+    """One match now: who stands in it, what is known, who goes on (in exit order).
+
+    `result` is what was recorded, with forfeits; `counted` its pairs with the extras in
+    them (carry-over, handicap), which decide. `losers` are in the order of their exits.
+    """
 
     match: Match
     occupants: tuple[Occupant, ...]
@@ -34,6 +40,9 @@ class MatchState:
     result: Result | None = None
     table: Table | None = None
     survivors: tuple[int, ...] = ()
+    losers: tuple[int, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    counted: tuple[PairResult, ...] = ()
     forfeited: frozenset[int] = frozenset()
     uses: ResultKey | None = None
 
@@ -44,10 +53,28 @@ class MatchState:
 
     @property
     def out(self) -> tuple[int, ...]:
-        """Who this match eliminated; empty until it is decided."""
+        """Who this match beat; empty until it is decided. Some may have a play-off to go to."""
         if self.state != DECIDED:
             return ()
         return tuple(entrant for entrant in self.present if entrant not in self.survivors)
+
+    @property
+    def exits(self) -> tuple[int, ...]:
+        """Who leaves by the first exit, the second, ...; VACANT where nobody does."""
+        gap = self.match.qualify - len(self.survivors)
+        return (*self.survivors, *[VACANT] * gap, *self.losers)
+
+    def exit_of(self, entrant: int) -> int | None:
+        """The number of the exit an entrant leaves by."""
+        return self.exits.index(entrant) + 1 if entrant in self.exits else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """How one match is ranked, and after which ranks another way begins."""
+
+    scoring: Scoring
+    cuts: tuple[int, ...]
 
 
 def progress(
@@ -56,13 +83,32 @@ def progress(
     results: Mapping[ResultKey, Result],
     withdrawn: frozenset[int] = frozenset(),
     ties: str = "net",
+    handicaps: Handicaps = NO_HANDICAPS,
 ) -> dict[str, MatchState]:
     """Every match of the draw under its id, in playing order."""
     states: dict[str, MatchState] = {}
     for match in draw.matches:
         occupants = tuple(_occupant(slot, seats, states) for slot in match.slots)
-        states[match.id] = _match_state(match, occupants, results, withdrawn, ties)
+        state = _standing(match, occupants, states, handicaps)
+        rules = _Rules(Scoring(match.ties or ties, match.scale), draw.cuts(match))
+        states[match.id] = _match_state(state, results, withdrawn, rules)
     return states
+
+
+def _standing(
+    match: Match,
+    occupants: tuple[Occupant, ...],
+    states: Mapping[str, MatchState],
+    handicaps: Handicaps,
+) -> MatchState:
+    """Who stands in a match, and what counts in it besides: what is carried has its handicap."""
+    if None in occupants:
+        return MatchState(match, occupants, WAITING)
+    state = MatchState(match, occupants, OPEN)
+    earlier = (pair for source in match.carries for pair in states[source].counted)
+    carried = carry_over(state.present, earlier, match.carried)
+    boards = (match.boards or 0) // (len(match.slots) - 1)
+    return replace(state, extras=(*carried, *handicaps.extras(state.present, boards)))
 
 
 def _occupant(
@@ -75,26 +121,24 @@ def _occupant(
             feeder = states[source]
             if feeder.state != DECIDED:
                 return None
-            return feeder.survivors[place - 1] if place <= len(feeder.survivors) else VACANT
+            return feeder.exits[place - 1] if place <= len(feeder.exits) else VACANT
     return VACANT
 
 
 def _match_state(
-    match: Match,
-    occupants: tuple[Occupant, ...],
+    state: MatchState,
     results: Mapping[ResultKey, Result],
     withdrawn: frozenset[int],
-    ties: str,
+    rules: _Rules,
 ) -> MatchState:
-    if None in occupants:
-        return MatchState(match, occupants, WAITING)
-    waiting = MatchState(match, occupants, OPEN)
-    present = frozenset(waiting.present)
-    key = (match.id, present)
+    if state.state == WAITING:
+        return state
+    present = frozenset(state.present)
+    key = (state.match.id, present)
     recorded = results.get(key)
-    result = with_forfeits(recorded or Result(match.id, present), withdrawn)
-    state = replace(waiting, uses=key if recorded and recorded.pairs else None)
-    return _decided(state, result, ties)
+    result = with_forfeits(recorded or Result(state.match.id, present), withdrawn)
+    known = replace(state, uses=key if recorded and recorded.pairs else None)
+    return _decided(known, result, rules)
 
 
 def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
@@ -109,26 +153,32 @@ def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
     return replace(result, pairs=result.pairs + forfeits)
 
 
-def _decided(state: MatchState, result: Result, ties: str) -> MatchState:
+def _decided(state: MatchState, result: Result, rules: _Rules) -> MatchState:
     match, present = state.match, state.present
     forfeited = frozenset[int]().union(*(pair.forfeited for pair in result.pairs))
     standing = [entrant for entrant in present if entrant not in forfeited]
-    table = table_of(present, result, match.qualify, ties)
-    known = replace(state, result=result, table=table, forfeited=forfeited)
-    if len(standing) <= match.qualify and (forfeited or VACANT in state.occupants):
-        return replace(known, state=DECIDED, survivors=_exits(match, state, tuple(standing)))
+    pairs = tuple(counted(pair, state.extras) for pair in result.pairs)
+    played = replace(result, pairs=pairs)
+    table = table_of(present, played, match.qualify, rules.scoring, rules.cuts)
+    known = replace(state, result=result, counted=pairs, table=table, forfeited=forfeited)
+    short = len(standing) <= match.qualify and (forfeited or VACANT in state.occupants)
+    if short and (match.exits != "finish" or len(standing) < 2):
+        return _closed(known, tuple(standing))
     if not result.pairs:
         return replace(state, state=OPEN)
     if len(result.pairs) < len(present) * (len(present) - 1) // 2:
         return replace(known, state=PARTIAL)
     if table.level:
         return replace(known, state=LEVEL)
-    through = tuple(e for e in table.order[: match.qualify] if e not in forfeited)
-    return replace(known, state=DECIDED, survivors=_exits(match, state, through))
+    return _closed(known, tuple(e for e in table.order[: match.qualify] if e not in forfeited))
 
 
-def _exits(match: Match, state: MatchState, through: tuple[int, ...]) -> tuple[int, ...]:
-    if match.exits == "finish":
-        return through
-    number = dict(zip(state.occupants, match.numbers, strict=True))
-    return tuple(sorted(through, key=lambda entrant: number[entrant]))
+def _closed(state: MatchState, through: tuple[int, ...]) -> MatchState:
+    """The match decided: survivors and losers in exit order; who forfeited has no exit."""
+    order = state.table.order if state.table else state.present
+    beaten = tuple(e for e in order if e not in through and e not in state.forfeited)
+    if state.match.exits != "finish":
+        number = dict(zip(state.occupants, state.match.numbers, strict=True))
+        through = tuple(sorted(through, key=lambda entrant: number[entrant]))
+        beaten = tuple(sorted(beaten, key=lambda entrant: number[entrant]))
+    return replace(state, state=DECIDED, survivors=through, losers=beaten)

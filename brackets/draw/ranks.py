@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from brackets.draw.progress import DECIDED, MatchState
-from brackets.draw.structure import Draw
+from brackets.draw.standing import RULE_36, Table
+from brackets.draw.structure import Draw, Match, Seed
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
     """One entrant's place, shared from `low` to `high`; both None when it has none.
 
-    `round_lost` is the round it left in (None for the winner); a forfeit takes the places
-    of the round before, those of the team beaten there (rule 147, page 13).
+    `round_lost` is the round it first lost in (None for the winner), whatever it played after;
+    a forfeit takes the places of the round before, those of the team beaten there (rule 147,
+    page 13).
     """
 
     entrant: int
@@ -37,32 +40,64 @@ class Finish:
 
 
 def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
-    """The places that the losers of each round share."""
-    sizes = [sum(len(match.slots) for match in found) for found in draw.rounds]
-    after = [*sizes[1:], draw.final.qualify]
-    numbers = [found[0].round_number for found in draw.rounds]
-    spans = zip(numbers, sizes, after, strict=True)
-    return {number: (rest + 1, size) for number, size, rest in spans}
-
-
-def finishes(draw: Draw, states: Mapping[str, MatchState]) -> dict[int, Finish]:
-    """Everybody who is out, and the winner once the final is decided."""
-    places = round_places(draw)
-    found: dict[int, Finish] = {}
-    for state in states.values():
-        for entrant in state.out:
-            found[entrant] = _finish(entrant, state, places)
-    last = states[draw.final.id]
-    if last.state == DECIDED and last.survivors:
-        champion = last.survivors[0]
-        found[champion] = Finish(champion, 1, 1, None)
+    """The places that the losers of each main round share: below who is still in, above who is out."""
+    rounds = draw.main_rounds
+    before = len(draw.numbers)
+    found: dict[int, tuple[int, int]] = {}
+    for at, matches in enumerate(rounds):
+        later = [slot for following in rounds[at + 1 :] for m in following for slot in m.slots]
+        entering = sum(isinstance(slot, Seed) for slot in later)
+        going_on = sum(match.qualify for match in matches)
+        found[matches[0].round_number] = (going_on + entering + 1, before)
+        before = going_on + entering
     return found
 
 
-def _finish(entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]]) -> Finish:
-    number = state.match.round_number
-    if entrant in state.forfeited:
-        low, high = places.get(number - 1, (None, None))
-        return Finish(entrant, low, high, number, forfeited=True)
-    low, high = places[number]
-    return Finish(entrant, low, high, number)
+def finishes(
+    draw: Draw, states: Mapping[str, MatchState], disqualified: frozenset[int] = frozenset()
+) -> dict[int, Finish]:
+    """Everybody whose way has ended, at the last match it took them to; and the winner.
+
+    Who was disqualified has no place (rule 31).
+    """
+    places = round_places(draw)
+    lost: dict[int, int] = {}
+    found: dict[int, Finish] = {}
+    for state in states.values():
+        for entrant in state.out:
+            lost.setdefault(entrant, state.match.round_number)
+        ended = state.present if state.state == DECIDED else ()
+        for entrant in (who for who in ended if _ends_here(draw, state, who)):
+            found[entrant] = _finish(entrant, state, places, lost.get(entrant))
+    for entrant in disqualified & found.keys():
+        found[entrant] = replace(found[entrant], low=None, high=None)
+    return found
+
+
+def _own_places(match: Match, table: Table, entrant: int) -> tuple[int, int]:
+    """The places a match is played for; two that lost one and tied one share 2/3 (rule 36)."""
+    spans = match.places
+    tied = [s.entrant for s in table.standings if s.wins == Fraction(1, 2) and s.played == 2]
+    if match.ties == RULE_36 and entrant in tied and len(tied) == 2:
+        return spans[1][0], spans[2][1]
+    return spans[table.order.index(entrant)]
+
+
+def _ends_here(draw: Draw, state: MatchState, entrant: int) -> bool:
+    place = state.exit_of(entrant)
+    return place is None or (state.match.id, place) not in draw.destinations
+
+
+def _finish(
+    entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]], lost: int | None
+) -> Finish:
+    own = state.match.places
+    is_one_span = len(set(own)) == 1
+    if entrant in state.forfeited and not is_one_span:
+        low, high = places.get((lost or 1) - 1, (None, None))
+        return Finish(entrant, low, high, lost, forfeited=True)
+    if own and state.table:
+        low, high = _own_places(state.match, state.table, entrant)
+    else:
+        low, high = (1, 1) if lost is None else places[lost]
+    return Finish(entrant, low, high, lost, entrant in state.forfeited)

@@ -32,8 +32,6 @@ class PairResult:
             raise DrawError("Give the IMPs of both teams, or of neither.")
         if not self.forfeited <= pair or (self.winner is not None and self.winner not in pair):
             raise DrawError("The winner and who forfeited must be among the two who met.")
-        if self.by_imps is not None and self.winner not in (None, self.by_imps):
-            raise DrawError("The winner contradicts the IMPs; correct one of them.")
 
     @property
     def by_imps(self) -> int | None:
@@ -51,6 +49,11 @@ class PairResult:
             present = {self.first, self.second} - self.forfeited
             return next(iter(present), None)
         return self.by_imps if self.by_imps is not None else self.winner
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether the winner named is not the one the IMPs name."""
+        return self.by_imps is not None and self.winner not in (None, self.by_imps)
 
     @property
     def is_level(self) -> bool:

@@ -1,7 +1,9 @@
 """Who goes on from one match: wins, net IMPs, IMP quotient, then the director's decision.
 
 DESIGN section 5, "three-way match level on wins": net IMPs, then quotient, then extra
-boards or lot; the switch `quotient` turns the first two about. Whoever forfeits is last.
+boards or lot; the switch `quotient` turns the first two about (rule 37). In the three-team
+final of rule 36 two with a win and a tie play on, and two with a loss and a tie stay level. With a scale of
+victory points these come first, and rule 40 breaks their ties. Whoever forfeits is last.
 """
 
 from __future__ import annotations
@@ -14,13 +16,18 @@ from itertools import groupby
 from typing import Any
 
 from brackets.draw.result import PairResult, Result
+from brackets.draw.tiebreak import by_rule_40, wins_of
+from brackets.draw.victory import VictoryScale
+
+RULE_36 = "rule 36"
+"""Ties of a three-team round robin: whoever tied a match is not parted by IMPs (page 5)."""
 
 _NOBODY_LOST_IMPS = Fraction(10**9)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One entrant in one match: wins (a half for a level pair), IMPs won and lost."""
+    """One entrant in one match: wins (a half for a level pair), IMPs won and lost, points."""
 
     entrant: int
     wins: Fraction
@@ -28,6 +35,7 @@ class Standing:
     imps_lost: Decimal
     played: int
     forfeited: bool
+    points: int | None = None
 
     @property
     def net(self) -> Decimal:
@@ -55,46 +63,79 @@ class Table:
         return tuple(standing.entrant for standing in self.standings)
 
 
-def standing_of(entrant: int, pairs: Sequence[PairResult]) -> Standing:
-    """One entrant's wins and IMPs over its pairs."""
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a match ranks its entrants: `ties` is "net", "quotient" or RULE_36; `scale` gives points."""
+
+    ties: str = "net"
+    scale: VictoryScale | None = None
+
+
+BY_NET = Scoring()
+
+
+def standing_of(
+    entrant: int, pairs: Sequence[PairResult], scale: VictoryScale | None = None
+) -> Standing:
+    """One entrant's wins, IMPs and points over its pairs."""
     own = [pair for pair in pairs if entrant in (pair.first, pair.second)]
-    wins = sum((_wins(entrant, pair) for pair in own), start=Fraction(0))
+    wins = sum((wins_of(entrant, pair) for pair in own), start=Fraction(0))
     won = sum((pair.imps_of(entrant) or Decimal(0) for pair in own), start=Decimal(0))
     lost = sum((pair.imps_of(pair.other(entrant)) or Decimal(0) for pair in own), start=Decimal(0))
     forfeited = any(entrant in pair.forfeited for pair in own)
-    return Standing(entrant, wins, won, lost, len(own), forfeited)
+    points = sum(scale.of(pair, entrant) for pair in own) if scale else None
+    return Standing(entrant, wins, won, lost, len(own), forfeited, points)
 
 
-def table_of(entrants: Sequence[int], result: Result, qualify: int, ties: str = "net") -> Table:
-    """The order of a finished match; `level` names who an unbroken tie on the line concerns."""
-    found = [standing_of(entrant, result.pairs) for entrant in entrants]
+def table_of(
+    entrants: Sequence[int],
+    result: Result,
+    qualify: int,
+    scoring: Scoring = BY_NET,
+    cuts: Sequence[int] = (),
+) -> Table:
+    """The order of a match; `level` names who an unbroken tie concerns that must be broken.
+
+    It must where it crosses one of the `cuts`, ranks after which another way begins; without
+    any this is the line of the qualifiers.
+    """
+    found = {e: standing_of(e, result.pairs, scoring.scale) for e in entrants}
+    groups = _groups(found, result, scoring)
+    if scoring.scale:
+        groups = by_rule_40(groups, result.pairs, qualify)
+    level = _crossing(groups, found, cuts or (qualify,))
+    if result.order:
+        groups = [sorted(group, key=result.order.index) for group in groups] if level else groups
+        level = ()
+    return Table(tuple(found[entrant] for group in groups for entrant in group), level)
+
+
+def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> list[list[int]]:
+    """The entrants, best first, those together whom wins, points and IMPs leave level."""
     use_imps = all(p.imps_first is not None for p in result.pairs if not p.forfeited)
 
-    def key(standing: Standing) -> tuple[Any, ...]:
+    def key(entrant: int) -> tuple[Any, ...]:
+        standing = found[entrant]
+        if standing.points is not None:
+            return (not standing.forfeited, standing.points, standing.wins)
         imps = (standing.net, standing.quotient)
-        tie = (imps if ties == "net" else imps[::-1]) if use_imps and len(entrants) > 2 else ()
+        parted = scoring.ties != RULE_36 or standing.wins.denominator == 1
+        by_imps = imps[::-1] if scoring.ties == "quotient" else imps
+        tie = by_imps if use_imps and parted and len(found) > 2 else ()
         return (not standing.forfeited, standing.wins, *tie)
 
     ranked = sorted(found, key=key, reverse=True)
-    level = _on_the_line([[s.entrant for s in group] for _, group in groupby(ranked, key)], qualify)
-    if level and result.order:
-        place = {entrant: at for at, entrant in enumerate(result.order)}
-        ranked.sort(key=lambda standing: place[standing.entrant])
-        ranked.sort(key=key, reverse=True)
-        level = ()
-    return Table(tuple(ranked), level)
+    return [list(group) for _, group in groupby(ranked, key)]
 
 
-def _wins(entrant: int, pair: PairResult) -> Fraction:
-    if pair.is_level:
-        return Fraction(1, 2)
-    return Fraction(pair.won_by == entrant)
-
-
-def _on_the_line(groups: list[list[int]], qualify: int) -> tuple[int, ...]:
+def _crossing(
+    groups: Sequence[Sequence[int]], found: dict[int, Standing], cuts: Sequence[int]
+) -> tuple[int, ...]:
+    """The first level group that a cut goes through; those who forfeited go nowhere."""
     seen = 0
     for group in groups:
-        if seen < qualify < seen + len(group):
+        crossed = any(seen < cut < seen + len(group) for cut in cuts)
+        if crossed and not found[group[0]].forfeited:
             return tuple(group)
         seen += len(group)
     return ()

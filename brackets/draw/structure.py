@@ -7,12 +7,15 @@ and a survivor carries the number of the slot it takes (handbook pages 3-4).
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 from typing import TypeAlias
 
 from brackets.draw.errors import DrawError
+from brackets.draw.victory import VictoryScale
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,13 @@ class Match:
 
     `numbers` runs beside `slots`: the number each occupant carries in this match. Survivors
     leave in the order of those numbers, the smaller taking the first exit (rule 24, default
-    reading), or in finishing order when `exits` says "finish".
+    reading), or in finishing order when `exits` says "finish". Losers take the exits after
+    them; an exit nobody waits for ends the way.
+
+    `carries` names earlier matches whose IMPs between the same two entrants count on
+    (carry-over), `carried` which part of them; `places` are the places of those who end
+    their way here, best first, where they are not the places the round shares; `ties` is a
+    rule of this match's own, `scale` ranks it by victory points.
     """
 
     id: str
@@ -54,6 +63,11 @@ class Match:
     qualify: int = 1
     exits: str = "number"
     boards: int | None = None
+    carries: tuple[str, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    ties: str = ""
+    carried: Fraction = Fraction(1)
+    scale: VictoryScale | None = None
 
     def __post_init__(self) -> None:
         """Refuse a match that could not be played."""
@@ -102,7 +116,53 @@ class Draw:
             if isinstance(slot, Exit)
         }
 
+    def cuts(self, match: Match) -> tuple[int, ...]:
+        """The ranks of a match after which another way begins: there a tie must be broken.
+
+        Whoever leaves by number has one, the line of the qualifiers; in finishing order every
+        exit that leads to another match than the one before.
+        """
+        if match.exits != "finish":
+            return (match.qualify,)
+        ways = [
+            self.destinations.get((match.id, k), ("", 0))[0] for k in range(1, len(match.slots) + 1)
+        ]
+        return tuple(rank for rank in range(1, len(ways)) if ways[rank - 1] != ways[rank])
+
+    @cached_property
+    def side_matches(self) -> frozenset[str]:
+        """Matches that losers play: play-offs and all that is fed by them."""
+        return fed_by_losers(
+            (
+                match.id,
+                match.qualify,
+                [(s.match, s.place) for s in match.slots if isinstance(s, Exit)],
+            )
+            for match in self.matches
+        )
+
+    @cached_property
+    def main_rounds(self) -> tuple[tuple[Match, ...], ...]:
+        """The rounds without the matches that losers play."""
+        rounds = (tuple(m for m in r if m.id not in self.side_matches) for r in self.rounds)
+        return tuple(matches for matches in rounds if matches)
+
     @property
     def final(self) -> Match:
-        """The match nobody leaves for another."""
-        return self.matches[-1]
+        """The last match of those who have not lost."""
+        return self.main_rounds[-1][-1]
+
+
+def fed_by_losers(matches: Iterable[tuple[str, int, Sequence[tuple[str, int]]]]) -> frozenset[str]:
+    """Matches that losers play, of (id, qualify, feeding exits) in playing order.
+
+    >>> sorted(fed_by_losers([("S", 1, []), ("T", 1, []), ("P", 1, [("S", 2), ("T", 2)])]))
+    ['P']
+    """
+    qualify: dict[str, int] = {}
+    found: set[str] = set()
+    for name, going_on, exits in matches:
+        qualify[name] = going_on
+        if any(match in found or place > qualify[match] for match, place in exits):
+            found.add(name)
+    return frozenset(found)

@@ -35,13 +35,16 @@ def _check_match(match: Match, earlier: dict[str, Match], latest: int) -> None:
     for slot in match.slots:
         if isinstance(slot, Exit):
             _check_exit(match, slot, earlier)
+    for source in match.carries:
+        if source not in earlier:
+            raise DrawError(f"Match {match.id} carries {source} over, which is no earlier match.")
 
 
 def _check_exit(match: Match, slot: Exit, earlier: dict[str, Match]) -> None:
     source = earlier.get(slot.match)
     if source is None or source.round_number >= match.round_number:
         raise DrawError(f"Match {match.id} waits for {slot.match}, which is not an earlier match.")
-    if slot.place > source.qualify:
+    if slot.place > len(source.slots):
         raise DrawError(f"Match {match.id} waits for exit {slot.place} of {source.id}: no such.")
 
 

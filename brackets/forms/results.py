@@ -59,7 +59,9 @@ class ResultForm(forms.Form):
             self.fields[f"w{at}"] = forms.ChoiceField(choices=OUTCOMES, required=False)
         if len(self.sides) > 2:
             for at in range(1, len(self.sides) + 1):
-                self.fields[f"p{at}"] = forms.IntegerField(required=False, min_value=1, max_value=3)
+                self.fields[f"p{at}"] = forms.IntegerField(
+                    required=False, min_value=1, max_value=len(self.sides)
+                )
 
     @property
     def typed(self) -> dict[str, str]:
@@ -129,7 +131,8 @@ class ResultForm(forms.Form):
         if not given:
             return ()
         if sorted(given.values()) != list(range(1, len(self.sides) + 1)):
-            raise DrawError("The order needs the places 1, 2 and 3, each once.")
+            named = ", ".join(str(place) for place in range(1, len(self.sides)))
+            raise DrawError(f"The order needs the places {named} and {len(self.sides)}, each once.")
         if not self.cleaned_data["decided_by"]:
             raise DrawError("Say what decided the order: extra boards or a lot.")
         ranked = sorted(given, key=lambda at: given[at])

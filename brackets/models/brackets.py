@@ -13,13 +13,15 @@ class Bracket(Versioned):
     """One bracket of an event: planned until the event is posted, then drawn and played."""
 
     class Variant(models.TextChoices):
-        """How a field of fewer than eight teams is played."""
+        """How a field of fewer than eight teams is played, as `brackets.draw.formats` names it."""
 
+        BOOK = "book", "The book's format"
+        BOOK_SEVEN = "book_seven", "The book's format, 7 boards carried over"
         THREE_WAY = "three_way", "Three-ways, head-to-heads and a final"
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="brackets")
     number = models.PositiveSmallIntegerField()
-    variant = models.CharField(max_length=20, choices=Variant, default=Variant.THREE_WAY)
+    variant = models.CharField(max_length=20, choices=Variant, default=Variant.BOOK)
 
     class Meta:
         """The strongest first."""

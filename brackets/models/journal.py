@@ -18,6 +18,7 @@ class Record(models.Model):
         RESULT = "result", "Result"
         WITHDRAWAL = "withdrawal", "Withdrawal"
         LINE_UP = "line_up", "Line-up"
+        HANDICAP = "handicap", "Handicaps"
         UNDO = "undo", "Undo"
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="records")

@@ -34,6 +34,20 @@ class Match(Versioned):
     results = models.JSONField(
         default=list, help_text="Pairs: a and b (positions), imps of each, winner, forfeited."
     )
+    extras = models.JSONField(
+        default=list,
+        help_text="IMPs that count besides: a and b (positions), imps of each, reason.",
+    )
+    exits = models.CharField(
+        max_length=10, default="number", help_text="What orders who goes on: number or finish."
+    )
+    places = models.JSONField(
+        default=list,
+        help_text="Low and high of the places played for, best first; none: the round's own.",
+    )
+    scoring = models.CharField(
+        max_length=20, blank=True, help_text="A round robin's: victory points, IMP quotient."
+    )
     record_sequence = models.PositiveIntegerField(null=True)
     decided_by = models.CharField(max_length=40, blank=True)
 
@@ -78,6 +92,8 @@ class Side(models.Model):
     score = models.DecimalField(
         max_digits=8, decimal_places=3, null=True, help_text="IMPs; in a three-way the balance."
     )
+    points = models.PositiveSmallIntegerField(null=True, help_text="Victory points.")
+    rank = models.PositiveSmallIntegerField(null=True, help_text="In a round robin, from 1.")
     match_share = models.DecimalField(
         max_digits=4, decimal_places=2, default=Decimal(0), help_text="Part of a match won: 0 to 1."
     )

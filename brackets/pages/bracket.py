@@ -6,17 +6,19 @@ from dataclasses import dataclass
 
 from brackets.models import Bracket
 from brackets.pages.facts import BracketFacts, bracket_facts
+from brackets.pages.robin import Robin, robins
 from brackets.pages.rows import Team, bracket_rows
 from brackets.pages.tree import Tree, tree
 
 
 @dataclass(frozen=True)
 class BracketPage:
-    """Facts, tree, and the team the reader follows."""
+    """Facts, tree, standings of round robins, and the team the reader follows."""
 
     bracket: Bracket
     facts: BracketFacts
     tree: Tree | None
+    robins: tuple[Robin, ...]
     followed: Team | None
 
 
@@ -25,4 +27,4 @@ def bracket_page(bracket: Bracket, *, follow: int | None = None) -> BracketPage:
     rows = bracket_rows(bracket, with_places=False)
     followed = next((team for team in rows.teams.values() if team.entry == follow), None)
     drawn = tree(rows, mine=followed.entry if followed else None) if rows.matches else None
-    return BracketPage(bracket, bracket_facts(rows), drawn, followed)
+    return BracketPage(bracket, bracket_facts(rows), drawn, robins(rows), followed)

@@ -43,7 +43,7 @@ def _averages(rows: BracketRows) -> str:
 
 def _winner(rows: BracketRows) -> Team | None:
     """Who goes on from the final."""
-    sides = rows.matches[-1].sides if rows.matches else ()
+    sides = rows.final.sides if rows.final else ()
     won = next((side for side in sides if side.outcome == Side.Outcome.THROUGH), None)
     return rows.team_of(won) if won else None
 
@@ -58,4 +58,4 @@ def _sign(rows: BracketRows) -> Sign:
         found.match.state == Match.State.PARTIAL for found in waiting
     ):
         return Sign("", "no result yet")
-    return Sign("live", names_of(rows).rounds[waiting[0].match.round_number].title)
+    return Sign("live", names_of(rows).of(waiting[0]).title)

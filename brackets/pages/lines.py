@@ -47,10 +47,13 @@ class MatchLine(Line):
     key: str
     round_number: int
     qualify: int
+    places: list[list[int]]
     boards: int
+    scoring: str
     tables: list[int]
     state: str
     results: list[dict[str, Any]]
+    extras: list[dict[str, Any]]
     decided_by: str
 
 
@@ -65,6 +68,9 @@ class SideLine(Line):
     feeder_place: int | None
     wins: Decimal
     score: Decimal | None
+    points: int | None
+    rank: int | None
+    match_share: Decimal
     outcome: str
     forfeited: bool
     goes_to_key: str

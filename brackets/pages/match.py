@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Any
 
 from brackets.models import Match, Side
@@ -14,7 +15,9 @@ from brackets.pages.onward import Piece, onward
 from brackets.pages.rows import BracketRows, MatchRows
 from brackets.pages.source import source_of
 
-THREE = 3
+THREE, FOUR = 3, 4
+CELLS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
+REASONS = {"carry-over": "carried over"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,14 @@ class Sign:
 
     kind: str
     word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """IMPs that count without being played: +12, carried over."""
+
+    imps: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +49,7 @@ class Row:
     wins: str = ""
     score: str = ""
     is_word: bool = False
+    besides: tuple[Besides, ...] = ()
     outcome: str = ""
     is_mine: bool = False
 
@@ -66,6 +78,8 @@ class MatchView:
 
     anchor: str
     weight: int
+    scoring: str
+    besides: str
     tables: str
     sign: Sign
     rows: tuple[Row, ...]
@@ -78,16 +92,21 @@ class MatchView:
         return self.weight >= THREE
 
     @property
+    def is_robin(self) -> bool:
+        """Whether it is a round robin, with its standings in a table below."""
+        return bool(self.scoring) or self.weight > FOUR
+
+    @property
     def label(self) -> str:
         """What it is, above its box."""
-        return (
-            "Match of three" if self.weight == THREE else "Match of four" if self.is_three else ""
-        )
+        if self.is_robin:
+            return "Round robin"
+        return {3: "Match of three", 4: "Match of four"}.get(self.weight, "")
 
     @property
     def cell(self) -> str:
         """The class that gives it its share of the height."""
-        return {3: "cell three", 4: "cell four"}.get(self.weight, "cell")
+        return f"cell {CELLS[self.weight]}" if self.weight in CELLS else "cell"
 
 
 def match_view(
@@ -108,6 +127,8 @@ def match_view(
     return MatchView(
         anchor(found.match.key),
         len(found.sides),
+        found.match.scoring,
+        _reasons(found),
         where(found),
         sign(found),
         tuple(views),
@@ -128,6 +149,7 @@ def _row(
         team.entry,
         href=rows.team_href(team),
         short=words.short_name(team.name, room),
+        besides=_besides(found, side),
         outcome=side.outcome,
         is_mine=team.entry == mine,
     )
@@ -141,12 +163,33 @@ def _scored(view: Row, found: MatchRows, side: SideLine) -> Row:
         if side.score is None and not side.wins:
             return view
         score = "" if side.score is None else words.balance(side.score)
+        if side.points is not None:
+            score = f"{side.points} VP"
         return replace(view, wins=f"{words.amount(side.wins)} {_wins(side)}", score=score)
     if side.score is not None:
         return replace(view, score=words.amount(side.score))
     if side.outcome == Side.Outcome.THROUGH:
         return replace(view, score="won", is_word=True)
     return view
+
+
+def _besides(found: MatchRows, side: SideLine) -> tuple[Besides, ...]:
+    """What counts for a team of a head-to-head without being played here."""
+    if len(found.sides) >= THREE:
+        return ()
+    at = found.sides.index(side) + 1
+    return tuple(
+        Besides(f"+{words.amount(imps)}", REASONS.get(extra["reason"], extra["reason"]))
+        for extra in found.match.extras
+        for position, imps in zip((extra["a"], extra["b"]), extra["imps"], strict=True)
+        if position == at and Decimal(imps)
+    )
+
+
+def _reasons(found: MatchRows) -> str:
+    """What counts besides, for the heading of the match."""
+    reasons = dict.fromkeys(extra["reason"] for extra in found.match.extras)
+    return f"with {words.either(reasons, 'and')}" if reasons else ""
 
 
 def _wins(side: SideLine) -> str:

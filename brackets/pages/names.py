@@ -10,10 +10,16 @@ from brackets.pages.rows import BracketRows, MatchRows
 
 @dataclass(frozen=True)
 class Names:
-    """The names of the rounds, by round number, and the page on which matches have their anchors."""
+    """The names of rounds, of matches losers play, and the page on which matches have anchors."""
 
     rounds: dict[int, words.RoundName]
+    sides: dict[str, words.RoundName]
     page: str = ""
+
+    def of(self, found: MatchRows) -> words.RoundName:
+        """The name a match goes by: of its round, or of what its losers play for."""
+        own = self.sides.get(found.match.key)
+        return own or self.rounds[found.match.round_number]
 
     def href(self, found: MatchRows) -> str:
         """A link to a match in the tree."""
@@ -21,7 +27,7 @@ class Names:
 
     def one(self, found: MatchRows) -> str:
         """A match in a sentence: semi-final, match of round 2."""
-        return self.rounds[found.match.round_number].one
+        return self.of(found).one
 
     def at_table(self, found: MatchRows) -> str:
         """The same with its place in the hall."""
@@ -35,7 +41,14 @@ def names_of(rows: BracketRows, page: str = "") -> Names:
     for matches, slots in zip(rows.rounds, rows.sizes, strict=False):
         number = matches[0].match.round_number
         found[number] = words.round_name(number, slots, all(len(m.sides) == 2 for m in matches))
-    return Names(found, page)
+    sides = {m.match.key: _side_name(m) for m in rows.side_matches}
+    for match in rows.side_matches:
+        found.setdefault(match.match.round_number, sides[match.match.key])
+    return Names(found, sides, page)
+
+
+def _side_name(found: MatchRows) -> words.RoundName:
+    return words.side_name(found.match.round_number, found.match.places)
 
 
 def anchor(key: str) -> str:

@@ -19,6 +19,10 @@ class Piece:
 
 def onward(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ...]:
     """Who goes on to where, decided or not."""
+    return (*_winners(rows, names, found), *_losers(rows, names, found))
+
+
+def _winners(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ...]:
     exits = rows.exits(found)
     targets = [
         rows.targets.get((found.match.key, place)) for place in range(1, found.match.qualify + 1)
@@ -38,7 +42,26 @@ def onward(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ..
 def _end(rows: BracketRows, found: MatchRows) -> tuple[Piece, ...]:
     winner = next((s for s in found.sides if s.outcome == "through"), None)
     team = rows.team_of(winner) if winner else None
-    return (Piece(f"{team.number} {team.name} wins the bracket."),) if team else ()
+    if team is None or found is not rows.final:
+        return ()
+    return (Piece(f"{team.number} {team.name} wins the bracket."),)
+
+
+def _losers(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ...]:
+    """Where those go who do not go on, in matches that send them somewhere."""
+    places = ((found.match.key, place) for place in found.losing_exits)
+    targets = [target for target in map(rows.targets.get, places) if target]
+    if not targets:
+        return ()
+    if not found.is_decided:
+        return (Piece(" The loser goes"), *_to(rows, names, *targets[0]), Piece("."))
+    pieces: list[Piece] = []
+    for side in found.sides:
+        team, target = rows.team_of(side), rows.by_key.get(side.goes_to_key)
+        if side.outcome == "out" and team and target and side.goes_to_position:
+            to = _to(rows, names, target, side.goes_to_position - 1)
+            pieces += [Piece(f"{team.number} goes"), *to, Piece(". ")]
+    return tuple(pieces)
 
 
 def _open(
@@ -53,7 +76,7 @@ def _open(
 
 
 def _number(size: int) -> str:
-    return {2: "two", 3: "three"}.get(size, str(size))
+    return {2: "two", 3: "three", 4: "four"}.get(size, str(size))
 
 
 def _to(rows: BracketRows, names: Names, target: MatchRows, slot: int) -> list[Piece]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
+from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, Match, Place, Seat, Side
 from brackets.pages.lines import MatchLine, PlaceLine, SeatLine, SideLine
 
@@ -34,6 +35,11 @@ class MatchRows:
         """Whether it is known who goes on."""
         return self.match.state == Match.State.DECIDED
 
+    @property
+    def losing_exits(self) -> range:
+        """The exits of those who do not go on: after those who do."""
+        return range(self.match.qualify + 1, len(self.sides) + 1)
+
 
 @dataclass(frozen=True)
 class BracketRows:
@@ -50,14 +56,32 @@ class BracketRows:
         return {found.match.key: found for found in self.matches}
 
     @cached_property
+    def side_keys(self) -> frozenset[str]:
+        """The matches that losers play: play-offs and all that is fed by them."""
+        return fed_by_losers(
+            (found.match.key, found.match.qualify, _exits_into(found)) for found in self.matches
+        )
+
+    @cached_property
+    def side_matches(self) -> tuple[MatchRows, ...]:
+        """The same as rows, in playing order."""
+        return tuple(found for found in self.matches if found.match.key in self.side_keys)
+
+    @cached_property
     def rounds(self) -> tuple[tuple[MatchRows, ...], ...]:
-        """The matches, round by round, in playing order."""
-        found = groupby(self.matches, lambda rows: rows.match.round_number)
+        """The matches on the way to the final, round by round, in playing order."""
+        way = (found for found in self.matches if found.match.key not in self.side_keys)
+        found = groupby(way, lambda rows: rows.match.round_number)
         return tuple(tuple(matches) for _, matches in found)
+
+    @property
+    def final(self) -> MatchRows | None:
+        """The last match of those who have not lost."""
+        return self.rounds[-1][-1] if self.rounds else None
 
     @cached_property
     def by_round(self) -> dict[int, tuple[MatchRows, ...]]:
-        """The same under their round's number."""
+        """These rounds under their numbers."""
         return {matches[0].match.round_number: matches for matches in self.rounds}
 
     @cached_property
@@ -130,6 +154,10 @@ class BracketRows:
         if team:
             return (team.number,)
         return () if side.is_vacant else known.get(side.feeder_key, ())
+
+
+def _exits_into(found: MatchRows) -> list[tuple[str, int]]:
+    return [(side.feeder_key, side.feeder_place or 1) for side in found.sides if side.feeder_key]
 
 
 def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:

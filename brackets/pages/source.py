@@ -24,9 +24,28 @@ def source_of(rows: BracketRows, names: Names, side: SideLine) -> Source:
     feeder = rows.by_key[side.feeder_key]
     teams = [rows.team_of(other) for other in feeder.sides]
     numbers = [team.number for team in teams if team]
+    if (side.feeder_place or 1) > feeder.match.qualify:
+        return _loser(rows, names, feeder, numbers)
     if len(numbers) == len(feeder.sides):
         return _between(numbers, feeder)
     return _unknown(rows, names, feeder)
+
+
+def _loser(rows: BracketRows, names: Names, feeder: MatchRows, numbers: list[int]) -> Source:
+    """Who does not go on from a match: one in a head-to-head and in most matches of three."""
+    if len(numbers) == len(feeder.sides):
+        label = f"{numbers[0]} – {numbers[1]}" if len(numbers) == 2 else words.either(numbers)
+        return Source(f"loser of {label}", f"the loser of {label}", True)
+    which = _which(rows, names, feeder)
+    return Source(f"loser, {which}", f"the loser of the {which}")
+
+
+def _which(rows: BracketRows, names: Names, feeder: MatchRows) -> str:
+    matches = rows.by_round.get(feeder.match.round_number, ())
+    one = names.one(feeder)
+    if len(matches) == 2 and feeder in matches:
+        return f"{'first' if feeder is matches[0] else 'second'} {one}"
+    return names.at_table(feeder)
 
 
 def _between(numbers: list[int], feeder: MatchRows) -> Source:
@@ -38,7 +57,7 @@ def _between(numbers: list[int], feeder: MatchRows) -> Source:
 
 
 def _unknown(rows: BracketRows, names: Names, feeder: MatchRows) -> Source:
-    matches = rows.by_round[feeder.match.round_number]
+    matches = rows.by_round.get(feeder.match.round_number, ())
     one, tables = names.one(feeder), words.tables(feeder.match.tables[:1])
     if len(matches) == 1:
         return Source(f"from the {one}", f"a team from the {one}")

@@ -75,5 +75,5 @@ def how_it_ended(rows: BracketRows, place: PlaceLine) -> str:
 def _next(rows: BracketRows, team: Team) -> str:
     for found in rows.matches:
         if not found.is_decided and any(s.entrant_id == team.pk for s in found.sides):
-            return f"in {names_of(rows).rounds[found.match.round_number].within}"
+            return f"in {names_of(rows).of(found).within}"
     return ""

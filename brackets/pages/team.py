@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from brackets.models import Seat
 from brackets.pages.match import MatchView, match_view
 from brackets.pages.names import Names, names_of
+from brackets.pages.roster import Line, roster, unseated
 from brackets.pages.rows import BracketRows, MatchRows, Team, bracket_rows
 from brackets.pages.standings import how_it_ended
 from brackets.pages.ticket import Step, Ticket, path_steps, ticket
@@ -31,7 +32,7 @@ class TeamPage:
     """Everything a player wants to know; `seat` is None until the brackets are posted."""
 
     entrant: Entrant
-    members: tuple[str, ...]
+    members: tuple[Line, ...]
     seat: Seat | None
     bracket_href: str
     ticket: Ticket | None
@@ -45,8 +46,8 @@ def team_page(entrant: Entrant) -> TeamPage:
     seats = Seat.objects.select_related("bracket__event__tournament")
     seat = seats.filter(entrant=entrant, bracket__event__state__in=POSTED).first()
     if seat is None:
-        names = tuple(_members([entrant.pk])[entrant.pk])
-        return TeamPage(entrant, names, None, "", None, None, (), ())
+        members = unseated(entrant, entrant.event.get_absolute_url())
+        return TeamPage(entrant, members, None, "", None, None, (), ())
     return _seated(entrant, seat, bracket_rows(seat.bracket))
 
 
@@ -55,10 +56,10 @@ def _seated(entrant: Entrant, seat: Seat, rows: BracketRows) -> TeamPage:
     names, team = names_of(rows, page), rows.teams[entrant.pk]
     played = [m for m in rows.matches if any(s.entrant_id == entrant.pk for s in m.sides)]
     now = next((found for found in played if not found.is_decided), None)
-    members = _members([entrant.pk, *_opponents(now, entrant.pk)])
+    members = _members(_opponents(now, entrant.pk))
     return TeamPage(
         entrant,
-        tuple(members[entrant.pk]),
+        roster(rows, entrant),
         seat,
         page,
         ticket(rows, names, now, team, members) if now else None,

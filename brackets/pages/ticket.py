@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from brackets.pages import words
+from brackets.pages.besides import against
 from brackets.pages.lines import SideLine
 from brackets.pages.match import Sign, sign
 from brackets.pages.names import Names
@@ -13,6 +14,8 @@ from brackets.pages.rows import BracketRows, MatchRows, Team
 from brackets.pages.source import source_of
 
 NAMED = 3
+ROBIN = ("Round robin", "all others")
+SEVERAL = {3: ("Match of three", "both others"), 4: ("Match of four", "the three others")}
 """So many possible opponents are named; more are numbered or counted."""
 
 
@@ -23,6 +26,7 @@ class Opponent:
     title: str
     members: tuple[str, ...] = ()
     could: str = ""
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -68,10 +72,12 @@ def ticket(
     slot = slot_of(found, team)
     table = found.match.tables[slot] if slot < len(found.match.tables) else None
     others = tuple(
-        _opponent(rows, names, side, members) for at, side in enumerate(found.sides) if at != slot
+        replace(_opponent(rows, names, side, members), besides=against(found, slot, at))
+        for at, side in enumerate(found.sides)
+        if at != slot
     )
     title = words.capital(names.one(found))
-    stubs = (_win(rows, names, found), _lose(rows, found))
+    stubs = (_win(rows, names, found), _lose(rows, names, found))
     note = _seating(found, table)
     return Ticket(title, sign(found), table, others, note, found.match.boards, stubs)
 
@@ -98,7 +104,9 @@ def _seating(found: MatchRows, table: int | None) -> str:
     if table is None or not others:
         return ""
     if len(found.sides) > 2:
-        return f"Match of three at {words.tables(found.match.tables)}: you play both others."
+        kind, whom = SEVERAL.get(len(found.sides), ROBIN)
+        kind = ROBIN[0] if found.match.scoring else kind
+        return f"{kind} at {words.tables(found.match.tables)}: you play {whom}."
     return f"Your team-mates sit at {words.tables(others)}."
 
 
@@ -106,7 +114,14 @@ def _win(rows: BracketRows, names: Names, found: MatchRows) -> Stub:
     ways = _targets(rows, found)
     title = "If we win" if len(found.sides) == 2 else "If we go on"
     if not ways:
-        return Stub(title, "We win the bracket.")
+        return _end(rows, found, title, best=True)
+    return _onward(rows, names, title, ways)
+
+
+def _onward(
+    rows: BracketRows, names: Names, title: str, ways: Sequence[tuple[MatchRows, int]]
+) -> Stub:
+    """The next match by this way out, at which table and against whom."""
     match, _ = ways[0]
     tables = [m.match.tables[at] for m, at in ways if at < len(m.match.tables)]
     where = f", table {words.either(tables)}" if tables else ""
@@ -129,22 +144,44 @@ def _waiting(rows: BracketRows, names: Names, side: SideLine) -> str:
     return source_of(rows, names, side).sentence
 
 
-def _lose(rows: BracketRows, found: MatchRows) -> Stub:
+def _lose(rows: BracketRows, names: Names, found: MatchRows) -> Stub:
     title = "If we lose" if len(found.sides) == 2 else "If we do not go on"
-    numbers = [matches[0].match.round_number for matches in rows.rounds]
-    at = numbers.index(found.match.round_number)
-    low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
+    ways = _targets(rows, found, found.losing_exits)
+    if ways:
+        return _onward(rows, names, title, ways)
+    return _end(rows, found, title, best=False)
+
+
+def _end(rows: BracketRows, found: MatchRows, title: str, *, best: bool) -> Stub:
+    """The way ends here: as the winner, in the places played for, or in those of the round."""
+    if best and found is rows.final:
+        return Stub(title, "We win the bracket.")
+    if found.match.places:
+        spans = found.match.places[: found.match.qualify] if best else found.match.places[1:]
+        low, high = spans[0][0], spans[-1][1]
+    else:
+        numbers = [matches[0].match.round_number for matches in rows.rounds]
+        at = numbers.index(found.match.round_number)
+        low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
     return Stub(title, "Out of this bracket,", f"{words.places(low, high)} place")
 
 
-def _targets(rows: BracketRows, found: MatchRows) -> list[tuple[MatchRows, int]]:
-    places = range(1, found.match.qualify + 1)
+def _targets(
+    rows: BracketRows, found: MatchRows, exits: range | None = None
+) -> list[tuple[MatchRows, int]]:
+    """Where these exits lead; those of who go on, if none are given."""
+    places = range(1, found.match.qualify + 1) if exits is None else exits
     ways = (rows.targets.get((found.match.key, place)) for place in places)
     return [way for way in ways if way]
 
 
 def path_steps(rows: BracketRows, names: Names, found: MatchRows, team: Team) -> tuple[Step, ...]:
-    """Every round from the match of now to the final, with who may stand in the way."""
+    """Every round from the match of now to the final, with who may stand in the way.
+
+    From a match that losers play no way leads there.
+    """
+    if found.match.key in rows.side_keys:
+        return ()
     slot = slot_of(found, team)
     steps, ways = [_step(rows, names, [(found, slot)], is_now=True)], _targets(rows, found)
     while ways:

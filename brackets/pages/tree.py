@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 
 from brackets.board import COMPACT, REGULAR, Board, Box, Gutter, Row, Scale, lay_out
 from brackets.board.wires import rem
@@ -58,16 +58,18 @@ class RoundView:
 
 @dataclass(frozen=True)
 class Tree:
-    """A bracket as it is drawn."""
+    """A bracket as it is drawn: the way to the final, and below it what losers play."""
 
     rounds: tuple[RoundView, ...]
+    losers: tuple[RoundView, ...]
     is_compact: bool
     paper: str
 
     @property
     def has_three_ways(self) -> bool:
         """Whether the legend explains matches of three."""
-        return any(match.is_three for found in self.rounds for match in found.matches)
+        found = (*self.rounds, *self.losers)
+        return any(m.is_three and not m.is_robin for one in found for m in one.matches)
 
 
 def tree(rows: BracketRows, *, mine: int | None = None) -> Tree:
@@ -79,7 +81,32 @@ def tree(rows: BracketRows, *, mine: int | None = None) -> Tree:
         _round(rows, names, board, at, gutter, now, mine)
         for at, (_, gutter) in enumerate(zip_longest(board.columns, board.gutters))
     )
-    return Tree(rounds, is_compact, _paper(len(rows.seats)))
+    losers = _losers(rows, names, mine)
+    return Tree(rounds, losers, is_compact, _paper(len(rows.seats)))
+
+
+def _losers(rows: BracketRows, names: Names, mine: int | None) -> tuple[RoundView, ...]:
+    """The matches of those who have lost, in groups of one name each."""
+    groups = groupby(rows.side_matches, key=names.of)
+    return tuple(
+        _losers_round(rows, names, at, name, tuple(found), mine)
+        for at, (name, found) in enumerate(groups, start=1)
+    )
+
+
+def _losers_round(
+    rows: BracketRows,
+    names: Names,
+    at: int,
+    name: words.RoundName,
+    found: tuple[MatchRows, ...],
+    mine: int | None,
+) -> RoundView:
+    note, sign = _progress(found)
+    matches = tuple(match_view(rows, names, match, mine=mine, room=NARROW) for match in found)
+    return RoundView(
+        f"l{at}", name.title, name.short, note, sign, False, False, matches, wires=None
+    )
 
 
 def _paper(teams: int) -> str:

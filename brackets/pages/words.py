@@ -41,6 +41,19 @@ def round_name(number: int, slots: int, only_pairs: bool) -> RoundName:
     return RoundName(title, title, f"match of round {number}", f"round {number}")
 
 
+def side_name(number: int, spans: Sequence[Sequence[int]]) -> RoundName:
+    """What losers play: a play-off for its places, or one more match that changes none.
+
+    >>> side_name(4, [[3, 3], [4, 4]]).title, side_name(2, [[9, 16], [9, 16]]).one
+    ('Play-off for 3rd/4th', 'match of round 2 for the losers')
+    """
+    if len({tuple(span) for span in spans}) > 1:
+        one = f"play-off for {places(spans[0][0], spans[-1][1])}"
+        return RoundName(capital(one), "Play-off", one, f"the {one}")
+    title = f"Round {number}, the losers"
+    return RoundName(title, "Losers", f"match of round {number} for the losers", f"round {number}")
+
+
 def tables(numbers: Sequence[int]) -> str:
     """The tables of a match in words.
 

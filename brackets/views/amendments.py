@@ -4,46 +4,52 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from brackets.actions import NeedsConfirmation, enter_late, withdraw, withdraw_unplaced
-from brackets.desk.amending import check_unplaced, is_unplaced, no_room, rooms
-from brackets.desk.amending import late_entry as plan_of_late_entry
-from brackets.desk.amending import withdrawal as plan_of_withdrawal
+from brackets.actions import enter_late, withdraw, withdraw_unplaced
+from brackets.actions.restructuring import break_three_way, join_match
+from brackets.desk.amending import breaking, late_entry_preview, withdrawal_preview
+from brackets.desk.rooms import check_unplaced, is_unplaced, no_room, rooms
 from brackets.draw.errors import DrawError
+from brackets.views.amending import (
+    amendment_page,
+    attempt,
+    confirmed_by,
+    number_of,
+    said,
+    seen_by,
+)
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
 from tourney.access import event_director
-from tourney.http import Conflict, Request
+from tourney.http import Request
 from tourney.models import Entrant, Event
 
-MOVED = "Something was recorded since this preview was made; this is what it would do now."
+BREAK = "break"
 
 
 @event_director
 @require_http_methods(["GET", "POST"])
 def late_entry(request: Request, event: Event, number: int) -> HttpResponse:
-    """Choose a bracket without results for a team that is in none, see it, and enter it."""
+    """Choose a bracket, or a first match that has no result, for a team that is in none."""
     entrant = get_object_or_404(event.entrants, number=number)
-    bracket = _number(request, "bracket")
+    bracket, match = number_of(request, "bracket"), _match(request)
+
+    def page(**extra: Any) -> HttpResponse:
+        return _late_page(request, event, entrant, bracket, match, **extra)
+
     if request.method == "GET" or bracket is None:
-        return _late_page(request, event, entrant, bracket)
-    try:
-        enter_late(
-            entrant,
-            bracket_number=bracket,
-            by=user_of(request),
-            seen=_number(request, "seen"),
-        )
-    except DrawError as error:
-        return _late_page(request, event, entrant, bracket, error=str(error), status=422)
-    except Conflict:
-        return _late_page(request, event, entrant, bracket, error=MOVED, status=409)
-    messages.success(request, f"{entrant} plays in bracket {bracket}, which was drawn again.")
-    return redirect("brackets:bracketing", event.tournament.slug, event.slug)
+        return page()
+    how = "whose match became a three-way" if match else "which was drawn again"
+    back = reverse("brackets:bracketing", args=[event.tournament.slug, event.slug])
+    return attempt(
+        lambda: _enter(request, entrant, bracket, match),
+        lambda: said(request, f"{entrant} plays in bracket {bracket}, {how}.", back),
+        page,
+    )
 
 
 @event_director
@@ -51,60 +57,89 @@ def late_entry(request: Request, event: Event, number: int) -> HttpResponse:
 def withdrawal(request: Request, event: Event, number: int) -> HttpResponse:
     """What the withdrawal of a posted team does, and then the withdrawal."""
     entrant = get_object_or_404(event.entrants, number=number)
+
+    def page(**extra: Any) -> HttpResponse:
+        return _withdrawal_page(request, event, entrant, **extra)
+
     if request.method == "GET":
-        return _withdrawal_page(request, event, entrant)
-    try:
-        _take_out(request, entrant)
-    except DrawError as error:
-        return _withdrawal_page(request, event, entrant, error=str(error), status=422)
-    except (Conflict, NeedsConfirmation):
-        return _withdrawal_page(request, event, entrant, error=MOVED, status=409)
-    messages.success(request, f"{entrant} has withdrawn.")
-    return redirect(results_url(event))
+        return page()
+    return attempt(
+        lambda: _take_out(request, entrant),
+        lambda: said(request, f"{entrant} has withdrawn.", results_url(event)),
+        page,
+    )
+
+
+def _enter(request: Request, entrant: Entrant, bracket: int, match: str) -> None:
+    by, seen = user_of(request), seen_by(request)
+    if match:
+        join_match(entrant, bracket_number=bracket, match_key=match, by=by, seen=seen)
+    else:
+        enter_late(entrant, bracket_number=bracket, by=by, seen=seen)
 
 
 def _take_out(request: Request, entrant: Entrant) -> None:
     """A team without a bracket only leaves the list; any other leaves its bracket."""
+    by, seen = user_of(request), seen_by(request)
     if is_unplaced(entrant):
-        version = _number(request, "version") or 0
-        withdraw_unplaced(entrant, version=version, by=user_of(request))
+        withdraw_unplaced(entrant, version=number_of(request, "version") or 0, by=by)
+    elif request.POST.get("way") == BREAK:
+        break_three_way(entrant, by=by, seen=seen, confirmed=confirmed_by(request))
     else:
-        withdraw(entrant, by=user_of(request), seen=_number(request, "seen") or 0)
+        withdraw(entrant, by=by, seen=seen, confirmed=confirmed_by(request))
+
+
+def _match(request: Request) -> str:
+    return request.POST.get("match", "") or request.GET.get("match", "")
 
 
 def _late_page(
-    request: Request, event: Event, entrant: Entrant, bracket: int | None, **extra: Any
+    request: Request,
+    event: Event,
+    entrant: Entrant,
+    bracket: int | None,
+    match: str,
+    *,
+    error: str = "",
+    status: int = 200,
 ) -> HttpResponse:
-    status = extra.pop("status", 200)
-    context: dict[str, Any] = {"event": event, "entrant": entrant, "bracket": bracket, **extra}
+    hidden = {"bracket": bracket, "match": match}
+    context: dict[str, Any] = {"event": event, "entrant": entrant, "hidden": hidden, **hidden}
     try:
         check_unplaced(event, entrant)
-        context["rooms"] = rooms(event, entrant)
-        context["no_room"] = no_room(context["rooms"])
-        if bracket is not None and not context["no_room"]:
-            context["preview"] = plan_of_late_entry(event, entrant, bracket)
-    except DrawError as error:
-        context["error"] = str(error)
-        status = max(status, 422)
-    return render(request, "brackets/desk/late_entry.html", context, status=status)
+    except DrawError as found:
+        context["error"] = str(found)
+        return render(request, "brackets/desk/late_entry.html", context, status=422)
+    choices = rooms(event, entrant)
+    context |= {"rooms": choices, "no_room": no_room(choices)}
+    chosen = bracket is not None and not context["no_room"]
+    return amendment_page(
+        request,
+        "brackets/desk/late_entry.html",
+        context,
+        (lambda: late_entry_preview(event, entrant, bracket or 0, match)) if chosen else None,
+        error=error,
+        status=status,
+    )
 
 
 def _withdrawal_page(
-    request: Request, event: Event, entrant: Entrant, **extra: Any
+    request: Request, event: Event, entrant: Entrant, *, error: str = "", status: int = 200
 ) -> HttpResponse:
-    status = extra.pop("status", 200)
-    context: dict[str, Any] = {"event": event, "entrant": entrant, **extra}
+    context: dict[str, Any] = {"event": event, "entrant": entrant}
     if is_unplaced(entrant):
-        context["unplaced"] = True
+        context |= {"unplaced": True, "error": error}
         return render(request, "brackets/desk/withdrawal.html", context, status=status)
     try:
-        context["preview"] = plan_of_withdrawal(event, entrant)
-    except DrawError as error:
-        context["error"] = str(error)
-        status = max(status, 422)
-    return render(request, "brackets/desk/withdrawal.html", context, status=status)
-
-
-def _number(request: Request, name: str) -> int | None:
-    text = request.POST.get(name, "") or request.GET.get(name, "")
-    return int(text) if text.isdecimal() else None
+        context["breaking"] = breaking(event, entrant)
+        context["way"] = {"way": BREAK}
+    except DrawError:
+        context["breaking"] = None
+    return amendment_page(
+        request,
+        "brackets/desk/withdrawal.html",
+        context,
+        lambda: withdrawal_preview(event, entrant),
+        error=error,
+        status=status,
+    )

@@ -13,13 +13,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from brackets.actions import cut_brackets, move_team, post_event, propose_cut
+from brackets.actions import choose_format, cut_brackets, move_team, post_event, propose_cut
 from brackets.desk.field import field_of
 from brackets.desk.loading import board_of
 from brackets.desk.plan_page import plan_page
 from brackets.desk.posted_page import posted_page
 from brackets.draw.errors import DrawError
 from brackets.forms.plan import SizesForm, TeamForm, find_team
+from brackets.models import Bracket
 from tourney.access import event_director
 from tourney.http import Conflict, Request
 from tourney.models import Entrant, Event
@@ -95,6 +96,24 @@ def move(request: Request, event: Event) -> HttpResponse:
         chosen=team.number,
         said=f"{team} moved to bracket {number}.",
     )
+
+
+@event_director
+@require_POST
+def play_so(request: Request, event: Event) -> HttpResponse:
+    """Play a bracket of fewer than eight teams in this format."""
+    number, version = _number(request, "bracket"), _version(request)
+    variant = request.POST.get("variant", "")
+
+    def chosen() -> object:
+        bracket = event.brackets.filter(number=number).first()
+        if bracket is None:
+            raise DrawError(f"There is no bracket {number}; choose one of the plan.")
+        bracket.event = event
+        return choose_format(bracket, variant=variant, version=version)
+
+    label = dict(Bracket.Variant.choices).get(variant, variant)
+    return _done(request, event, chosen, said=f"Bracket {number} is played so: {label}.")
 
 
 @event_director

@@ -10,7 +10,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from brackets.actions import record_line_up
-from brackets.desk.line_ups import Played, members_played, owed_line_ups
+from brackets.desk.line_up_warnings import line_up_outlook
+from brackets.desk.line_ups import Played, coming_line_ups, members_played, owed_line_ups
 from brackets.desk.loading import board_of
 from brackets.draw.errors import DrawError
 from brackets.models import Match
@@ -25,22 +26,29 @@ from tourney.models import Entrant, Event
 @require_GET
 def missing(request: Request, event: Event) -> HttpResponse:
     """Every line-up the played matches ask for, the missing ones first."""
-    owed = sorted(owed_line_ups(board_of(event)), key=lambda found: found.entered)
+    board = board_of(event)
+    owed = sorted(owed_line_ups(board), key=lambda found: found.entered)
     open_ones = sum(not found.entered for found in owed)
-    context = {"event": event, "owed": owed, "missing": open_ones}
+    coming = coming_line_ups(board)
+    context = {"event": event, "owed": owed, "missing": open_ones, "coming": coming}
     return render(request, "brackets/desk/line_ups.html", context)
 
 
 @event_director
 @require_http_methods(["GET", "POST"])
 def line_up(request: Request, event: Event, number: int, key: str, entry: int) -> HttpResponse:
-    """Boards of each member in one match; together four times its boards."""
+    """Boards of each member in one match, played or at hand; together four times its boards.
+
+    With `preview` nothing is recorded: the answer says what the line-up would cost whom.
+    """
     match = find_match(event, number, key)
     entrant = get_object_or_404(event.entrants, number=entry, sides__match=match)
     played = members_played(match, entrant.pk)
     if request.method == "GET":
         return _form(request, event, match, entrant, played)
     typed = [Played(p.member, p.name, request.POST.get(f"m{p.member}", "")) for p in played]
+    if "preview" in request.POST:
+        return _form(request, event, match, entrant, typed)
     try:
         record_line_up(match, entrant, boards=_boards(typed), by=user_of(request))
     except DrawError as error:
@@ -70,7 +78,9 @@ def _form(
         "entrant": entrant,
         "played": played,
         "total": 4 * match.boards,
+        "outlook": line_up_outlook(match, entrant, played),
         "error": error,
     }
     status = 422 if error else 200
-    return render(request, "brackets/desk/line_up.html", context, status=status)
+    template = "_line_up_outlook" if request.htmx else "line_up"
+    return render(request, f"brackets/desk/{template}.html", context, status=status)

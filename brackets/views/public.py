@@ -10,8 +10,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from brackets.models import Bracket
 from brackets.pages.bracket import bracket_page
+from brackets.pages.conditions import conditions_page
 from brackets.pages.event import event_page
 from brackets.pages.finding import found_teams
+from brackets.pages.member import member_page
 from brackets.pages.standings import standings_page
 from brackets.pages.team import team_page
 from tourney.access import public_event, public_tournament
@@ -45,11 +47,28 @@ def standings(request: Request, event: Event) -> HttpResponse:
 
 @public_event
 @published
+def conditions(request: Request, event: Event) -> HttpResponse:
+    """The conditions of contest, once the director has posted them (rule 26)."""
+    return _page(request, "conditions", {"event": event, "page": conditions_page(event)})
+
+
+@public_event
+@published
 def team(request: Request, event: Event, number: int) -> HttpResponse:
     """One team: its table, its next opponent, its way."""
     entrant = get_object_or_404(event.entrants, number=number)
     page = team_page(entrant)
     return _page(request, "team", {"event": event, "page": page, "entrant": entrant})
+
+
+@public_event
+@published
+def member(request: Request, event: Event, number: int, position: int) -> HttpResponse:
+    """One member of a team: boards played, what is sure, what is possible (rules 1-12)."""
+    entrant = get_object_or_404(event.entrants, number=number)
+    found = get_object_or_404(entrant.members.select_related("player"), position=position)
+    page = member_page(entrant, found)
+    return _page(request, "member", {"event": event, "page": page, "entrant": entrant})
 
 
 @public_tournament

@@ -28,13 +28,17 @@ def loaded() -> Edition:
     return Edition.objects.get(name=BOOK)
 
 
-def made_field(*sizes: int, members: int = 4, **values: Any) -> Event:
-    """A posted event; team 1 is the strongest, all with named members."""
+def made_field(*sizes: int, members: int = 4, variant: str = "three_way", **values: Any) -> Event:
+    """A posted event; team 1 is the strongest, all with named members.
+
+    `variant` is how brackets of fewer than eight teams are played.
+    """
     event = make_event(**values)
     for number in range(sum(sizes)):
         total = (5000 - 10 * number) * max(members, 4)
         make_entrant(event, members=members, size=max(members, 4), reported_total=total)
     cut_brackets(event, sizes=sizes, version=event.version)
+    event.brackets.update(variant=variant)
     post_event(event, by=None, version=fresh(event).version)
     return fresh(event)
 
@@ -59,7 +63,8 @@ def play_out(event: Event, **which: int) -> None:
 def play_one(match: Match) -> None:
     """The smaller number wins, in a three-way by ever larger margins."""
     again = match_of(match.bracket.event, match.key, match.bracket.number)
-    play_scores(again, (60, 20), (70, 20), (50, 20))
+    more = ((30, 20),) * 7
+    play_scores(again, (60, 20), (70, 20), (50, 20), *more)
 
 
 def play_scores(match: Match, *scores: tuple[int, int]) -> None:

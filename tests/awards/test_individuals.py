@@ -72,6 +72,28 @@ def test_few_teams_are_paid_what_advanced_two_rounds_by_rule_89(
     assert paid(event) == awards
 
 
+@pytest.mark.parametrize(
+    ("teams", "places"),
+    [(3, (1, 0)), (4, (1, 0)), (5, (1, 1)), (6, (1, 1)), (7, (1, 1))],
+)
+def test_the_books_small_formats_pay_who_advanced_two_rounds(
+    teams: int, places: tuple[int, int]
+) -> None:
+    event = finished(teams, variant="book")
+    computed(event)
+    owns = [own for _, own, _ in paid(event)]
+    assert (owns.count("1st"), owns.count("2nd")) == places
+    assert owns.count("3rd/4th") == 0
+
+
+def test_two_wins_of_a_round_robin_are_a_match_award_and_one_is_half_of_it() -> None:
+    """Five teams won 4, 3, 2, 1 and 0 of four; those out of the money have the match award."""
+    event = finished(5, variant="book")
+    computed(event)
+    found = [award for _, own, award in paid(event) if own in ("match", "nothing")]
+    assert found == ["1.25", "0.63", "0.00"]
+
+
 @pytest.mark.parametrize("teams", [6, 7, 8])
 def test_six_to_eight_teams_are_paid_two_places_by_rule_89(teams: int) -> None:
     event = finished(teams)

@@ -18,11 +18,15 @@ def fresh(event: Event) -> Event:
     return Event.objects.select_related("tournament").get(pk=event.pk)
 
 
-def posted(*sizes: int, **values: object) -> Event:
-    """An event of brackets of these sizes, posted; team 1 is the strongest."""
+def posted(*sizes: int, variant: str = "three_way", **values: object) -> Event:
+    """An event of brackets of these sizes, posted; team 1 is the strongest.
+
+    `variant` is how those of fewer than eight teams are played.
+    """
     event = make_event(**values)
     make_field(event, [5000 - 10 * index for index in range(sum(sizes))])
     cut_brackets(event, sizes=sizes, version=event.version)
+    event.brackets.update(variant=variant)
     post_event(event, by=None, version=fresh(event).version)
     return fresh(event)
 

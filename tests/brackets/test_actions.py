@@ -22,6 +22,7 @@ from brackets.actions.amendments import plan_late_entry, plan_withdrawal
 from brackets.actions.results import result_of
 from brackets.checking import differences
 from brackets.draw.errors import DrawError
+from brackets.draw.result import PairResult
 from brackets.models import Match, Place, Record, Seat
 from tests.brackets.playing import (
     entrant,
@@ -273,3 +274,11 @@ def test_recording_costs_the_same_queries_in_a_large_event(
     for event in (small, large):
         with django_assert_max_num_queries(30):
             play(event, "R1M1", *[(40, 20)] * (3 if event is small else 1))
+
+
+def test_a_winner_who_contradicts_the_imps_is_refused() -> None:
+    match = match_of(posted(8), "R1M1")
+    first, second = (side.entrant_id for side in match.sides.all())
+    pair = PairResult(first, second, Decimal(30), Decimal(20), winner=second)
+    with pytest.raises(DrawError, match="contradicts the IMPs"):
+        result_of(match, [pair])

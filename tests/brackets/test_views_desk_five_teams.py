@@ -67,6 +67,7 @@ def event(client: Client) -> Event:
     for entrant in make_field(found, [5000, 4000, 3000, 2000, 1000]):
         Entrant.objects.filter(pk=entrant.pk).update(name=NAMES[entrant.number])
     cut_brackets(found, sizes=[5], version=found.version)
+    found.brackets.update(variant="three_way")
     post_event(found, by=None, version=fresh(found).version)
     client.force_login(make_director(found.tournament))
     return fresh(found)

@@ -122,7 +122,7 @@ def test_a_three_way_level_on_everything_asks_for_an_order(client: Client) -> No
     answer = send(client, event, "R1M1", **level)
     assert match_of(event, "R1M1").state == Match.State.LEVEL
     page = text(client.get(answer.url))
-    assert "who comes first, second and third?" in page
+    assert "who comes first, second and so on?" in page
     twice = send(client, event, "R1M1", **level, p1="1", p2="1", p3="2", decided_by="lot")
     assert twice.status_code == 422
     assert "places 1, 2 and 3, each once" in text(twice)

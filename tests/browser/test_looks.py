@@ -18,9 +18,11 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
+from brackets.actions import cut_brackets
 from brackets.models import Match
 from tests import chromium
-from tests.factories import make_entrant
+from tests.brackets.playing import play, posted
+from tests.factories import make_entrant, make_event, make_field
 from tests.test_roles import NAMES
 from tourney.models import Event
 
@@ -30,11 +32,26 @@ NOT_PAGES = {
     "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
     "tourney:remove_director", "tourney:player", "tourney:import_confirm", "tourney:export",
     "tourney:withdraw", "tourney:reinstate", "tourney:undo", "brackets:cut", "brackets:propose",
-    "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
-    "brackets:undo", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
+    "brackets:format", "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
+    "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "tourney:invite",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
+
+
+FIVE = (
+    (20, 10),
+    (25, 10),
+    (30, 10),
+    (35, 10),
+    (20, 11),
+    (25, 10),
+    (30, 10),
+    (20, 12),
+    (25, 9),
+    (20, 13),
+)
+"""A round robin in which every team beats those below it."""
 
 
 def _of(event: Event, name: str, *more: object) -> str:
@@ -51,6 +68,11 @@ class Sample:
         self.done = events.get(slug="opening-knockout")
         self.late = make_entrant(self.swing, "Wilhelmina Featherstonehaugh-Cholmondeley").number
         self.team = self.swing.brackets.get(number=4).seats.get(number=5).entrant.number
+        self.five = posted(5, variant="book")
+        play(self.five, "R1M1", *FIVE)
+        self.six = make_event(self.five.tournament)
+        make_field(self.six, [5000, 4000, 3000, 2000, 1500, 1000])
+        cut_brackets(self.six, sizes=[6], version=1)
         self.level = Match.objects.get(bracket__event=self.swing, state=Match.State.LEVEL)
 
     def pages(self) -> dict[str, list[str]]:
@@ -84,12 +106,26 @@ class Sample:
             "brackets:event": [
                 _of(event, "brackets:event") for event in (swing, self.waiting, done)
             ],
-            "brackets:bracket": [_of(swing, "brackets:bracket", number) for number in (1, 3, 4)],
+            "brackets:bracket": [
+                *(_of(swing, "brackets:bracket", number) for number in (1, 3, 4)),
+                _of(self.five, "brackets:bracket", 1),
+            ],
             "brackets:standings": [
                 _of(done, "brackets:standings"),
                 _of(swing, "brackets:standings"),
             ],
-            "brackets:team": [_of(swing, "brackets:team", self.team)],
+            "brackets:team": [
+                _of(swing, "brackets:team", self.team),
+                _of(self.five, "brackets:team", 1),
+            ],
+            "brackets:member": [
+                _of(swing, "brackets:member", self.team, 1),
+                _of(done, "brackets:member", done.entrants.filter(size__gte=5)[0].number, 5),
+            ],
+            "brackets:conditions": [
+                _of(done, "brackets:conditions"),
+                _of(swing, "brackets:conditions"),
+            ],
         }
 
     def _of_desk(self) -> dict[str, list[str]]:
@@ -101,15 +137,31 @@ class Sample:
             "brackets:bracketing": [
                 _of(waiting, "brackets:bracketing"),
                 _of(swing, "brackets:bracketing"),
+                _of(self.six, "brackets:bracketing"),
             ],
+            "brackets:opponent": [_of(self.five, "brackets:opponent", 1) + "?opponent=3"],
             "brackets:post": [_of(waiting, "brackets:post")],
             "brackets:late_entry": [_of(swing, "brackets:late_entry", self.late)],
             "brackets:withdrawal": [_of(swing, "brackets:withdrawal", self.team)],
-            "brackets:results": [_of(swing, "brackets:results")],
-            "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
+            "brackets:results": [
+                _of(swing, "brackets:results"),
+                _of(self.five, "brackets:results"),
+            ],
+            "brackets:record": [
+                _of(swing, "brackets:record", level.bracket.number, level.key),
+                _of(self.five, "brackets:record", 1, "R1M1"),
+            ],
             "brackets:line_ups": [_of(swing, "brackets:line_ups")],
             "brackets:line_up": [line_up],
             "brackets:history": [_of(swing, "brackets:history")],
+            "brackets:desk_conditions": [_of(swing, "brackets:desk_conditions")],
+            "brackets:rack": [_of(swing, "brackets:rack"), _of(waiting, "brackets:rack")],
+            "brackets:slips": [_of(swing, "brackets:slips")],
+            "brackets:tickets": [_of(swing, "brackets:tickets")],
+            "brackets:projector": [
+                _of(waiting, "brackets:projector"),
+                _of(swing, "brackets:projector") + "?page=2&hold=1",
+            ],
         }
 
     def _of_awards(self) -> dict[str, list[str]]:
@@ -121,6 +173,7 @@ class Sample:
             "awards:receipt": [_of(done, "awards:receipt", 1)],
             "awards:first": [_of(swing, "awards:first", 4)],
             "awards:team_points": [_of(done, "awards:team_points", 3)],
+            "awards:member_points": [_of(swing, "awards:member_points", self.team, 1)],
             "awards:desk": [_of(done, "awards:desk"), _of(swing, "awards:desk")],
             "awards:desk_receipt": [_of(done, "awards:desk_receipt", 1)],
             "awards:settings": [_of(swing, "awards:settings")],

@@ -27,6 +27,7 @@ pytestmark = pytest.mark.django_db
 NEW = {"name": "Harbour Sectional", "starts": "2026-05-01", "ends": "2026-05-03", "version": 1}
 EVENT = {
     "name": "Friday Knockout",
+    "kind": "knockout",
     "starts_at": "2026-03-15T19:00",
     "sessions": 2,
     "boards": 24,
@@ -110,6 +111,31 @@ def test_an_entry_fee_is_not_negative(client: Client) -> None:
     response = client.post(new, EVENT | {"entry_fee": "-1"})
     assert response.status_code == 422
     assert 'value="-1"' in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("boards", "said"), [(11, "11 boards are too few"), (24, "24 boards are too many")]
+)
+def test_a_compact_knockout_has_half_length_matches(client: Client, boards: int, said: str) -> None:
+    tournament = make_tournament()
+    client.force_login(make_director(tournament))
+    new = reverse("tourney:new_event", args=[tournament.slug])
+    wrong = client.post(new, EVENT | {"kind": "compact", "boards": boards})
+    assert wrong.status_code == 422
+    assert f"{said}. A match of a compact knockout has 12 to 14" in wrong.content.decode()
+    client.post(new, EVENT | {"kind": "compact", "boards": 12})
+    event = Event.objects.get()
+    assert (event.kind, event.boards, event.most_members) == ("compact", 12, 4)
+
+
+def test_an_event_with_larger_teams_does_not_become_compact(client: Client) -> None:
+    event = make_event()
+    make_entrant(event, "Fairbank", size=5)
+    client.force_login(make_director(event.tournament))
+    edit = reverse("tourney:edit_event", args=[event.tournament.slug, event.slug])
+    page = client.post(edit, EVENT | {"slug": event.slug, "kind": "compact", "boards": 12})
+    assert page.status_code == 422
+    assert "More than four players: 1 Fairbank." in page.content.decode()
 
 
 def test_once_posted_what_the_draw_stands_on_is_fixed(client: Client) -> None:

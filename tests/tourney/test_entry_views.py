@@ -13,6 +13,8 @@ from django.urls import reverse
 
 from tests.factories import make_director, make_entrant, make_event, make_player
 from tourney import actions, queries
+from tourney.importing.rows import read_entries
+from tourney.importing.source import read_pasted
 from tourney.models import Entrant, Event, Member
 
 pytestmark = pytest.mark.django_db
@@ -251,3 +253,27 @@ def test_a_page_takes_the_same_queries_at_any_size(director: Client, page: str) 
 def test_anything_can_be_searched_for(director: Client, event: Event, sought: str) -> None:
     make_entrant(event, "Ann")
     assert director.get(url("entries", event), {"query": sought}).status_code == 200
+
+
+@pytest.mark.parametrize("most", [4, 6])
+def test_a_team_has_as_many_players_as_the_event_allows(
+    director: Client, event: Event, most: int
+) -> None:
+    Event.objects.update(kind="compact" if most == 4 else "knockout")
+    too_many = director.post(url("entries", event), {"name": "Lee", "size": most + 1})
+    assert too_many.status_code == 422
+    assert f"Write 1 to {most}" in too_many.content.decode()
+    director.post(url("entries", event), {"name": "Lee", "size": most})
+    entrant = Entrant.objects.get()
+    page = director.post(url("entry", event, 1), typed(entrant, size=most + 1))
+    assert page.status_code == 422
+    assert f"Write 1 to {most}" in page.content.decode()
+
+
+def test_an_import_refuses_a_fifth_player_of_a_compact_knockout(event: Event) -> None:
+    Event.objects.update(kind="compact")
+    event.refresh_from_db()
+    listed = read_entries(read_pasted("number,name,size\n1,Lee,4\n2,Fairbank,5\n").table)
+    plan = queries.import_plan(event, listed)
+    assert [row.outcome for row in plan.rows] == ["new", "refused"]
+    assert plan.rows[1].reasons == ("5 players, but a team of this event has at most 4",)

@@ -1,6 +1,8 @@
 """Verbs on tournaments, roles and entries; each one transaction."""
 
+from tourney.actions.conditions import post_conditions
 from tourney.actions.entries import correct, enter, reinstate, withdraw
+from tourney.actions.fees import owe_free_play
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
     raise_public_version,
@@ -41,6 +43,8 @@ __all__ = [
     "import_entries",
     "invite",
     "join_by_invitation",
+    "owe_free_play",
+    "post_conditions",
     "raise_public_version",
     "raise_tournament_version",
     "raise_versions_of",

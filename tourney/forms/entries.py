@@ -14,23 +14,34 @@ from tourney.models import Entrant
 from tourney.queries.lineups import players_numbered
 
 MOST_MEMBERS = 6
+FOUR = 4
 
 
-def size_field() -> forms.IntegerField:
-    """One to six players."""
+def size_field(most: int = MOST_MEMBERS) -> forms.IntegerField:
+    """One to six players; to four where the event allows no more."""
     widget = forms.NumberInput(attrs={"inputmode": "numeric"})
-    wrong = dict.fromkeys(("invalid", "min_value", "max_value"), "Write 1 to 6.")
+    why = ": a team of a compact knockout has four players" if most == FOUR else ""
+    wrong = dict.fromkeys(("invalid", "min_value", "max_value"), f"Write 1 to {most}{why}.")
     return forms.IntegerField(
         label="Players",
         min_value=1,
-        max_value=MOST_MEMBERS,
+        max_value=most,
         initial=4,
         widget=widget,
         error_messages=wrong,
     )
 
 
-class QuickEntryForm(forms.Form):
+class _SizedForm(forms.Form):
+    """A form with a field `size`, as large as the event allows."""
+
+    def __init__(self, *args: Any, most: int = MOST_MEMBERS, **kwargs: Any) -> None:
+        """`most` is how many players a team may have."""
+        super().__init__(*args, **kwargs)
+        self.fields["size"] = size_field(most)
+
+
+class QuickEntryForm(_SizedForm):
     """One row: captain, players, reported total and, if at hand, the members' numbers."""
 
     name = name_field("Captain or team", autofocus="")
@@ -82,7 +93,7 @@ class VersionForm(forms.Form):
     version = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
 
 
-class EntrantForm(VersionForm):
+class EntrantForm(_SizedForm, VersionForm):
     """The entry itself; its line-up is in a `LineupForm` beside it."""
 
     name = name_field("Captain or team")

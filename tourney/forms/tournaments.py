@@ -13,7 +13,21 @@ from django.utils.text import slugify
 
 from tourney.models import RESERVED, Event, Tournament
 
-FROZEN_ONCE_POSTED = ("slug", "boards", "extra_boards", "strength", "first_table", "ties")
+FEWEST_COMPACT, MOST_COMPACT = 12, 14
+"""Boards of a half-length match (rule 150, masterpoint book page 13)."""
+COMPACT_BOARDS = "A match of a compact knockout has 12 to 14, half of a normal one."
+BOARDS_HELP = "Boards in each match; in a compact knockout 12 to 14, half of a normal match."
+HANDICAP_FIELDS = ("handicap", "handicap_percent", "handicap_decimals")
+FROZEN_ONCE_POSTED = (
+    "kind",
+    "slug",
+    "boards",
+    "extra_boards",
+    "strength",
+    "first_table",
+    "ties",
+    *HANDICAP_FIELDS,
+)
 
 if TYPE_CHECKING:
     TournamentModelForm = forms.ModelForm[Tournament]
@@ -103,6 +117,7 @@ class EventForm(EventModelForm):
         model = Event
         fields = [
             "name",
+            "kind",
             "starts_at",
             "slug",
             "sessions",
@@ -112,6 +127,7 @@ class EventForm(EventModelForm):
             "ties",
             "first_table",
             "entry_fee",
+            *HANDICAP_FIELDS,
         ]
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
@@ -119,11 +135,14 @@ class EventForm(EventModelForm):
         super().__init__(*args, **kwargs)
         self.tournament = tournament
         self.initial["version"] = self.instance.version
+        self.fields["kind"].label = "Played as"
+        self.fields["boards"].help_text = BOARDS_HELP
         bounds = {
             "sessions": (1, 6),
             "boards": (2, 96),
             "extra_boards": (1, 24),
             "first_table": (1, 9000),
+            "handicap_percent": (1, 200),
         }
         for name, (least, most) in bounds.items():
             self.fields[name] = forms.IntegerField(
@@ -133,10 +152,50 @@ class EventForm(EventModelForm):
                 max_value=most,
                 help_text=self.fields[name].help_text,
             )
+        for name in HANDICAP_FIELDS:
+            self.fields[name].required = False
         if self.instance.pk and self.instance.state != Event.State.ENTRY:
             for name in FROZEN_ONCE_POSTED:
                 self.fields[name].disabled = True
                 self.fields[name].help_text = "Fixed since the brackets were posted."
+
+    def clean(self) -> dict[str, Any]:
+        """What a handicap and a compact knockout ask for."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        self._check_handicap(cleaned)
+        if cleaned.get("kind") == Event.Kind.COMPACT:
+            boards = cleaned.get("boards")
+            if boards is not None and not FEWEST_COMPACT <= boards <= MOST_COMPACT:
+                off = "few" if boards < FEWEST_COMPACT else "many"
+                self.add_error("boards", f"{boards} boards are too {off}. {COMPACT_BOARDS}")
+            self._check_sizes()
+        return cleaned
+
+    def _check_handicap(self, cleaned: dict[str, Any]) -> None:
+        """What was not sent stays as it is; a handicap goes by masterpoints (rule 43)."""
+        for name in HANDICAP_FIELDS:
+            if cleaned.get(name) in ("", None) and name not in self.errors:
+                cleaned[name] = getattr(self.instance, name)
+        is_rated = cleaned.get("strength") == Event.Strength.RATING
+        if is_rated and cleaned.get("handicap") not in (None, Event.Handicap.NONE):
+            self.add_error(
+                "handicap",
+                "A handicap goes by average masterpoints, and this field is sorted by rating. "
+                "Change one of them.",
+            )
+
+    def _check_sizes(self) -> None:
+        """No entry has more players than a compact knockout allows."""
+        if not self.instance.pk:
+            return
+        large = self.instance.entrants.filter(size__gt=Event(kind=Event.Kind.COMPACT).most_members)
+        if large:
+            names = ", ".join(str(entrant) for entrant in large[:5])
+            self.add_error(
+                "kind",
+                f"More than four players: {names}. A team of a compact knockout has four; "
+                "correct these entries first.",
+            )
 
     def clean_slug(self) -> str:
         """An address of its own in the tournament."""

@@ -56,12 +56,14 @@ class Entrant(Versioned):
         PAID = "paid", "Paid"
         RETURNED = "returned", "Returned"
         FREE = "free", "Free play"
+        OWED = "owed", "Returned, free play owed"
 
     class Status(models.TextChoices):
         """Whether it still takes part."""
 
         ENTERED = "entered", "Entered"
         WITHDRAWN = "withdrawn", "Withdrawn"
+        DISQUALIFIED = "disqualified", "Disqualified"
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
     number = models.PositiveIntegerField("entry number")
@@ -87,7 +89,7 @@ class Entrant(Versioned):
         help_text="Replaces the computed average when the field is sorted.",
     )
     fee = models.CharField(max_length=10, choices=Fee, default=Fee.UNPAID)
-    status = models.CharField(max_length=10, choices=Status, default=Status.ENTERED)
+    status = models.CharField(max_length=12, choices=Status, default=Status.ENTERED)
     is_late = models.BooleanField(
         default=False, help_text="Entered after the brackets were posted."
     )
@@ -113,6 +115,11 @@ class Entrant(Versioned):
     def is_withdrawn(self) -> bool:
         """Whether it left the event."""
         return self.status == self.Status.WITHDRAWN
+
+    @property
+    def is_disqualified(self) -> bool:
+        """Whether it gets no place and no award (rule 31)."""
+        return self.status == self.Status.DISQUALIFIED
 
 
 class Member(models.Model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.urls import reverse
@@ -61,6 +62,7 @@ class Event(Versioned):
         """How the event is played; further systems join this list with their engines."""
 
         KNOCKOUT = "knockout", "Bracketed knockout teams"
+        COMPACT = "compact", "Compact knockout teams"
 
     class State(models.TextChoices):
         """How far the event is."""
@@ -74,6 +76,20 @@ class Event(Versioned):
 
         MASTERPOINTS = "masterpoints", "Average masterpoints"
         RATING = "rating", "Average rating"
+
+    class Handicap(models.TextChoices):
+        """What the weaker team of a match gets (handbook pages 6-8, rules 43-45)."""
+
+        NONE = "none", "None"
+        BOOK = "book", "The book's formula"
+        OTHER = "other", "Another formula: a part of the book's"
+
+    class Decimals(models.IntegerChoices):
+        """How a handicap is rounded."""
+
+        THREE = 3, "Three decimals"
+        ONE = 1, "One decimal"
+        WHOLE = 0, "Whole IMPs"
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
     name = models.CharField(max_length=120)
@@ -96,6 +112,30 @@ class Event(Versioned):
         choices=[("net", "Net IMPs, then IMP quotient"), ("quotient", "IMP quotient first")],
         default="net",
         help_text="What separates a three-way that is level on wins.",
+    )
+    handicap = models.CharField(
+        max_length=10,
+        choices=Handicap,
+        default=Handicap.NONE,
+        help_text="Anything but the book's formula needs the management's approval (page 6).",
+    )
+    handicap_percent = models.PositiveSmallIntegerField(
+        default=100, help_text="Of the book's handicap, for another formula: 1 to 200."
+    )
+    handicap_decimals = models.PositiveSmallIntegerField(
+        choices=Decimals, default=Decimals.THREE, help_text="Rounded once, half up."
+    )
+    conditions_text = models.TextField(
+        blank=True, editable=False, help_text="What the director adds to the conditions."
+    )
+    conditions_version = models.PositiveIntegerField(default=0, editable=False)
+    conditions_posted_at = models.DateTimeField(null=True, editable=False)
+    conditions_posted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        editable=False,
+        related_name="+",
     )
     public_version = models.PositiveIntegerField(default=1, editable=False)
 
@@ -120,6 +160,11 @@ class Event(Versioned):
     def __str__(self) -> str:
         """The name players know."""
         return self.name
+
+    @property
+    def most_members(self) -> int:
+        """Players a team may have: six, in a compact knockout four."""
+        return 4 if self.kind == self.Kind.COMPACT else 6
 
     def get_absolute_url(self) -> str:
         """Its public page."""

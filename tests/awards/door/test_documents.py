@@ -22,6 +22,7 @@ EVENT = {
 }
 GOOD: dict[str, dict[str, Any]] = {
     "draw.knockout": {"entrants": 19},
+    "draw.compact": {"tables": 15},
     "award.event": EVENT,
     "award.individual": {"record": "won_two", "percents": [100, 50, 0]},
     "award.rule": {"rule": "IA B", "input": {"tables": 24}},

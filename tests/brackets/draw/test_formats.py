@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from brackets.draw.book import draw_book
 from brackets.draw.errors import DrawError
-from brackets.draw.formats import draw_for
+from brackets.draw.formats import draw_for, variants_for
 from brackets.draw.knockout import draw_knockout
 from brackets.draw.small import draw_small
 
 
-@pytest.mark.parametrize("variant", ["book", "three_way"])
+@pytest.mark.parametrize("variant", ["book", "book_seven", "three_way"])
 def test_from_eight_teams_on_there_is_one_way(variant: str) -> None:
     assert draw_for(13, variant) is draw_knockout(13, boards=None)
 
@@ -20,17 +21,18 @@ def test_small_fields_play_the_directors_way(entrants: int) -> None:
     assert draw_for(entrants, boards=24) == draw_small(entrants, boards=24)
 
 
-@pytest.mark.parametrize("entrants", [2, 4])
-def test_the_book_plays_two_and_four_teams_the_same_way(entrants: int) -> None:
-    assert draw_for(entrants, "book") == draw_small(entrants)
+@pytest.mark.parametrize("entrants", range(2, 8))
+def test_the_book_has_its_own_boards(entrants: int) -> None:
+    assert draw_for(entrants, "book", 24) == draw_book(entrants, boards=24)
+    assert draw_for(entrants, "book_seven", 24) == draw_book(entrants, boards=24, group_carryover=7)
 
 
-@pytest.mark.parametrize("entrants", [3, 5, 6, 7])
-def test_a_round_robin_is_not_a_draw(entrants: int) -> None:
-    with pytest.raises(DrawError, match=f"book's format for {entrants} teams .* choose three_way"):
-        draw_for(entrants, "book")
+def test_only_three_to_seven_teams_have_a_choice() -> None:
+    assert [len(variants_for(entrants)) for entrants in range(2, 9)] == [0, 2, 2, 2, 3, 2, 0]
 
 
 def test_an_unknown_variant_is_named() -> None:
-    with pytest.raises(DrawError, match="variant: 'swiss' is not known; choose book or three_way"):
+    with pytest.raises(
+        DrawError, match="variant: 'swiss' is not known; choose book, book_seven or three_way"
+    ):
         draw_for(12, "swiss")

@@ -124,7 +124,7 @@ def stored_match(index: int, **changes: Any) -> dict[str, Any]:
         (stored(version=True), "version: True is not a whole number"),
         (stored_match(0, qualify=3), "R1M1 of 3 cannot send on 3"),
         (stored_match(0, qualify=1.0), "qualify: 1.0 is not a whole number"),
-        (stored_match(0, qualify=1), "R2M1 waits for exit 2 of R1M1"),
+        (stored_match(1, slots=[["R1M1", 1], ["R1M1", 4]]), "R2M1 waits for exit 4 of R1M1"),
         (stored_match(0, slots=7), "slots: 7 is not a list"),
         (stored_match(0, slots=[1, 2]), "needs two or more slots, each with its number"),
         (stored_match(0, slots=[1, 2, 2]), "seed 2 stands 2 times"),

@@ -205,7 +205,12 @@ def test_playing_more_of_a_match_never_earns_less(percents: list[Fraction]) -> N
         ((2, 0, fractions(101)), "percents: 101 is not between 0 and 100"),
         ((2, 0, [Fraction(-1, 3)]), r"percents: -0\.33 is not between"),
         ((2, 0, fractions(50), [0]), r"boards: \[0\] is not a length for each of 1"),
-        ((2, 2, fractions(50, 50), None, Fraction(50)), "playoff_percent: a team in the final"),
+        (
+            (2, 2, fractions(50, 50), None, Fraction(50)),
+            "playoff_percent: 50 given, but a team in the",
+        ),
+        ((4, 3, fractions(1, 1, 1, 1), None, Fraction(50)), "50 given, but a team in the final"),
+        ((6, 1, fractions(1, 1), None, Fraction(50)), "50 given, but no place below 9th/16th"),
     ],
 )
 def test_what_is_refused(arguments: tuple[Any, ...], message: str) -> None:
@@ -216,7 +221,7 @@ def test_what_is_refused(arguments: tuple[Any, ...], message: str) -> None:
 def test_unknown_records_and_stray_playoffs() -> None:
     with pytest.raises(DrawError, match="record: 'won_five' is not one of won_one, won_two"):
         award_of_record("won_five", fractions(100))
-    with pytest.raises(DrawError, match="playoff_percent: needed for won_playoff_5_8"):
+    with pytest.raises(DrawError, match="playoff_percent: missing; won_playoff_5_8 needs it"):
         award_of_record("won_playoff_5_8", fractions(100, 100))
-    with pytest.raises(DrawError, match="playoff_percent: needed for won_playoff_5_8"):
+    with pytest.raises(DrawError, match="playoff_percent: 100 beside won_one; only won_playoff"):
         award_of_record("won_one", fractions(100, 100), None, Fraction(100))

@@ -1,0 +1,150 @@
+"""What an amendment in play does, in words: matches that change, results that go, places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from brackets.desk.words import round_name
+from brackets.draw.consequences import Consequences
+from brackets.draw.journal import BracketState, Entry, EventState, ResultGiven
+from brackets.draw.progress import DECIDED, VACANT, MatchState
+from brackets.draw.structure import Draw, Exit, Match
+from brackets.draw.tables import match_tables
+from brackets.wording import pairs_in_words
+
+Names = Mapping[int, str]
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One match before and after."""
+
+    where: str
+    tables: str
+    now: str
+    then: str
+
+
+@dataclass(frozen=True)
+class Voided:
+    """A recorded result that no longer counts."""
+
+    where: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A team whose place changes."""
+
+    team: str
+    now: str
+    then: str
+
+
+@dataclass(frozen=True)
+class Effects:
+    """Everything an amendment in play changes."""
+
+    meetings: tuple[Meeting, ...]
+    voided: tuple[Voided, ...]
+    ranks: tuple[Ranked, ...]
+
+
+def effects_of(found: Consequences, journal: list[Entry], names: Names) -> Effects:
+    """Matches, results and places that are not the same afterwards."""
+    return Effects(
+        tuple(_meetings(found, names)),
+        tuple(_voided(found, journal, names)),
+        tuple(_ranks(found, names)),
+    )
+
+
+def where_of(number: int, draw: Draw, match: Match) -> str:
+    """Bracket and round of a match, as the desk names it."""
+    return f"Bracket {number}, {_round(draw, match)}"
+
+
+def tables_of(bracket: BracketState, match: Match) -> str:
+    """The tables of a match as players read them."""
+    return ", ".join(str(t) for t in match_tables(bracket.draw, bracket.tables)[match.id])
+
+
+def _round(draw: Draw, match: Match) -> str:
+    if match.id in draw.side_matches:
+        return "play-off"
+    alike = [m for m in draw.matches if m.round_number == match.round_number]
+    teams = sum(len(m.slots) for m in alike if m.id not in draw.side_matches)
+    return (
+        "final of three"
+        if match == draw.final and teams == 3
+        else round_name(match.round_number, teams)
+    )
+
+
+def _meetings(found: Consequences, names: Names) -> Iterator[Meeting]:
+    for change in found.changes:
+        now = _side(found.before, change.bracket, change.before, names)
+        then = _side(found.after, change.bracket, change.after, names)
+        state = found.after if change.after else found.before
+        bracket = state.brackets[change.bracket]
+        match = bracket.draw.by_id[change.match]
+        if now != then:
+            where = where_of(change.bracket, bracket.draw, match)
+            yield Meeting(where, tables_of(bracket, match), now, then)
+
+
+def _side(state: EventState, bracket: int, match: MatchState | None, names: Names) -> str:
+    return _said(state.brackets[bracket], match, names) if match else "not drawn"
+
+
+def _said(bracket: BracketState, match: MatchState, names: Names) -> str:
+    if match.uses and match.result:
+        return pairs_in_words(match.result.pairs, names)
+    if match.state == DECIDED and len(match.match.slots) == 2:
+        through = " and ".join(names.get(key, "a team") for key in match.survivors)
+        return f"{through} goes on without play" if through else "nobody goes on"
+    return " – ".join(
+        _occupant(bracket, match.match, at, names) for at in range(len(match.occupants))
+    ) + (", two go on" if match.match.qualify == 2 else "")
+
+
+def _occupant(bracket: BracketState, match: Match, at: int, names: Names) -> str:
+    occupant, slot = bracket.matches[match.id].occupants[at], match.slots[at]
+    if occupant == VACANT:
+        return "nobody"
+    if occupant is not None:
+        return names.get(occupant, "a team")
+    assert isinstance(slot, Exit)
+    feeder = bracket.draw.by_id[slot.match]
+    loser = slot.place > feeder.qualify
+    return f"{'loser' if loser else 'one'} from {tables_of(bracket, feeder)}"
+
+
+def _voided(found: Consequences, journal: list[Entry], names: Names) -> Iterator[Voided]:
+    """Results that count before and not after, or were replaced by what is planned."""
+    facts = {entry.sequence: entry.fact for entry in journal}
+    for purpose, sequence in found.before.counting.items():
+        fact = facts.get(sequence)
+        if isinstance(fact, ResultGiven) and found.after.counting.get(purpose) != sequence:
+            bracket = found.before.brackets[fact.bracket]
+            match = bracket.draw.by_id[fact.result.match]
+            words = pairs_in_words(fact.result.pairs, names)
+            yield Voided(where_of(fact.bracket, bracket.draw, match), words)
+
+
+def _ranks(found: Consequences, names: Names) -> Iterator[Ranked]:
+    before, after = _labels(found.before), _labels(found.after)
+    for entrant in [*before, *(key for key in after if key not in before)]:
+        now, then = before.get(entrant, "still in"), after.get(entrant, "still in")
+        if now != then:
+            yield Ranked(names.get(entrant, "a team"), now, then)
+
+
+def _labels(state: EventState) -> dict[int, str]:
+    return {
+        entrant: finish.label.replace("unplaced", "no place")
+        for bracket in state.brackets.values()
+        for entrant, finish in bracket.finishes.items()
+    }

@@ -1,0 +1,117 @@
+"""Where a late entry may still play: brackets without results, and first matches without one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from brackets.desk.effects import tables_of
+from brackets.desk.words import thousands
+from brackets.draw.amend import joinable
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import BracketState, replay
+from brackets.draw.progress import DECIDED
+from brackets.mapping import journal_of
+from tourney.models import Entrant, Event
+from tourney.strengths import averages
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A first-round head-to-head without a result, which a late entry makes a three-way."""
+
+    key: str
+    tables: str
+    teams: str
+
+
+@dataclass(frozen=True)
+class Room:
+    """A bracket a late entry might join; `openings` only where it has results already."""
+
+    number: int
+    size: int
+    high: Decimal | None
+    low: Decimal | None
+    has_results: bool
+    openings: tuple[Opening, ...]
+    suggested: bool = False
+
+    @property
+    def span(self) -> str:
+        """The highest and the lowest average."""
+        return f"{thousands(self.high)} – {thousands(self.low)}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a late entry has a way in."""
+        return not self.has_results or bool(self.openings)
+
+
+def rooms(event: Event, entrant: Entrant) -> list[Room]:
+    """Every posted bracket; the suggestion is the one its average belongs to, or the next free."""
+    state = replay(journal_of(event), event.ties)
+    average = averages(event)
+    names = {e.pk: e.name for e in event.entrants.all()}
+    found = [_room(bracket, average, names) for bracket in state.brackets.values()]
+    best = _best(found, average.get(entrant.pk))
+    return [replace(room, suggested=room.number == best) for room in found]
+
+
+def no_room(found: list[Room]) -> str:
+    """Why a late entry is refused once nothing is left to join; empty while something is."""
+    if any(room.is_open for room in found):
+        return ""
+    return (
+        "Every first match of every bracket has a result, so a late entry would undo play. "
+        "Return the entry fee, or enter the team in the next event."
+    )
+
+
+def check_unplaced(event: Event, entrant: Entrant) -> None:
+    """A late entry needs a posted event and a team that still plays."""
+    if event.state == Event.State.ENTRY:
+        raise DrawError("The brackets are not posted yet; cut them again with this team.")
+    if entrant.is_withdrawn:
+        raise DrawError(f"{entrant} has withdrawn; enter it again on the entries page first.")
+
+
+def is_unplaced(entrant: Entrant) -> bool:
+    """Whether a posted event has no bracket for this team, which has not withdrawn."""
+    posted = entrant.event.state != Event.State.ENTRY
+    return posted and not entrant.is_withdrawn and not hasattr(entrant, "seat")
+
+
+def _room(
+    state: BracketState, average: Mapping[int, Decimal | None], names: Mapping[int, str]
+) -> Room:
+    known = [v for entrant in state.seats.values() if (v := average.get(entrant)) is not None]
+    high, low = (max(known), min(known)) if known else (None, None)
+    openings = tuple(_openings(state, names)) if state.has_results else ()
+    return Room(state.number, len(state.seats), high, low, state.has_results, openings)
+
+
+def _openings(state: BracketState, names: Mapping[int, str]) -> list[Opening]:
+    free = [m for m in joinable(state.draw) if _is_free(state, m.id)]
+    return [
+        Opening(
+            match.id,
+            tables_of(state, match),
+            " and ".join(names[key] for key in state.matches[match.id].present),
+        )
+        for match in free
+    ]
+
+
+def _is_free(state: BracketState, key: str) -> bool:
+    match = state.matches[key]
+    return not match.uses and match.state != DECIDED
+
+
+def _best(found: list[Room], own: Decimal | None) -> int | None:
+    free = [room for room in found if room.is_open]
+    if not free:
+        return None
+    above = [room for room in free if own is not None and room.low is not None and own >= room.low]
+    return (above[0] if above else free[-1]).number

@@ -1,0 +1,209 @@
+"""A team in the wrong bracket: the book's questions, and the repair each answer leads to.
+
+Handbook page 5, rules 30-36. The answers stand in the address, so that every step is a link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from brackets.actions.amendments import Amendment, state_of
+from brackets.actions.restructuring import plan_disqualification, plan_move
+from brackets.actions.transferring import plan_transfer
+from brackets.draw.amend import nine_to_three
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import BracketState, EventState
+from tourney.models import Entrant
+
+TRANSFER, DISQUALIFY, MOVE, FEE = "transfer", "disqualify", "move", "fee"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer to a question."""
+
+    label: str
+    href: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question of the book."""
+
+    text: str
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the answers lead to: a repair by name, or only words; brackets to choose from."""
+
+    title: str
+    words: tuple[str, ...]
+    repair: str = ""
+    brackets: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Guide:
+    """The questions asked so far, and the outcome once all are answered."""
+
+    questions: tuple[Question, ...]
+    outcome: Outcome | None
+
+
+ASKED: Mapping[str, tuple[str, tuple[tuple[str, str], ...]]] = {
+    "time": (
+        "Was it found in time?",
+        (("yes", "Yes, neither bracket has a result"), ("no", "No, play has begun")),
+    ),
+    "fault": ("Whose fault is it?", (("team", "The team’s"), ("ours", "Ours"))),
+    "level": (
+        "Is its bracket too high or too low?",
+        (("low", "Too low: it is too strong"), ("high", "Too high: it is too weak")),
+    ),
+    "won": ("Did it win its first match?", (("yes", "It won"), ("no", "It lost"))),
+}
+
+MOVED_WORDS = (
+    "The team it beat gets a forfeit win and goes on (rule 33).",
+    "The team joins the second round of its new bracket: nine teams play three matches of three, "
+    "six play three head-to-heads, and three play a round robin (rule 34).",
+    "Places 1, 2 and 3, the losers of the six share 4/6, and there is no play-off for 5/8 "
+    "(rule 35).",
+    "In the round robin two teams with a win and a tie play four more boards; two teams that have "
+    "each lost one and tied one share 2/3 (rule 36).",
+)
+
+
+def guide(entrant: Entrant, answers: Mapping[str, str]) -> Guide:
+    """The questions up to the first that is open; the outcome when none is."""
+    given: dict[str, str] = {}
+    questions = []
+    for name in _way(answers):
+        questions.append(_question(name, answers.get(name, ""), given))
+        if name not in answers:
+            return Guide(tuple(questions), None)
+        given[name] = answers[name]
+    return Guide(tuple(questions), _outcome(entrant, answers))
+
+
+def known_answers(sent: Mapping[str, str]) -> dict[str, str]:
+    """The answers that are answers."""
+    return {
+        name: sent[name] for name, (_, options) in ASKED.items() if sent.get(name) in dict(options)
+    }
+
+
+def plan_of(repair: str, entrant: Entrant, bracket: int | None) -> Amendment | None:
+    """The amendment of a repair; None where a bracket must be chosen first."""
+    if repair == DISQUALIFY:
+        return plan_disqualification(entrant)
+    plans: dict[str, Callable[..., Amendment]] = {TRANSFER: plan_transfer, MOVE: plan_move}
+    if bracket is None or repair not in plans:
+        return None
+    return plans[repair](entrant, bracket_number=bracket)
+
+
+def _way(answers: Mapping[str, str]) -> tuple[str, ...]:
+    """The questions these answers make necessary."""
+    if answers.get("time") == "yes":
+        return ("time",)
+    if answers.get("fault") == "team":
+        return ("time", "fault", "level")
+    return ("time", "fault", "level", "won")
+
+
+def _question(name: str, chosen: str, given: Mapping[str, str]) -> Question:
+    text, options = ASKED[name]
+    return Question(
+        text,
+        tuple(
+            Answer(label, "?" + urlencode({**given, name: value}), value == chosen)
+            for value, label in options
+        ),
+    )
+
+
+def _outcome(entrant: Entrant, answers: Mapping[str, str]) -> Outcome:
+    state, _ = state_of(entrant.event)
+    own = state.bracket_of(entrant.pk)
+    if own is None:
+        raise DrawError(f"{entrant} is in no posted bracket.")
+    if answers["time"] == "yes":
+        return _in_time(state, own)
+    if answers["fault"] == "team":
+        return _teams_fault(answers)
+    return _our_fault(state, own, entrant, answers)
+
+
+def _in_time(state: EventState, own: BracketState) -> Outcome:
+    if own.has_results:
+        return Outcome(
+            "It is too late for that",
+            (f"Bracket {own.number} has results already; answer the first question with no.",),
+        )
+    free = tuple(n for n, b in state.brackets.items() if n != own.number and not b.has_results)
+    words = (
+        "The team moves and both brackets are drawn again (rule 30).",
+        "Choose its bracket:" if free else "Every other bracket has results; it is too late.",
+    )
+    return Outcome("Change the first round", words, TRANSFER, free)
+
+
+def _teams_fault(answers: Mapping[str, str]) -> Outcome:
+    if answers["level"] == "high":
+        return Outcome(
+            "It plays where it is",
+            ("A team that put itself too high has no claim; the book gives no repair.",),
+        )
+    return Outcome(
+        "The team is disqualified",
+        (
+            "It takes no place and gets no award. The team it beat last, if any, goes on and is "
+            "given that match by forfeit (rule 31).",
+        ),
+        DISQUALIFY,
+    )
+
+
+def _our_fault(
+    state: EventState, own: BracketState, entrant: Entrant, answers: Mapping[str, str]
+) -> Outcome:
+    if answers["level"] == "high":
+        return _too_high(own, entrant, answers["won"])
+    if answers["won"] == "no":
+        return Outcome("It is out", ("It lost in a bracket too low for it; it is out like any.",))
+    found = tuple(n for n, b in state.brackets.items() if n != own.number and _can_receive(b))
+    none = "No bracket of 12 to 18 teams has a second round without a result; it is too late."
+    words = (*MOVED_WORDS, "Choose its bracket:" if found else none)
+    return Outcome("The team moves to another bracket", words, MOVE, found)
+
+
+def _too_high(own: BracketState, entrant: Entrant, won: str) -> Outcome:
+    if won == "yes":
+        return Outcome("It plays on", ("It won in a bracket too high for it; nothing is amiss.",))
+    if entrant.pk not in own.finishes:
+        return Outcome("It is not out yet", ("Record the match it lost first.",))
+    return Outcome(
+        "It is out, and its fee is returned",
+        (
+            "Return the entry fee and give the team a free play in a later event of its choice "
+            "(rule 32). The entry keeps the note “Returned, free play owed”.",
+        ),
+        FEE,
+    )
+
+
+def _can_receive(bracket: BracketState) -> bool:
+    """Eight of it reach a second round that has no result yet."""
+    if any(m.uses for m in bracket.matches.values() if m.match.round_number > 1):
+        return False
+    try:
+        nine_to_three(bracket.draw, max(bracket.seats) + 1)
+    except DrawError:
+        return False
+    return True

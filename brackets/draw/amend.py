@@ -1,0 +1,188 @@
+"""A draw amended while it is played: nothing that was played is lost without being named.
+
+Each function takes a draw and gives another; the journal keeps both whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from brackets.draw.compact_draw import NAME as COMPACT
+from brackets.draw.errors import DrawError
+from brackets.draw.families import LARGEST
+from brackets.draw.standing import RULE_36
+from brackets.draw.structure import Bye, Draw, Exit, Match, Seed, Slot
+
+RE_PAIRED = frozenset((9, 10, 11, 19, 20, 21, 22, 23))
+"""Entries whose semi-final the handbook lets the director pair again (rules 15 and 18)."""
+
+PLAY_OFFS = ((8, 15, 4), (16, 31, 8), (32, 64, 16))
+"""Entry from, to, and the overall places that play-offs may fill (rule 148, page 13)."""
+
+
+def semi_finals(draw: Draw) -> tuple[Match, ...]:
+    """The two matches whose winners play the final; none where the final is fed otherwise."""
+    feeders = [slot.match for slot in draw.final.slots if isinstance(slot, Exit)]
+    found = tuple(draw.by_id[name] for name in dict.fromkeys(feeders))
+    return found if [len(match.slots) for match in found] == [2, 2] else ()
+
+
+def re_paired(draw: Draw, pairs: Sequence[tuple[Slot, Slot]]) -> Draw:
+    """The semi-finals with these slots, two each; the handbook allows it for 9-11 and 19-23."""
+    if len(draw.numbers) not in RE_PAIRED:
+        raise DrawError(
+            f"The book re-pairs semi-finals of 9 to 11 and 19 to 23 teams, not of {len(draw.numbers)}."
+        )
+    semis = semi_finals(draw)
+    number = {s: n for match in semis for s, n in zip(match.slots, match.numbers, strict=True)}
+    if {slot for pair in pairs for slot in pair} != set(number) or len(pairs) != len(semis):
+        raise DrawError("The new semi-finals must hold the same four teams.")
+    changed = {
+        semi.id: replace(semi, slots=pair, numbers=tuple(number[slot] for slot in pair))
+        for semi, pair in zip(semis, pairs, strict=True)
+    }
+    return with_matches(draw, changed)
+
+
+def pairings(slots: Sequence[Slot]) -> tuple[tuple[tuple[Slot, Slot], ...], ...]:
+    """The three ways to pair four slots, the drawn one first."""
+    a, b, c, d = slots
+    return (((a, b), (c, d)), ((a, d), (c, b)), ((a, c), (b, d)))
+
+
+def is_plain(draw: Draw) -> bool:
+    """Head-to-heads and three-ways only, nothing carried over: a draw whose matches may change.
+
+    Where the losers of the first round play on by a printed pattern, they may not (rule 46).
+    """
+    main = [match for matches in draw.main_rounds for match in matches]
+    if any((match.id, match.qualify + 1) in draw.destinations for match in draw.rounds[0]):
+        return False
+    return all(
+        len(match.slots) <= 3 and match.exits == "number" and not (match.carries or match.places)
+        for match in main
+    )
+
+
+def joinable(draw: Draw) -> tuple[Match, ...]:
+    """The first-round head-to-heads of a knockout by the handbook's tables (rule 17)."""
+    if not is_plain(draw) or len(draw.numbers) >= LARGEST:
+        return ()
+    first = (match for match in draw.rounds[0] if len(match.slots) == 2)
+    return tuple(m for m in first if all(isinstance(slot, Seed) for slot in m.slots))
+
+
+def widened(draw: Draw, key: str, number: int) -> Draw:
+    """A first-round head-to-head that a late entry joins: a three-way that sends on one (rule 17)."""
+    match = draw.by_id.get(key)
+    if match is None or match not in joinable(draw):
+        raise DrawError(f"Match {key} is no head-to-head of the first round; choose another.")
+    wider = replace(match, slots=(*match.slots, Seed(number)), numbers=(*match.numbers, number))
+    return with_matches(draw, {key: wider})
+
+
+def broken(draw: Draw, key: str, number: int) -> Draw:
+    """A three-way without one of its seeds: a head-to-head; the place nobody takes stays empty."""
+    match = draw.by_id.get(key)
+    is_three_way = match is not None and Seed(number) in match.slots and len(match.slots) == 3
+    if match is None or not is_three_way or not is_plain(draw):
+        raise DrawError(f"Match {key} is no three-way of a knockout in which {number} starts.")
+    kept = [
+        pair for pair in zip(match.slots, match.numbers, strict=True) if pair[0] != Seed(number)
+    ]
+    slots, numbers = zip(*kept, strict=True)
+    smaller = replace(match, slots=slots, numbers=numbers, qualify=1)
+    lost = {Exit(key, place) for place in range(2, match.qualify + 1)}
+    return with_matches(without_exits(draw, lost), {key: smaller})
+
+
+def without_exits(draw: Draw, lost: set[Exit]) -> Draw:
+    """The draw with byes where these exits led."""
+    changed = {
+        match.id: replace(match, slots=tuple(Bye() if s in lost else s for s in match.slots))
+        for match in draw.matches
+        if lost & set(match.slots)
+    }
+    return with_matches(draw, changed)
+
+
+def nine_to_three(draw: Draw, number: int) -> Draw:
+    """A bracket whose second round takes in one more team (rules 34-36, page 5).
+
+    Nine teams play three three-ways that send on two, six play three head-to-heads, and
+    three play a round robin for places 1, 2 and 3 (2/3 for two that lost one and tied one);
+    the losers of the six share 4/6.
+    """
+    first = draw.rounds[0]
+    alive = [(m, place) for m in first for place in range(1, m.qualify + 1)]
+    if len(alive) != 8 or not is_plain(draw) or draw.side_matches:
+        raise DrawError(
+            f"{len(alive)} teams of this bracket reach the second round; the book's repair "
+            "takes a ninth to eight. Choose a bracket of 12 to 18 teams."
+        )
+    entries = sorted((m.numbers[place - 1], Exit(m.id, place)) for m, place in alive)
+    nine: list[tuple[int, Slot]] = [*entries, (number, Seed(number))]
+    second = [_group("R2", k, [nine[i] for i in (k, 5 - k, k + 6)], 2) for k in range(3)]
+    six = [(m.numbers[place - 1], Exit(m.id, place)) for m in second for place in (1, 2)]
+    pairs = ((0, 3), (2, 5), (4, 1))
+    third = [_group("R3", k, [six[i] for i in pair], 1) for k, pair in enumerate(pairs)]
+    last = [(match.numbers[0], Exit(match.id, 1)) for match in third]
+    final = replace(_group("R4", 0, last, 1), places=((1, 1), (2, 2), (3, 3)), ties=RULE_36)
+    return Draw("nine-to-three", (*first, *second, *third, final), draw.version)
+
+
+def play_off_round(draw: Draw) -> tuple[Match, ...]:
+    """The matches whose losers may play off for further overall places; none where not allowed.
+
+    Rule 148 allows them by the entry, rule 153 none in a compact knockout (page 13).
+    """
+    if draw.format == COMPACT:
+        return ()
+    if not is_plain(draw):
+        return ()
+    positions = next((p for low, high, p in PLAY_OFFS if low <= len(draw.numbers) <= high), 0)
+    rounds = draw.main_rounds
+    for at, matches in enumerate(rounds[:-1]):
+        reached = sum(len(match.slots) for match in matches)
+        if reached == positions and at < 2 and all(len(match.slots) == 2 for match in matches):
+            return matches
+    return ()
+
+
+def with_play_off(draw: Draw) -> Draw:
+    """The draw with the losers' play-off: all its winners tie for the next places (rule 149)."""
+    if draw.side_matches:
+        raise DrawError("The play-off of this bracket is drawn already.")
+    matches = play_off_round(draw)
+    if not matches:
+        raise DrawError("The book allows no play-off here: two match wins fill its overall places.")
+    high = sum(len(match.slots) for match in matches)
+    low, half = high // 2 + 1, len(matches) // 2
+    spans = ((low, low + half - 1), (low + half, high))
+    number = matches[0].round_number + 1
+    added = tuple(
+        Match(
+            f"P{number}M{at}",
+            number,
+            (Exit(one.id, 2), Exit(other.id, 2)),
+            (one.numbers[1], other.numbers[1]),
+            boards=one.boards,
+            places=spans,
+        )
+        for at, (one, other) in enumerate(list(pairwise(matches))[::2], start=1)
+    )
+    later = tuple(m for m in draw.matches if m.round_number >= number)
+    earlier = tuple(m for m in draw.matches if m.round_number < number)
+    return replace(draw, matches=(*earlier, *added, *later))
+
+
+def with_matches(draw: Draw, changed: Mapping[str, Match]) -> Draw:
+    """The draw with some of its matches replaced."""
+    return replace(draw, matches=tuple(changed.get(match.id, match) for match in draw.matches))
+
+
+def _group(round_id: str, at: int, entries: Sequence[tuple[int, Slot]], qualify: int) -> Match:
+    numbers, slots = zip(*sorted(entries, key=lambda entry: entry[0]), strict=True)
+    return Match(f"{round_id}M{at + 1}", int(round_id[1:]), slots, numbers, qualify)

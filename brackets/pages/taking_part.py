@@ -1,0 +1,152 @@
+"""A team's matches to the final and the boards of each member: rows turned into outlooks.
+
+Only the main matches count (rule 3): what losers play among themselves is no part of a way.
+A match without play, and every match of a team of four, counts as played in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from brackets.draw.outlook import FULL, Outlook, Path, Percent, outlook
+from brackets.models import LineUp, Side
+from brackets.pages.lines import SideLine
+from brackets.pages.rows import BracketRows, MatchRows
+from tourney.models import Entrant, Member
+
+ALL_PLAY = 4
+"""Members of a team that never sits out."""
+
+Boards = Mapping[int, Mapping[int, int]]
+"""Boards by match, then by member."""
+
+
+@dataclass(frozen=True)
+class Leg:
+    """One match of a team, played or at hand."""
+
+    found: MatchRows
+    side: SideLine
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known who goes on."""
+        return self.found.is_decided
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the team got through."""
+        return self.is_decided and self.side.outcome == Side.Outcome.THROUGH
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the team played a board, or will."""
+        here = self.found.sides.index(self.side) + 1
+        pairs = [p for p in self.found.match.results if here in (p["a"], p["b"])]
+        return not self.is_decided or any(not pair["forfeited"] for pair in pairs)
+
+    @property
+    def part(self) -> Fraction:
+        """The part of the match that was won; all of one nobody came to."""
+        walkover = not self.found.match.results and self.is_won
+        return Fraction(1) if walkover else Fraction(self.side.match_share)
+
+
+@dataclass(frozen=True)
+class TeamWay:
+    """A team's matches so far and those to the final, and who of it played what."""
+
+    legs: tuple[Leg, ...]
+    ahead: tuple[MatchRows, ...]
+    members: tuple[Member, ...]
+    boards: Boards
+    size: int
+    ranks_as: int | None
+    is_over: bool
+
+    @property
+    def sits_out(self) -> bool:
+        """More members than play at a time."""
+        return max(len(self.members), self.size) > ALL_PLAY
+
+    @property
+    def won(self) -> int:
+        """Matches the team got through."""
+        return sum(leg.is_won for leg in self.legs)
+
+    def percent(self, leg: Leg, member: int) -> Percent:
+        """The part of a match a member played; None where nobody said it."""
+        if not (self.sits_out and leg.at_table):
+            return FULL
+        boards = self.boards.get(leg.found.match.id)
+        if boards is None:
+            return None
+        return Fraction(100 * boards.get(member, 0), leg.found.match.boards)
+
+    def path(self, member: int) -> Path:
+        """The member's way, for the outlook."""
+        matches = [leg.found for leg in self.legs] + list(self.ahead)
+        return Path(
+            len(matches),
+            self.won,
+            tuple(self.percent(leg, member) for leg in self.legs),
+            tuple(found.match.boards for found in matches),
+            self.is_over,
+            tuple(leg.part for leg in self.legs if leg.is_decided),
+            self.ranks_as,
+        )
+
+    def outlook(self, member: int) -> Outlook:
+        """What the member has for sure and what is possible."""
+        return outlook(self.path(member))
+
+
+def team_way(rows: BracketRows, entrant: Entrant) -> TeamWay | None:
+    """The way of a seated team in two queries; None before it stands in a match."""
+    legs = tuple(_legs(rows, entrant.pk))
+    if not legs:
+        return None
+    members = tuple(Member.objects.filter(entrant=entrant).select_related("player"))
+    last = legs[-1]
+    is_out = last.is_decided and not last.is_won
+    return TeamWay(
+        legs,
+        tuple(_ahead(rows, last.found)),
+        members,
+        _boards(members),
+        entrant.size,
+        _ranks_as(rows, entrant.pk, legs),
+        is_out or entrant.pk in rows.places,
+    )
+
+
+def _legs(rows: BracketRows, entrant: int) -> Iterator[Leg]:
+    for found in rows.matches:
+        for side in found.sides:
+            if side.entrant_id == entrant and found.match.key not in rows.side_keys:
+                yield Leg(found, side)
+
+
+def _ahead(rows: BracketRows, last: MatchRows) -> Iterator[MatchRows]:
+    """The matches a survivor goes on to, to the final."""
+    while target := rows.targets.get((last.match.key, 1)):
+        last = target[0]
+        yield last
+
+
+def _boards(members: Sequence[Member]) -> Boards:
+    found: dict[int, dict[int, int]] = {}
+    lines = LineUp.objects.filter(member__in=members)
+    for match, member, boards in lines.values_list("match_id", "member_id", "boards"):
+        found.setdefault(match, {})[member] = boards
+    return found
+
+
+def _ranks_as(rows: BracketRows, entrant: int, legs: Sequence[Leg]) -> int | None:
+    """A forfeit takes the places of the round before (rule 147, page 13)."""
+    place = rows.places.get(entrant)
+    if place is None or not place.forfeited:
+        return None
+    return max(sum(leg.is_won for leg in legs) - 1, 0)

@@ -1,0 +1,69 @@
+"""First place chooses its opponent: the choice, its preview, and the amended semi-finals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods
+
+from brackets.actions import NeedsConfirmation, choose_opponent
+from brackets.desk.opponents import opponents_page
+from brackets.draw.errors import DrawError
+from brackets.models import Bracket
+from brackets.views.bracketing import user_of
+from brackets.views.results import results_url
+from tourney.access import event_director
+from tourney.http import Conflict, Request
+from tourney.models import Entrant, Event
+
+MOVED = "Something was recorded since this preview was made; this is what it would do now."
+
+
+@event_director
+@require_http_methods(["GET", "POST"])
+def choose(request: Request, event: Event, number: int) -> HttpResponse:
+    """Whom the first place of the round robin plays (rule 39): preview, then amend."""
+    bracket = get_object_or_404(event.brackets, number=number)
+    bracket.event = event
+    opponent = _opponent(request, event)
+    if request.method == "GET" or opponent is None:
+        return _page(request, event, bracket, opponent)
+    try:
+        choose_opponent(bracket, opponent=opponent, by=user_of(request), seen=_seen(request))
+    except DrawError as error:
+        return _page(request, event, bracket, opponent, error=str(error), status=422)
+    except (Conflict, NeedsConfirmation):
+        return _page(request, event, bracket, opponent, error=MOVED, status=409)
+    messages.success(request, f"{opponent} was chosen; the semi-finals are posted so.")
+    return redirect(results_url(event))
+
+
+def _page(
+    request: Request,
+    event: Event,
+    bracket: Bracket,
+    opponent: Entrant | None,
+    *,
+    error: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = {"event": event, "bracket": bracket, "error": error}
+    try:
+        context["page"] = opponents_page(bracket, opponent=opponent)
+    except DrawError as refused:
+        context["error"] = error or str(refused)
+        status = max(status, 422)
+    return render(request, "brackets/desk/opponent.html", context, status=status)
+
+
+def _opponent(request: Request, event: Event) -> Entrant | None:
+    text = request.POST.get("opponent", "") or request.GET.get("opponent", "")
+    return event.entrants.filter(number=int(text)).first() if text.isdecimal() else None
+
+
+def _seen(request: Request) -> int:
+    text = request.POST.get("seen", "")
+    return int(text) if text.isdecimal() else 0
