@@ -77,7 +77,22 @@ class Sample:
 
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
-        return self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
+        pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
+        for name, more in self._of_small_fields().items():
+            pages.setdefault(name, []).extend(more)
+        return pages
+
+    def _of_small_fields(self) -> dict[str, list[str]]:
+        """Pages that look otherwise with a round robin, and the choice of a format."""
+        five = self.five
+        return {
+            "brackets:bracket": [_of(five, "brackets:bracket", 1)],
+            "brackets:team": [_of(five, "brackets:team", 1)],
+            "brackets:bracketing": [_of(self.six, "brackets:bracketing")],
+            "brackets:opponent": [_of(five, "brackets:opponent", 1) + "?opponent=3"],
+            "brackets:results": [_of(five, "brackets:results")],
+            "brackets:record": [_of(five, "brackets:record", 1, "R1M1")],
+        }
 
     def _of_tourney(self) -> dict[str, list[str]]:
         slug, waiting, done = self.swing.tournament.slug, self.waiting, self.done
@@ -106,18 +121,12 @@ class Sample:
             "brackets:event": [
                 _of(event, "brackets:event") for event in (swing, self.waiting, done)
             ],
-            "brackets:bracket": [
-                *(_of(swing, "brackets:bracket", number) for number in (1, 3, 4)),
-                _of(self.five, "brackets:bracket", 1),
-            ],
+            "brackets:bracket": [_of(swing, "brackets:bracket", number) for number in (1, 3, 4)],
             "brackets:standings": [
                 _of(done, "brackets:standings"),
                 _of(swing, "brackets:standings"),
             ],
-            "brackets:team": [
-                _of(swing, "brackets:team", self.team),
-                _of(self.five, "brackets:team", 1),
-            ],
+            "brackets:team": [_of(swing, "brackets:team", self.team)],
             "brackets:member": [
                 _of(swing, "brackets:member", self.team, 1),
                 _of(done, "brackets:member", done.entrants.filter(size__gte=5)[0].number, 5),
@@ -137,20 +146,12 @@ class Sample:
             "brackets:bracketing": [
                 _of(waiting, "brackets:bracketing"),
                 _of(swing, "brackets:bracketing"),
-                _of(self.six, "brackets:bracketing"),
             ],
-            "brackets:opponent": [_of(self.five, "brackets:opponent", 1) + "?opponent=3"],
             "brackets:post": [_of(waiting, "brackets:post")],
             "brackets:late_entry": [_of(swing, "brackets:late_entry", self.late)],
             "brackets:withdrawal": [_of(swing, "brackets:withdrawal", self.team)],
-            "brackets:results": [
-                _of(swing, "brackets:results"),
-                _of(self.five, "brackets:results"),
-            ],
-            "brackets:record": [
-                _of(swing, "brackets:record", level.bracket.number, level.key),
-                _of(self.five, "brackets:record", 1, "R1M1"),
-            ],
+            "brackets:results": [_of(swing, "brackets:results")],
+            "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
             "brackets:line_ups": [_of(swing, "brackets:line_ups")],
             "brackets:line_up": [line_up],
             "brackets:history": [_of(swing, "brackets:history")],
