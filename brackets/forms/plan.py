@@ -8,6 +8,7 @@ from typing import Any
 
 from django import forms
 
+from tourney.http import whole_number
 from tourney.models import Entrant, Event
 
 
@@ -21,12 +22,12 @@ class SizesForm(forms.Form):
         """The numbers; a sentence that names what is none."""
         text = str(self.cleaned_data["sizes"])
         parts = [part for part in re.split(r"[\s,;+·]+", text.strip()) if part]
-        wrong = [part for part in parts if not part.isdecimal()]
+        wrong = [part for part in parts if whole_number(part) < 0]
         if wrong:
             raise forms.ValidationError(
                 f"“{wrong[0]}” is no size; type the sizes from the top, like 16 16 12 14."
             )
-        return [int(part) for part in parts]
+        return [whole_number(part) for part in parts]
 
 
 class TeamForm(forms.Form):
@@ -51,7 +52,7 @@ def find_team(event: Event, text: str) -> Entrant:
     text = text.replace("\0", "").strip()
     number = re.match(r"\d+", text)
     if number:
-        found = list(event.entrants.filter(number=int(number[0])))
+        found = list(event.entrants.filter(number=whole_number(number[0])))
     else:
         found = list(event.entrants.filter(name__icontains=text)[:3])
     if len(found) == 1:

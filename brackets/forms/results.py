@@ -14,6 +14,7 @@ from brackets.actions.results import MOST_IMPS, result_of
 from brackets.draw.errors import DrawError
 from brackets.draw.result import PairResult, Result
 from brackets.models import Match, Side
+from tourney.http import whole_number
 
 OUTCOMES = [("", "as the IMPs say"), *((value, value) for value in ("a", "b", "fa", "fb"))]
 DECIDERS = [("", "not needed"), ("extra boards", "extra boards"), ("lot", "lot")]
@@ -80,7 +81,7 @@ class ResultForm(forms.Form):
         text = self.cleaned_data["confirmed"]
         if not text:
             return None
-        return tuple(int(number) for number in re.findall(r"\d+", text))
+        return tuple(whole_number(number) for number in re.findall(r"\d+", text))
 
     @property
     def result(self) -> Result:

@@ -15,7 +15,7 @@ from brackets.actions.restructuring import amend_event
 from brackets.desk.amending import Preview
 from brackets.draw.errors import DrawError
 from brackets.views.bracketing import user_of
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
 MOVED = "Something was recorded since this preview was made; this is what it would do now."
@@ -71,7 +71,8 @@ def said(request: Request, words: str, to: str) -> HttpResponse:
 def number_of(request: Request, name: str) -> int | None:
     """A whole number of the form or the address; None for anything else."""
     text = request.POST.get(name, "") or request.GET.get(name, "")
-    return int(text) if text.isdecimal() else None
+    found = whole_number(text)
+    return None if found < 0 else found
 
 
 def seen_by(request: Request) -> int:
@@ -82,4 +83,4 @@ def seen_by(request: Request) -> int:
 def confirmed_by(request: Request) -> tuple[int, ...]:
     """The records its author agreed to see voided."""
     parts = request.POST.get("confirmed", "").split(",")
-    return tuple(int(part) for part in parts if part.isdecimal())
+    return tuple(number for number in map(whole_number, parts) if number >= 0)

@@ -22,7 +22,7 @@ from brackets.draw.errors import DrawError
 from brackets.forms.plan import SizesForm, TeamForm, find_team
 from brackets.models import Bracket
 from tourney.access import event_director
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, whole_number
 from tourney.models import Entrant, Event
 
 
@@ -225,7 +225,7 @@ def _version(request: Request) -> int:
 
 def _number(request: Request, name: str) -> int:
     text = request.POST.get(name, "")
-    return int(text) if text.isdecimal() else -1
+    return whole_number(text)
 
 
 def _url(event: Event) -> str:

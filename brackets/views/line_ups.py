@@ -18,7 +18,7 @@ from brackets.models import Match
 from brackets.views.bracketing import user_of
 from brackets.views.results import find_match
 from tourney.access import event_director
-from tourney.http import Request
+from tourney.http import Request, whole_number
 from tourney.models import Entrant, Event
 
 
@@ -59,9 +59,9 @@ def line_up(request: Request, event: Event, number: int, key: str, entry: int) -
 
 def _boards(typed: list[Played]) -> Mapping[int, int]:
     for played in typed:
-        if played.boards.strip() and not played.boards.strip().isdecimal():
+        if whole_number(played.boards.strip() or "0") < 0:
             raise DrawError(f"{played.name}: “{played.boards}” is no number of boards.")
-    return {played.member: int(played.boards.strip() or 0) for played in typed}
+    return {played.member: whole_number(played.boards.strip() or "0") for played in typed}
 
 
 def _form(

@@ -16,7 +16,7 @@ from brackets.models import Bracket
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
 from tourney.access import event_director
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, whole_number
 from tourney.models import Entrant, Event
 
 MOVED = "Something was recorded since this preview was made; this is what it would do now."
@@ -61,9 +61,9 @@ def _page(
 
 def _opponent(request: Request, event: Event) -> Entrant | None:
     text = request.POST.get("opponent", "") or request.GET.get("opponent", "")
-    return event.entrants.filter(number=int(text)).first() if text.isdecimal() else None
+    return event.entrants.filter(number=whole_number(text)).first()
 
 
 def _seen(request: Request) -> int:
     text = request.POST.get("seen", "")
-    return int(text) if text.isdecimal() else 0
+    return whole_number(text, otherwise=0)

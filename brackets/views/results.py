@@ -27,7 +27,7 @@ from brackets.models import Match, Record
 from brackets.views.bracketing import user_of
 from brackets.wording import results_in_words
 from tourney.access import event_director
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
 
@@ -227,6 +227,7 @@ def _number(request: Request, name: str) -> int | None:
     text = request.GET.get(name, "") or request.POST.get(f"filter_{name}", "")
     if not text:
         return None
-    if not text.isdecimal():
+    found = whole_number(text)
+    if found < 0:
         raise Http404
-    return int(text)
+    return found

@@ -16,7 +16,7 @@ from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
 from tourney.access import event_director
 from tourney.actions import owe_free_play
-from tourney.http import Request
+from tourney.http import Request, whole_number
 from tourney.models import Entrant, Event
 
 UNANSWERED = "Answer the questions first; each answer leads to the next."
@@ -97,7 +97,8 @@ def _guide(request: HttpRequest, entrant: Entrant) -> Guide:
 def _bracket(request: Request, outcome: Outcome) -> int | None:
     """The bracket chosen; one that is not offered is none."""
     text = request.GET.get("bracket", "")
-    return int(text) if text.isdecimal() and int(text) in outcome.brackets else None
+    chosen = whole_number(text)
+    return chosen if chosen in outcome.brackets else None
 
 
 def _query(request: HttpRequest) -> str:

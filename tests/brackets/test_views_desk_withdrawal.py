@@ -24,3 +24,12 @@ def test_a_late_entry_without_a_bracket_can_leave(client: Client) -> None:
     assert client.post(url, {"version": late.version}).status_code == 302
     assert entrant(event, late.number).is_withdrawn
     assert event.records.count() == 2
+
+
+@pytest.mark.parametrize("name", ["bracket", "seen", "since"])
+def test_endless_digits_in_an_address_are_no_number(client: Client, name: str) -> None:
+    event = posted(9)
+    client.force_login(make_director(event.tournament))
+    for route in ("results", "news", "bracketing", "history"):
+        url = reverse(f"brackets:{route}", args=[event.tournament.slug, event.slug])
+        assert client.get(url, {name: "9" * 5000}).status_code in (200, 204, 304, 404)
