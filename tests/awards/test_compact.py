@@ -25,7 +25,8 @@ def test_sixteen_teams_have_four_clear_places_and_losers_their_match() -> None:
     event = finished(16, **COMPACT)
     computed(event)
     found = {team: award_of(event, team) for team in range(1, 17)}
-    # Of 9 and 16, who met in the second half, 16 won. B 26 / 60, K 46, L 0.5: 9.9667; places 100, 75, 55 and 45%; a match 1.25 x 0.5.
+    # Of 9 and 16, who met in the second half, 16 won. B 26 / 60, K 46, L 0.5: 9.9667;
+    # places 100, 75, 55 and 45%; a match 1.25 x 0.5.
     assert [str(found[team].award) for team in (1, 2, 3, 4)] == ["9.97", "7.48", "5.48", "4.49"]
     assert [found[team].own_rank for team in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
     assert [str(found[team].award) for team in (5, 9, 16)] == ["0.63", "0.00", "0.63"]
