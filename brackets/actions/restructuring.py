@@ -96,26 +96,27 @@ def plan_move(entrant: Entrant, *, bracket_number: int) -> Amendment:
         raise DrawError(f"{entrant} must come from another posted bracket.")
     _check_won_round_one(old, entrant)
     new = posted_bracket(state, bracket_number)
-    if any(m.uses for m in new.matches.values() if m.match.round_number > 1):
-        raise DrawError(
-            f"Bracket {bracket_number} has results of its second round; it is too late."
-        )
-    number = max(new.seats) + 1
     left = {n: VACANT if key == entrant.pk else key for n, key in old.seats.items()}
     reason = f"wrong bracket: {entrant} moved to bracket {bracket_number}"
     played = next(m for m in old.matches.values() if entrant.pk in m.present)
     facts: tuple[Fact, ...] = (
         DrawMade(old.number, old.draw, left, old.tables, reason),
-        DrawMade(
-            bracket_number,
-            amend.nine_to_three(new.draw, number),
-            {**new.seats, number: entrant.pk},
-            (*new.tables, next_table(state, event)),
-            reason,
-        ),
+        _receiving(new, entrant, next_table(state, event), reason),
         *_kept(old, played, entrant.pk),
     )
     return Amendment(facts, preview(event, *facts), seen)
+
+
+def _receiving(bracket: BracketState, entrant: Entrant, table: int, reason: str) -> DrawMade:
+    """The bracket that takes in a ninth team for its second round: nine, six, three."""
+    if any(m.uses for m in bracket.matches.values() if m.match.round_number > 1):
+        raise DrawError(
+            f"Bracket {bracket.number} has results of its second round; it is too late."
+        )
+    number = max(bracket.seats) + 1
+    draw = amend.nine_to_three(bracket.draw, number)
+    seats = {**bracket.seats, number: entrant.pk}
+    return DrawMade(bracket.number, draw, seats, (*bracket.tables, table), reason)
 
 
 def plan_disqualification(entrant: Entrant) -> Amendment:

@@ -116,7 +116,9 @@ def preview_of(event: Event, plan: Amendment, words: tuple[str, ...] = ()) -> Pr
     effects = effects_of(plan.found, journal_of(event), names)
     if drawn:
         effects = replace(effects, meetings=())
-    numbers = sorted({fact.bracket for fact in plan.facts if isinstance(fact, DrawMade | ResultGiven)})
+    numbers = sorted(
+        {fact.bracket for fact in plan.facts if isinstance(fact, DrawMade | ResultGiven)}
+    )
     return Preview(
         brackets=tuple(numbers) or _bracket_of(plan),
         seen=plan.seen,

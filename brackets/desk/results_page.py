@@ -89,10 +89,8 @@ def results_page(
     everything: bool = False,
 ) -> Page:
     """The page; `after` is the match just typed, `refused` one whose typing was wrong."""
-    board = board_of(event)
-    journal = read_journal(event, board)
-    shown = [m for m in board.matches if bracket in (None, m.bracket.number)]
-    ready = [match for match in shown if is_open(match)]
+    journal = read_journal(event, board := board_of(event))
+    shown, ready = _asked_for(board, bracket)
     focus = next_match(board, ready, after, refused)
     reported = _reported(board, shown)
     return Page(
@@ -100,18 +98,29 @@ def results_page(
         choices=_choices(board, bracket),
         bracket=bracket,
         rows=tuple(_row(board, match, refused, focus) for match in ready),
-        reported=tuple(reported if everything else reported[:RECENT]),
+        reported=tuple(reported[: None if everything else RECENT]),
         reported_total=len(reported),
         open_total=len(ready),
         waiting=sum(match.state == Match.State.WAITING for match in shown),
         happened=tuple(_happened(journal, board)),
         line_ups_missing=len(missing_line_ups(board)),
         focus_command=focus is None,
-        last_record=journal.records[-1].sequence if journal.records else 0,
+        last_record=_last(journal),
         at=timezone.now(),
         reminder=conditions_reminder(event, has_results=board.has_results),
         proposals=proposals(journal.state, journal.names),
     )
+
+
+def _last(journal: Journal) -> int:
+    """The number of the newest record, 0 before the first."""
+    return journal.records[-1].sequence if journal.records else 0
+
+
+def _asked_for(board: Board, bracket: int | None) -> tuple[list[Match], list[Match]]:
+    """The matches of the brackets asked for, and those of them that are open."""
+    shown = [m for m in board.matches if bracket in (None, m.bracket.number)]
+    return shown, [match for match in shown if is_open(match)]
 
 
 def next_match(

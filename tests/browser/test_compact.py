@@ -13,7 +13,7 @@ from brackets.actions import cut_brackets, post_event
 from brackets.checking import differences
 from tests.brackets.playing import fresh, play, play_all
 from tests.factories import make_director, make_field, make_tournament
-from tourney.models import Event
+from tourney.models import Event, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -39,6 +39,22 @@ def test_a_compact_knockout_from_making_it_to_the_play_off(
 ) -> None:
     tournament = make_tournament()
     sign_in(desk, make_director(tournament))
+    make_it(desk, tournament)
+    event = posted_compact(15)
+    desk.goto(url(event, "tickets") + "?round=1")
+    expect(desk.get_by_text("hold until they report")).to_have_count(1)
+    expect(desk.get_by_text("The loser goes to table")).to_have_count(7)
+    axe(desk)
+    play_round_one(desk, event)
+    read_it(desk, phone, event, axe)
+    play_all(event)
+    desk.goto(url(event, "standings"))
+    expect(desk.get_by_text("won the bracket")).to_have_count(1)
+    assert differences(fresh(event)) == []
+
+
+def make_it(desk: Page, tournament: Tournament) -> None:
+    """A director makes the event; too many boards and a fifth player are refused."""
     desk.goto(reverse("tourney:new_event", args=[tournament.slug]))
     desk.get_by_label("Name").fill("Monday Compact")
     desk.get_by_label("Played as").select_option(label="Compact knockout teams")
@@ -51,12 +67,9 @@ def test_a_compact_knockout_from_making_it_to_the_play_off(
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("a team of a compact knockout has four players")).to_be_visible()
 
-    event = posted_compact(15)
-    desk.goto(url(event, "tickets") + "?round=1")
-    expect(desk.get_by_text("hold until they report")).to_have_count(1)
-    expect(desk.get_by_text("The loser goes to table")).to_have_count(7)
-    axe(desk)
 
+def play_round_one(desk: Page, event: Event) -> None:
+    """The first half of round one, one match of it on the command line."""
     desk.goto(url(event, "results"))
     desk.locator("#command").press_sequentially("1 31 27")
     expect(desk.locator("#reading")).to_contain_text("Team 4 31 : 27 Team 12")
@@ -68,6 +81,9 @@ def test_a_compact_knockout_from_making_it_to_the_play_off(
     desk.goto(url(event, "results"))
     expect(desk.get_by_text("Nobody goes on from here.")).to_have_count(3)
 
+
+def read_it(desk: Page, phone: Page, event: Event, axe: Axe) -> None:
+    """What losers play stands below the tree, on a desk and on a phone."""
     desk.goto(url(event, "bracket", 1))
     expect(desk.get_by_role("heading", name="Round 2, the losers")).to_be_visible()
     expect(desk.get_by_role("heading", name="Play-off for 3rd/4th")).to_be_visible()
@@ -78,8 +94,3 @@ def test_a_compact_knockout_from_making_it_to_the_play_off(
     phone.goto(url(event, "team", 12))
     expect(phone.get_by_text("9th/15th place").first).to_be_visible()
     axe(phone)
-
-    play_all(event)
-    desk.goto(url(event, "standings"))
-    expect(desk.get_by_text("won the bracket")).to_have_count(1)
-    assert differences(fresh(event)) == []
