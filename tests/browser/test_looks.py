@@ -77,7 +77,13 @@ class Sample:
 
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
-        pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
+        pages = (
+            self._of_tourney()
+            | self._of_brackets()
+            | self._of_desk()
+            | self._of_repairs()
+            | self._of_awards()
+        )
         for name, more in self._of_small_fields().items():
             pages.setdefault(name, []).extend(more)
         return pages
@@ -163,6 +169,20 @@ class Sample:
                 _of(waiting, "brackets:projector"),
                 _of(swing, "brackets:projector") + "?page=2&hold=1",
             ],
+        }
+
+    def _of_repairs(self) -> dict[str, list[str]]:
+        swing = self.swing
+        team = _of(swing, "brackets:wrong_bracket", self.team)
+        open_match = Match.objects.filter(
+            bracket__event=swing, bracket__number=1, state="open"
+        ).first()
+        return {
+            "brackets:repairs": [_of(swing, "brackets:repairs", number) for number in (1, 4)],
+            "brackets:wrong_bracket": [team, team + "?found=late&fault=ours&placed=low&played=won"],
+            "brackets:pairing": [_of(swing, "brackets:pairing", 4)],
+            "brackets:play_off": [_of(swing, "brackets:play_off", 1)],
+            "brackets:double_forfeit": [_of(swing, "brackets:double_forfeit", 1, open_match.key)],
         }
 
     def _of_awards(self) -> dict[str, list[str]]:
