@@ -159,7 +159,8 @@ def _worked(
 def _bracket_rows(sanction: Sanction, one: Worked) -> Iterator[Award]:
     refs = one.refs
     last = len(one.found.teams) + 1
-    ranked = sorted(one.found.teams, key=lambda team: (team.low or last, team.entrant.number))
+    paid_teams = [team for team in one.found.teams if not team.entrant.is_disqualified]
+    ranked = sorted(paid_teams, key=lambda team: (team.low or last, team.entrant.number))
     for team in ranked:
         paid: dict[tuple[Fraction, ...] | None, Personal] = {}
         for member in _who(team):

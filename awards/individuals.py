@@ -64,7 +64,8 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     played = tuple(zip(team.matches, percents, strict=True))
     counting = [percent for match, percent in played if not match.is_side]
     lengths = [match.length for match in team.way]
-    earned = individual_award(rounds, team.won, counting, lengths, small_shares=shares)
+    play_off = None if not found.has_play_off or team.play_off is None else percents[team.play_off]
+    earned = individual_award(rounds, team.won, counting, lengths, play_off, small_shares=shares)
     low = _place(found, team, rounds, earned.award)
     overall = payer.overall(low) if low else None
     parts = tuple(_share(payer, match, percent, shares) for match, percent in played)

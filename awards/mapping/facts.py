@@ -19,6 +19,8 @@ FLAGS = (
     "restricted_tournament",
     "inside_open_sectional",
 )
+FINAL_OF_THREE = (3,)
+"""The last round of a bracket that took in a ninth team: places 1, 2, 3 and 4/6 (rule 35)."""
 LEAST_TEAMS = 2
 
 Inputs = dict[str, Any]
@@ -80,8 +82,17 @@ def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFa
         average=found.average,
         upper_limit=None if limit is None else Fraction(limit),
         m=terms.m if terms else None,
+        rounds=_rounds(found),
+        playoff=found.has_play_off,
         drawn=next(iter(found.round_sizes), None),
     )
+
+
+def _rounds(found: BracketField) -> tuple[int, ...] | None:
+    """The rounds as played, where they do not follow the book's sizes."""
+    if found.round_sizes[-1:] != FINAL_OF_THREE:
+        return None
+    return (max(found.counted, LEAST_TEAMS), *found.round_sizes[1:])
 
 
 def _bracket_inputs(found: BracketField, known: BracketFacts, terms: BracketTerms | None) -> Inputs:

@@ -63,6 +63,12 @@ class Team:
         return tuple(played for played in self.matches if not played.is_side)
 
     @property
+    def play_off(self) -> int | None:
+        """Where among its matches the play-off stands that it won (rule 149); None without one."""
+        won = (at for at, match in enumerate(self.matches) if match.is_side and match.through)
+        return next(won, None)
+
+    @property
     def needs_line_ups(self) -> bool:
         """More than four members: the boards of each must be told."""
         return max(len(self.members), self.entrant.size) > AT_THE_TABLE
@@ -88,6 +94,7 @@ class BracketField:
     finished: bool
     top_average: Fraction | None
     average: Fraction | None
+    has_play_off: bool = False
 
     @property
     def counted(self) -> int:
@@ -128,6 +135,7 @@ def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
         done,
         None if top is None or by_rating else Fraction(top),
         None if by_rating else _average(seat for seat in seats),
+        bool(side) and event.kind != Event.Kind.COMPACT,
     )
 
 

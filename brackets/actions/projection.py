@@ -59,7 +59,7 @@ def _new_record(row: MatchRow, before: BracketState | None) -> bool:
 
 def _seats(state: EventState, number: int) -> object:
     found = state.brackets.get(number)
-    return (found.seats, found.tables) if found else None
+    return seat_rows(found) if found else None
 
 
 def _write_seats(event: Event, states: Mapping[Bracket, BracketState]) -> None:
