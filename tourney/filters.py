@@ -15,6 +15,7 @@ SHOWN = [
     ("unpaid", "Not paid"),
     ("late", "Late entries"),
     ("withdrawn", "Withdrawn"),
+    ("disqualified", "Disqualified"),
 ]
 
 
@@ -43,5 +44,6 @@ class EntrantFilter(django_filters.FilterSet):
             "unpaid": {"fee": Entrant.Fee.UNPAID, "status": Entrant.Status.ENTERED},
             "late": {"is_late": True},
             "withdrawn": {"status": Entrant.Status.WITHDRAWN},
+            "disqualified": {"status": Entrant.Status.DISQUALIFIED},
         }
         return entrants.filter(**narrowed.get(value, {}))

@@ -162,10 +162,10 @@ def _words(journal: Journal, fact: Fact) -> str:
         case ResultGiven(_, result):
             words = pairs_in_words(result.pairs, journal.names) or "no result"
             return f"{words}. Order decided by {result.decided_by}." if result.order else words
-        case Withdrawn(entrant):
-            return (
-                f"{journal.names.get(entrant, 'A team')} left and forfeits what it has not played."
-            )
+        case Withdrawn(entrant, disqualified):
+            how = "was disqualified" if disqualified else "left"
+            team = journal.names.get(entrant, "A team")
+            return f"{team} {how} and forfeits what it has not played."
         case LineUpGiven():
             played = ", ".join(
                 f"{journal.members.get(member, 'a former member')} {boards}"

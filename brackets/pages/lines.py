@@ -81,9 +81,12 @@ class SideLine(Line):
 class PlaceLine(Line):
     """Where a team finished."""
 
+    names: ClassVar[dict[str, str]] = {"status": "entrant__status"}
+
     bracket_id: int
     entrant_id: int
     low: int | None
     high: int | None
     round_lost: int | None
     forfeited: bool
+    status: str

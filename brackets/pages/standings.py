@@ -9,7 +9,7 @@ from brackets.pages.facts import BracketFacts, bracket_facts
 from brackets.pages.lines import PlaceLine
 from brackets.pages.names import names_of
 from brackets.pages.rows import BracketRows, Team, event_rows
-from tourney.models import Event
+from tourney.models import Entrant, Event
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,9 @@ def _standing(
 
 
 def how_it_ended(rows: BracketRows, place: PlaceLine) -> str:
-    """Won the bracket, out in the semi-final, or forfeited."""
+    """Won the bracket, out in the semi-final, forfeited, or disqualified (rule 31)."""
+    if place.status == Entrant.Status.DISQUALIFIED:
+        return "disqualified"
     if place.round_lost is None:
         return "won the bracket"
     within = names_of(rows).rounds[place.round_lost].within
