@@ -21,7 +21,7 @@ from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.rulebook import Readings, Rulebook
-from tourney.models import Member
+from tourney.models import Event, Member
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +211,21 @@ def _blocked(worked: Sequence[Worked]) -> Iterator[str]:
                 f"Bracket {one.number}: the average of its top team is not known. "
                 "Give its share of gold in the settings (rule 144, page 12)."
             )
+        if repaired := _repaired(one.found):
+            yield f"Bracket {one.number} {repaired}: its awards cannot be published yet."
     if not worked:
         yield "The event has no brackets yet; there is nothing to award."
+
+
+def _repaired(found: BracketField) -> str:
+    """What was done to a bracket that the award formulas do not know (rules 31, 35, 149)."""
+    if any(team.entrant.is_disqualified for team in found.teams):
+        return "has a disqualified team"
+    if found.round_sizes[-3:] == (9, 6, 3):
+        return "went from nine to six to three"
+    compact = found.bracket.event.kind == Event.Kind.COMPACT
+    played_off = any(played.is_side for team in found.teams for played in team.matches)
+    return "" if compact or not played_off else "has a play-off"
 
 
 def _warnings(worked: Sequence[Worked]) -> Iterator[str]:
