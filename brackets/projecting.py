@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -17,6 +17,7 @@ from brackets.draw.tables import home_tables, match_tables
 
 Values = dict[str, Any]
 THREE = 3
+HUNDREDTH = Decimal("0.01")
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,7 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
         "wins": _decimal(own.wins),
         "score": score if scored else None,
         "points": own.points,
-        "match_share": _decimal(own.wins / met),
+        "match_share": _decimal(own.wins / met).quantize(HUNDREDTH, ROUND_HALF_UP),
     }
 
 

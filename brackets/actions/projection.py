@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from brackets.draw.journal import BracketState, EventState
 from brackets.draw.progress import DECIDED, MatchState
+from brackets.draw.tables import home_tables
 from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from brackets.projecting import (
     MatchRow,
@@ -58,8 +59,9 @@ def _new_record(row: MatchRow, before: BracketState | None) -> bool:
 
 
 def _seats(state: EventState, number: int) -> object:
+    """Who sits where: an amended draw may give other home tables to the same numbers."""
     found = state.brackets.get(number)
-    return (found.seats, found.tables) if found else None
+    return (found.seats, home_tables(found.draw, found.tables)) if found else None
 
 
 def _write_seats(event: Event, states: Mapping[Bracket, BracketState]) -> None:
