@@ -71,7 +71,7 @@ def test_published_points_are_the_members_own(client: Client, event: Event) -> N
     for key in ("R1M1", "R2M1"):
         lined_up(event, key, 24, 24, 24, 24, 0)
     lined_up(event, "R3M1", 24, 24, 24, 0, 24)
-    compute_awards(event, version=sanction_of(event).version, by=None)
+    compute_awards(event, by=None)
     publish_awards(event, version=sanction_of(event).version, line_ups_assumed=True, by=None)
     assert points(client, event, 1) == ["13.80"]
     assert points(client, event, 4) == ["10.35"]
