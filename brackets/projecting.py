@@ -18,6 +18,7 @@ from brackets.draw.tables import home_tables, match_tables
 Values = dict[str, Any]
 HUNDREDTH = Decimal("0.01")
 THREE = 3
+HUNDREDTH = Decimal("0.01")
 
 
 @dataclass(frozen=True)

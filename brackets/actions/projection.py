@@ -58,6 +58,7 @@ def _new_record(row: MatchRow, before: BracketState | None) -> bool:
 
 
 def _seats(state: EventState, number: int) -> object:
+    """Who sits where: an amended draw may give other home tables to the same numbers."""
     found = state.brackets.get(number)
     return seat_rows(found) if found else None
 

@@ -6,6 +6,8 @@ import pytest
 
 from awards.models import Award, Edition
 from brackets.actions import withdraw
+from brackets.actions.recording import append
+from brackets.draw.journal import DrawMade
 from brackets.models import Match
 from tests.awards.making import (
     award_of,
@@ -17,6 +19,7 @@ from tests.awards.making import (
     play_out,
     play_scores,
 )
+from tests.brackets.draw.fours import FOURS
 from tests.brackets.playing import entrant, fresh, match_of
 from tourney.models import Event
 
@@ -134,3 +137,20 @@ def test_an_unplayed_final_pays_both_finalists_as_3_4_by_rules_27_and_147() -> N
         withdraw(entrant(event, number), by=None)
     computed(fresh(event))
     assert paid(event)[:4] == [("3/4", "3rd/4th", "9.97")] * 4
+
+
+def test_two_wins_in_a_match_of_four_pay_it_whole_and_one_pays_half_by_rule_109() -> None:
+    event = made_field(12)
+    seats = {number: entrant(event, number).pk for number in range(1, 13)}
+    append(event, DrawMade(1, FOURS, seats, tuple(range(1, 13)), "by hand"), by=None)
+    six = ((30, 20), (30, 20), (30, 20), (25, 20), (25, 20), (24, 20))
+    play_scores(match_of(event, "R1M2"), *six)
+    play_out(event)
+    computed(event)
+    wins = dict(
+        Award.objects.filter(sanction__event=event, member__position=1).values_list(
+            "team_number", "match_wins"
+        )
+    )
+    assert [str(wins[team]) for team in (8, 11)] == ["0.50", "0.00"]
+    assert str(wins[5]) == "1.50"

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.db.models import Count
 from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Browser, Page
@@ -156,6 +157,7 @@ class Sample:
             "brackets:post": [_of(waiting, "brackets:post")],
             "brackets:late_entry": [_of(swing, "brackets:late_entry", self.late)],
             "brackets:withdrawal": [_of(swing, "brackets:withdrawal", self.team)],
+            **self._of_repairs(),
             "brackets:results": [_of(swing, "brackets:results")],
             "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
             "brackets:line_ups": [_of(swing, "brackets:line_ups")],
@@ -173,16 +175,23 @@ class Sample:
 
     def _of_repairs(self) -> dict[str, list[str]]:
         swing = self.swing
-        team = _of(swing, "brackets:wrong_bracket", self.team)
-        open_match = Match.objects.filter(
-            bracket__event=swing, bracket__number=1, state="open"
-        ).first()
+        open_match = (
+            Match.objects.annotate(teams=Count("sides"))
+            .filter(bracket__event=swing, state=Match.State.OPEN, teams=2)
+            .first()
+        )
+        number, key = open_match.bracket.number, open_match.key
+        wrong = _of(swing, "brackets:wrong_bracket", self.team)
         return {
-            "brackets:repairs": [_of(swing, "brackets:repairs", number) for number in (1, 4)],
-            "brackets:wrong_bracket": [team, team + "?found=late&fault=ours&placed=low&played=won"],
-            "brackets:pairing": [_of(swing, "brackets:pairing", 4)],
-            "brackets:play_off": [_of(swing, "brackets:play_off", 1)],
-            "brackets:double_forfeit": [_of(swing, "brackets:double_forfeit", 1, open_match.key)],
+            "brackets:repairs": [_of(swing, "brackets:repairs", n) for n in (1, number)],
+            "brackets:pairing": [_of(swing, "brackets:pairing", number)],
+            "brackets:play_off": [_of(swing, "brackets:play_off", number)],
+            "brackets:double_forfeit": [_of(swing, "brackets:double_forfeit", number, key)],
+            "brackets:wrong_bracket": [
+                wrong,
+                wrong + "?time=no&fault=team&level=low",
+                wrong + "?time=no&fault=ours&level=low&won=yes",
+            ],
         }
 
     def _of_awards(self) -> dict[str, list[str]]:
