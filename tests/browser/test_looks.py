@@ -82,7 +82,6 @@ class Sample:
             self._of_tourney()
             | self._of_brackets()
             | self._of_desk()
-            | self._of_repairs()
             | self._of_awards()
         )
         for name, more in self._of_small_fields().items():
