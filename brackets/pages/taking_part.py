@@ -14,7 +14,7 @@ from brackets.draw.outlook import FULL, Outlook, Path, Percent, outlook
 from brackets.models import LineUp, Side
 from brackets.pages.lines import SideLine
 from brackets.pages.rows import BracketRows, MatchRows
-from tourney.models import Entrant, Member
+from tourney.models import Entrant, Event, Member
 
 ALL_PLAY = 4
 """Members of a team that never sits out."""
@@ -104,9 +104,12 @@ class TeamWay:
 
 
 def team_way(rows: BracketRows, entrant: Entrant) -> TeamWay | None:
-    """The way of a seated team in two queries; None before it stands in a match."""
+    """The way of a seated team in two queries; None before it stands in a match.
+
+    None in a compact knockout too: its four players all play, and losers play for awards.
+    """
     legs = tuple(_legs(rows, entrant.pk))
-    if not legs:
+    if not legs or rows.bracket.event.kind == Event.Kind.COMPACT:
         return None
     members = tuple(Member.objects.filter(entrant=entrant).select_related("player"))
     last = legs[-1]
