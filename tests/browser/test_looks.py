@@ -78,12 +78,7 @@ class Sample:
 
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
-        pages = (
-            self._of_tourney()
-            | self._of_brackets()
-            | self._of_desk()
-            | self._of_awards()
-        )
+        pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
         for name, more in self._of_small_fields().items():
             pages.setdefault(name, []).extend(more)
         return pages
