@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests import chromium, reference
 
 # A busy machine is slow, not wrong: no example has a time limit, and speed is measured in bench/.
-settings.register_profile("tourney", deadline=None)
+settings.register_profile("tourney", settings(deadline=None))
 settings.load_profile("tourney")
 
 MISSING = "No Chromium found: the tests marked `browser` are left out."
