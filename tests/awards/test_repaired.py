@@ -37,6 +37,18 @@ def test_the_winner_of_a_play_off_of_eight_has_22_and_a_half_percent() -> None:
     assert paid(event, 3) == ("match", "1.25")
 
 
+def test_the_winners_of_play_offs_of_sixteen_share_22_and_a_half_percent() -> None:
+    """(16 + 10) / 60 x 46 = 19.9333; the average of 5/8 is 22.5%: 4.485 (rules 92 and 149)."""
+    loaded()
+    event = made_field(16)
+    plan = plan_play_off(event, bracket_number=1)
+    amend_event(event, plan, by=None, seen=plan.seen)
+    play_out(event)
+    computed(fresh(event))
+    amounts = sorted(paid(event, number)[1] for number in range(5, 9))
+    assert amounts == ["1.25", "1.25", "4.49", "4.49"]
+
+
 def test_nine_become_three_and_six_are_paid() -> None:
     """17 + 15 / 2 tables: 34.5 / 60 x 46 = 26.45; 75%, 55%, and a third for 4/6 (rule 35)."""
     loaded()
