@@ -1,0 +1,66 @@
+"""What an event pays, group by group: the one shape every kind of event ends in.
+
+A group is a bracket, a flight, a stratum, or the whole field ("all"). Knockouts, ranked events
+and championships all answer with `EventAwards`; the door, the desk and the reports read nothing
+else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from awards.rules.colours import ColourShare
+from awards.rules.explained import Explained
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAward:
+    """What each entrant in these places gets; level places share one award."""
+
+    places: tuple[int, int]
+    award: Decimal
+    colours: tuple[ColourShare, ...]
+    receipt: Explained
+
+
+@dataclass(frozen=True, slots=True)
+class SectionAwards:
+    """The session awards of one section (the name "" is the only one there is)."""
+
+    section: str
+    awards: tuple[PlaceAward, ...]
+    receipt: Explained
+
+
+@dataclass(frozen=True, slots=True)
+class MatchAward:
+    """What one match won is worth."""
+
+    award: Decimal
+    colours: tuple[ColourShare, ...]
+    receipt: Explained
+
+
+@dataclass(frozen=True, slots=True)
+class GroupAwards:
+    """All awards of one group; `tables` is the credited count before any minimum.
+
+    `factors` are those of the first overall; `receipt` holds every award of the group as a line.
+    """
+
+    group: str
+    factors: tuple[Explained, ...]
+    tables: Explained
+    overall: tuple[PlaceAward, ...]
+    session: tuple[SectionAwards, ...]
+    match: MatchAward | None
+    receipt: Explained
+
+
+@dataclass(frozen=True, slots=True)
+class EventAwards:
+    """Every group in the order given, and what was odd but computable."""
+
+    groups: tuple[GroupAwards, ...]
+    warnings: tuple[str, ...] = field(default=())
