@@ -22,6 +22,9 @@ class Award(models.Model):
 
     sanction = models.ForeignKey(Sanction, on_delete=models.CASCADE, related_name="awards")
     bracket_number = models.PositiveSmallIntegerField()
+    group = models.CharField(
+        max_length=12, blank=True, help_text="Stratum, flight or bracket that pays; of rankings."
+    )
     entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="awards")
     member = models.ForeignKey(Member, on_delete=models.SET_NULL, null=True, related_name="awards")
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.PLAYER)

@@ -13,6 +13,11 @@ RESERVED = {"new", "edit", "find", "events", "import"}
 """Addresses of pages, which no tournament and no event may have."""
 
 
+PAIR_KINDS = ("pairs", "side_game", "side_game_series", "barometer_final", "nabc", "wbf")
+"""Kinds whose entries are pairs unless the event says otherwise."""
+MEMBERS = {"team": 4, "pair": 2, "player": 1}
+
+
 def check_address(slug: str) -> None:
     """A tournament or an event would hide behind a page of that address."""
     if slug in RESERVED:
@@ -59,10 +64,28 @@ class Event(Versioned):
     """One competition of a tournament, with one list of entries."""
 
     class Kind(models.TextChoices):
-        """How the event is played; further systems join this list with their engines."""
+        """How the event is played; knockouts are drawn, all others are ranked."""
 
         KNOCKOUT = "knockout", "Bracketed knockout teams"
         COMPACT = "compact", "Compact knockout teams"
+        PAIRS = "pairs", "Pairs"
+        SWISS = "swiss", "Swiss teams"
+        BAM = "bam", "Board-a-match teams"
+        INDIVIDUAL = "individual", "Individual"
+        TEAM_OF_TWO = "team_of_two", "Team of two pairs"
+        ZIP_KNOCKOUT = "zip_knockout", "Zip knockout"
+        SIDE_GAME = "side_game", "Side game"
+        SIDE_GAME_SERIES = "side_game_series", "Side game series"
+        BAROMETER_FINAL = "barometer_final", "Barometer final"
+        NABC = "nabc", "North American championship"
+        WBF = "wbf", "World championship"
+
+    class Unit(models.TextChoices):
+        """What an entry of the event is."""
+
+        TEAM = "team", "Team"
+        PAIR = "pair", "Pair"
+        PLAYER = "player", "Player"
 
     class State(models.TextChoices):
         """How far the event is."""
@@ -95,6 +118,12 @@ class Event(Versioned):
     name = models.CharField(max_length=120)
     slug = models.SlugField()
     kind = models.CharField(max_length=20, choices=Kind, default=Kind.KNOCKOUT)
+    unit = models.CharField(
+        max_length=10,
+        choices=Unit,
+        blank=True,
+        help_text="For championships and side games: who is entered. Empty: as usual.",
+    )
     state = models.CharField(max_length=20, choices=State, default=State.ENTRY, editable=False)
     starts_at = models.DateTimeField()
     sessions = models.PositiveSmallIntegerField(default=2, help_text="Sessions scheduled: 1 to 6.")
@@ -162,10 +191,32 @@ class Event(Versioned):
         return self.name
 
     @property
+    def is_ranked(self) -> bool:
+        """Whether a ranking is entered for it; else brackets are drawn and played."""
+        return self.kind not in (self.Kind.KNOCKOUT, self.Kind.COMPACT)
+
+    @property
+    def entered_as(self) -> Unit:
+        """What an entry is: a team, a pair or a player."""
+        if self.unit:
+            return self.Unit(self.unit)
+        if self.kind in PAIR_KINDS:
+            return self.Unit.PAIR
+        return self.Unit.PLAYER if self.kind == self.Kind.INDIVIDUAL else self.Unit.TEAM
+
+    @property
     def most_members(self) -> int:
-        """Players a team may have: six, in a compact knockout four."""
-        return 4 if self.kind == self.Kind.COMPACT else 6
+        """Players an entry may have: a team six, in a compact knockout four."""
+        if self.entered_as != self.Unit.TEAM:
+            return MEMBERS[self.entered_as]
+        return 4 if self.kind in (self.Kind.COMPACT, self.Kind.TEAM_OF_TWO) else 6
+
+    @property
+    def usual_members(self) -> int:
+        """Players most entries have."""
+        return MEMBERS[self.entered_as]
 
     def get_absolute_url(self) -> str:
         """Its public page."""
-        return reverse("brackets:event", args=[self.tournament.slug, self.slug])
+        page = "awards:ranking" if self.is_ranked else "brackets:event"
+        return reverse(page, args=[self.tournament.slug, self.slug])

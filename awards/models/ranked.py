@@ -1,0 +1,239 @@
+"""The field of a ranked event: how it is divided, who stands where, who played how much."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from django.core.validators import MinValueValidator
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from awards.models.history import Remembered
+from tourney.models import Entrant, Event, Member
+from tourney.models.base import Versioned
+
+NOT_NEGATIVE = [MinValueValidator(Decimal(0))]
+OVERALL = 0
+"""The session number of a row that ranks the whole event."""
+
+
+def limit_field(label: str, help_text: str = "") -> models.DecimalField[Decimal | None]:
+    """Masterpoints that bound a group."""
+    return models.DecimalField(
+        label,
+        max_digits=10,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1)],
+        help_text=help_text,
+    )
+
+
+def tables_field(help_text: str = "") -> models.DecimalField[Decimal | None]:
+    """Tables, which may be halves."""
+    return models.DecimalField(
+        "tables",
+        max_digits=7,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=NOT_NEGATIVE,
+        help_text=help_text,
+    )
+
+
+class RankedField(Versioned, Remembered):
+    """How the field of one event is divided; its version is that of groups, sections and ranking."""
+
+    class Layout(models.TextChoices):
+        """One description of the field (rules 124-143, pages 10-12)."""
+
+        WHOLE = "whole", "One field"
+        STRATA = "strata", "Strata: compared with all below"
+        FLIGHTS = "flights", "Flights: apart from each other, with strata or without"
+        BRACKETS = "brackets", "Brackets of a Swiss"
+
+    class Eligibility(models.TextChoices):
+        """What the members' masterpoints are compared with a limit by."""
+
+        STRONGEST = "strongest", "The strongest player"
+        AVERAGE = "average", "The average of the players"
+
+    event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="ranked_field")
+    layout = models.CharField(max_length=10, choices=Layout, default=Layout.WHOLE)
+    eligibility = models.CharField(
+        max_length=10, choices=Eligibility, default=Eligibility.STRONGEST
+    )
+    name = models.CharField(
+        "championship", max_length=120, blank=True, help_text="As the rule book names it."
+    )
+    upper_limit = limit_field("upper limit", "Of the whole field; empty is open.")
+    cuts = models.PositiveSmallIntegerField(
+        default=0, help_text="Cuts before the final sessions: 0 to 2 (rule 74)."
+    )
+    across_sections = models.BooleanField(
+        "scored across sections", default=False, help_text="With 26 or more tables (rule 77)."
+    )
+    one_winner = models.BooleanField(
+        "one-winner movement", default=False, help_text="Of an individual (rule 155)."
+    )
+    team_boards = models.PositiveIntegerField(
+        "boards of a team",
+        null=True,
+        blank=True,
+        help_text="In the whole event; members of larger teams are paid by it (rule 139).",
+    )
+    level = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Of a barometer final: 1 to 3 (rule 131)."
+    )
+    entry_tables = tables_field("Tables of a barometer's entry (rule 131).")
+    combined_tables = tables_field("Of both sites of a split regional (rule 123).")
+    session_tables = models.JSONField(default=list, blank=True)
+    club_scale = models.JSONField(default=list, blank=True)
+    team_trial = models.BooleanField(default=False, help_text="Of a national team (rule 97).")
+    m = models.DecimalField(
+        "M",
+        max_digits=5,
+        decimal_places=4,
+        null=True,
+        blank=True,
+        validators=NOT_NEGATIVE,
+        help_text="Replaces the computed masterpoint factor.",
+    )
+    credit_tables = models.DecimalField(
+        "concurrent tables",
+        max_digits=7,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=NOT_NEGATIVE,
+        help_text="Replaces what the schedule gives (rules 114 to 122).",
+    )
+    credit_reason = models.CharField(max_length=200, blank=True)
+    history = HistoricalRecords(excluded_fields=["version"])
+
+    class Meta:
+        """By event."""
+
+        ordering = ["event"]
+
+    def __str__(self) -> str:
+        """The event and how it is divided."""
+        return f"{self.event}: {self.get_layout_display()}"
+
+
+class FieldGroup(Remembered):
+    """A stratum, a flight or a bracket; `flight` names the flight a stratum belongs to."""
+
+    field = models.ForeignKey(RankedField, on_delete=models.CASCADE, related_name="groups")
+    position = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=12)
+    flight = models.CharField(max_length=12, blank=True)
+    lower_limit = limit_field("lower limit")
+    upper_limit = limit_field("upper limit")
+    tables = tables_field("Empty: counted from the entries.")
+    entrants = models.PositiveIntegerField(null=True, blank=True)
+    history = HistoricalRecords()
+
+    class Meta:
+        """The strongest first."""
+
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["field", "name"], name="group_name_in_field"),
+        ]
+
+    def __str__(self) -> str:
+        """Its name."""
+        return self.name
+
+
+class FieldSection(Remembered):
+    """A section of a session whose count the director gives."""
+
+    field = models.ForeignKey(RankedField, on_delete=models.CASCADE, related_name="sections")
+    session = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=8)
+    tables = tables_field()
+    entrants = models.PositiveIntegerField(null=True, blank=True)
+    history = HistoricalRecords()
+
+    class Meta:
+        """In order of play."""
+
+        ordering = ["session", "name"]
+        constraints = [
+            models.UniqueConstraint(fields=["field", "session", "name"], name="section_once"),
+        ]
+
+    def __str__(self) -> str:
+        """Session and section."""
+        return f"{self.session}{self.name}"
+
+
+class EntrantTerms(Remembered):
+    """The group a director puts an entrant into, with the reason."""
+
+    field = models.ForeignKey(RankedField, on_delete=models.CASCADE, related_name="terms")
+    entrant = models.OneToOneField(Entrant, on_delete=models.CASCADE, related_name="terms")
+    group = models.CharField(max_length=12)
+    reason = models.CharField(max_length=200)
+    history = HistoricalRecords()
+
+    class Meta:
+        """By entry."""
+
+        ordering = ["entrant"]
+
+    def __str__(self) -> str:
+        """Who and where."""
+        return f"{self.entrant}: {self.group}"
+
+
+class RankingRow(Remembered):
+    """Where an entrant stands: overall (session 0), in a section of a session, or in a stratum."""
+
+    field = models.ForeignKey(RankedField, on_delete=models.CASCADE, related_name="rows")
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="rankings")
+    session = models.PositiveSmallIntegerField(default=OVERALL)
+    section = models.CharField(max_length=8, blank=True)
+    stratum = models.CharField(max_length=12, blank=True)
+    place = models.PositiveIntegerField(null=True, blank=True)
+    score = models.DecimalField(max_digits=10, decimal_places=2, null=True, blank=True)
+    wins = models.DecimalField(
+        max_digits=5, decimal_places=2, null=True, blank=True, validators=NOT_NEGATIVE
+    )
+    history = HistoricalRecords()
+
+    class Meta:
+        """Overall first, then session by session."""
+
+        ordering = ["session", "place", "entrant"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["entrant", "session", "stratum"], name="ranked_once_a_session"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        """Entry and place."""
+        return f"{self.entrant}: {self.place or '–'}"
+
+
+class Participation(Remembered):
+    """Boards one member of a team of five or six played in the event (rule 139, page 12)."""
+
+    field = models.ForeignKey(RankedField, on_delete=models.CASCADE, related_name="participation")
+    member = models.OneToOneField(Member, on_delete=models.CASCADE, related_name="participation")
+    boards = models.PositiveIntegerField()
+    history = HistoricalRecords()
+
+    class Meta:
+        """By member."""
+
+        ordering = ["member"]
+
+    def __str__(self) -> str:
+        """Who and how many."""
+        return f"{self.member}: {self.boards}"
