@@ -34,7 +34,7 @@ def session_places(book: Rulebook, facts: SessionFacts, readings: Readings) -> t
     first = readings.rounded(session_first(book, facts).number)
     depth = floor(Fraction(book.constant("session_depth")) * facts.event.field + Fraction(1, 2))
     scheme = "across_sections" if _across(book, facts) else "standard"
-    values = [_value(book, Fraction(first), scheme, place) for place in range(1, depth + 1)]
+    values = [session_value(book, Fraction(first), scheme, place) for place in range(1, depth + 1)]
     return tuple(readings.rounded(value) for value in values)
 
 
@@ -78,7 +78,8 @@ def _tables(book: Rulebook, facts: SessionFacts) -> Fraction:
     return 2 * root(half * (facts.event.tables - half))
 
 
-def _value(book: Rulebook, first: Fraction, scheme: str, place: int) -> Fraction:
+def session_value(book: Rulebook, first: Fraction, scheme: str, place: int) -> Fraction:
+    """One place of a session, from its first award, unrounded (rules 72 and 78, pages 2-3)."""
     if place == 1:
         return first
     row = book.band(SessionPlace, "place", place, scheme=scheme)
