@@ -16,7 +16,7 @@ def reduced(book: Rulebook, minimum_rule: str, award: Decimal, entries: int) -> 
     row = book.band(MinimumEntry, "entries", entries, minimum_rule=minimum_rule)
     share = _share(book, row)
     reason = f"{entries} {row.unit} keep {share}"
-    return Explained("award", Fraction(award) * share, reason, "99-108", row.page, book.name)
+    return Explained("award", Fraction(award) * share, reason, row.rule_number, row.page, book.name)
 
 
 def _share(book: Rulebook, row: MinimumEntry) -> Fraction:

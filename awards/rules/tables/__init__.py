@@ -12,7 +12,7 @@ from awards.rules.tables.factors import (
     SizePiece,
     StrengthPiece,
 )
-from awards.rules.tables.fixed import MinimumEntry, NabcEvent, NabcPlace, WbfEvent
+from awards.rules.tables.fixed import MinimumEntry, NabcDepth, NabcEvent, NabcPlace, WbfEvent
 from awards.rules.tables.knockout import (
     CompactDepth,
     KnockoutDepth,
@@ -62,6 +62,7 @@ ROWS: tuple[type[Row], ...] = (
     BracketedSwiss,
     NabcEvent,
     NabcPlace,
+    NabcDepth,
     MinimumEntry,
     WbfEvent,
     VictoryPoints,
@@ -90,6 +91,7 @@ __all__ = [
     "LowAverageCredit",
     "MatchFactor",
     "MinimumEntry",
+    "NabcDepth",
     "NabcEvent",
     "NabcPlace",
     "OverallPlace",

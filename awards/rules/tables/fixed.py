@@ -22,6 +22,7 @@ class NabcEvent(Row):
     name: str
     kind: str
     sessions: int | None
+    upper_limit: int | None
     first_kind: str
     first: Decimal | None
     first_max: Decimal | None
@@ -29,6 +30,7 @@ class NabcEvent(Row):
     match_award: Decimal | None
     minimum_rule: str
     depth: str
+    rule_number: str
     page: int
 
 
@@ -50,6 +52,23 @@ class NabcPlace(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class NabcDepth(Row):
+    """How deep a national championship pays, where it says so itself (rule 106, page 8)."""
+
+    table: ClassVar[str] = "nabc_depths"
+    title: ClassVar[str] = "NABC depths"
+    about: ClassVar[str] = "Overall places by teams, for the events that name this depth."
+    rule: ClassVar[str] = "106"
+    key: ClassVar[tuple[str, ...]] = ("depth", "teams_from")
+
+    depth: str
+    teams_from: int
+    teams_to: int | None
+    places: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
 class MinimumEntry(Row):
     """What a small national championship is reduced to (rules 99, 101, 107-108, pages 6-8)."""
 
@@ -65,12 +84,17 @@ class MinimumEntry(Row):
     entries_to: int | None
     share: Decimal | None
     first: Decimal | None
+    rule_number: str
     page: int
 
 
 @dataclass(frozen=True, slots=True)
 class WbfEvent(Row):
-    """A world championship (rule 164, page 15)."""
+    """A world championship (rule 164, page 15).
+
+    `first` is the masterpoint award, `wbf_award` what the World Bridge Federation gives itself;
+    `equivalent` names the national event, or two of them with a stroke between.
+    """
 
     table: ClassVar[str] = "wbf_events"
     title: ClassVar[str] = "World Bridge Federation events"
@@ -80,6 +104,6 @@ class WbfEvent(Row):
 
     name: str
     first: Decimal
+    wbf_award: Decimal
     equivalent: str
-    equivalent_first: Decimal
     page: int

@@ -39,6 +39,11 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "award": ("any", "overall", "section_top"),
     },
     "overall_places": {"shape": ("by_place", "by_sessions", "previous")},
+    "nabc_events": {
+        "kind": ("pairs", "swiss", "bam", "knockout"),
+        "first_kind": ("fixed", "formula", "formula_max"),
+        "other_places": ("formula", "explicit"),
+    },
     "session_places": {"shape": ("by_place", "by_root", "share")},
 }
 READINGS: Mapping[str, tuple[str, ...]] = {

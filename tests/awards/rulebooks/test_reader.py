@@ -42,7 +42,7 @@ def test_national_and_world_events_are_as_printed() -> None:
     for event in BOOK.rows(NabcEvent):
         first = printed[event.name]["first_value"]
         assert event.first == (Decimal(first) if first else None)
-    worlds = {row["wbf_event"]: Decimal(row["wbf_award"]) for row in csv_rows("wbf_events.csv")}
+    worlds = {row["wbf_event"]: Decimal(row["mp_award"]) for row in csv_rows("wbf_events.csv")}
     assert {event.name: event.first for event in BOOK.rows(WbfEvent)} == worlds
 
 
