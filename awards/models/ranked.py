@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 from django.core.validators import MinValueValidator
 from django.db import models
@@ -17,7 +18,7 @@ OVERALL = 0
 """The session number of a row that ranks the whole event."""
 
 
-def limit_field(label: str, help_text: str = "") -> models.DecimalField[Decimal | None]:
+def limit_field(label: str, help_text: str = "") -> Any:
     """Masterpoints that bound a group."""
     return models.DecimalField(
         label,
@@ -30,7 +31,7 @@ def limit_field(label: str, help_text: str = "") -> models.DecimalField[Decimal 
     )
 
 
-def tables_field(help_text: str = "") -> models.DecimalField[Decimal | None]:
+def tables_field(help_text: str = "") -> Any:
     """Tables, which may be halves."""
     return models.DecimalField(
         "tables",
