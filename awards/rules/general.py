@@ -6,23 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from math import ceil, floor
 
+from awards.rules.depth import Depth, DepthFacts, depth
 from awards.rules.explained import Explained, product
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.size import size_of
 from awards.rules.strength import event_strength, given_strength
-from awards.rules.tables import DepthLimit, DepthShare, DepthStep, OverallPlace
-
-DEPTH_KINDS = {
-    "pairs": "pairs",
-    "swiss": "teams",
-    "bam": "teams",
-    "team_of_two": "teams",
-    "individual": "individual",
-}
-
+from awards.rules.tables import OverallPlace
 
 @dataclass(frozen=True, slots=True)
 class EventFacts:
@@ -64,23 +55,21 @@ def first_overall(book: Rulebook, facts: EventFacts) -> Explained:
 def overall_places(book: Rulebook, facts: EventFacts, readings: Readings) -> tuple[Decimal, ...]:
     """The overall awards of every paid place; all come from the rounded first (rule 60, page 2)."""
     first = readings.rounded(first_overall(book, facts).number)
-    values = _chain(book, Fraction(first), facts.sessions)
-    least = _least(book, facts)
-    found: list[Fraction] = []
-    for place, value in enumerate(values, start=1):
-        if place > _deepest(book, facts) or (place > _sure(book, facts) and value < least):
-            break
-        found.append(value)
-    return tuple(readings.rounded(value) for value in found)
+    return tuple(readings.rounded(value) for value in paid_values(book, facts, Fraction(first)))
+
+
+def paid_values(book: Rulebook, facts: EventFacts, first: Fraction) -> list[Fraction]:
+    """What every paid place gets below and including this first, unrounded (rules 61-68)."""
+    return _depth(book, facts).paid(chain(book, first, facts.sessions))
 
 
 def place_values(book: Rulebook, first: Fraction, sessions: int, count: int) -> list[Fraction]:
     """So many places below and including first, unrounded (rules 61-62, page 2)."""
-    values = _chain(book, first, sessions)
+    values = chain(book, first, sessions)
     return [next(values) for _ in range(count)]
 
 
-def _chain(book: Rulebook, first: Fraction, sessions: int) -> Iterator[Fraction]:
+def chain(book: Rulebook, first: Fraction, sessions: int) -> Iterator[Fraction]:
     """First, then every place from its row; the 75% steps are never rounded (Appendix C)."""
     place, value = 1, first
     while True:
@@ -89,13 +78,19 @@ def _chain(book: Rulebook, first: Fraction, sessions: int) -> Iterator[Fraction]
         value = _below(book, first, value, sessions, place)
 
 
-def _below(
-    book: Rulebook, first: Fraction, before: Fraction, sessions: int, place: int
-) -> Fraction:
+def place_row(book: Rulebook, sessions: int, place: int) -> OverallPlace:
+    """The row a place below first follows; an edition without one is an error."""
     rows = (row for row in book.rows(OverallPlace) if _holds(row, sessions, place))
     row = next(rows, None)
     if row is None:
         raise book.missing(OverallPlace, {"sessions": sessions, "place": place})
+    return row
+
+
+def _below(
+    book: Rulebook, first: Fraction, before: Fraction, sessions: int, place: int
+) -> Fraction:
+    row = place_row(book, sessions, place)
     if row.shape == "previous":
         return before * Fraction(row.value or 0)
     if row.shape == "by_place":
@@ -108,39 +103,23 @@ def _holds(row: OverallPlace, sessions: int, place: int) -> bool:
     return within and row.place_from <= place and (row.place_to is None or place <= row.place_to)
 
 
-def _least(book: Rulebook, facts: EventFacts) -> Fraction:
+def least_award(
+    book: Rulebook, classification: str, strength: Explained, restrictions: int
+) -> Explained:
     """What a further place must reach: 0.2 x R x M x P (rules 64, 67)."""
     return product(
         "least",
         book.cite("depth_threshold"),
-        rating_factor(book, facts.classification),
-        field_strength(book, facts),
-        restriction_factor(book, facts.restrictions),
-    ).number
+        rating_factor(book, classification),
+        strength,
+        restriction_factor(book, restrictions),
+        rule="64",
+        page=2,
+    )
 
 
-def _step(book: Rulebook, facts: EventFacts) -> DepthStep | None:
-    """The row of the printed depth; too few tables have none (rule 63)."""
-    kind = DEPTH_KINDS[facts.kind]
-    rows = [row for row in book.rows(DepthStep) if row.kind == kind]
-    fitting = [row for row in rows if row.tables_from <= facts.tables]
-    return fitting[-1] if fitting else None
-
-
-def _sure(book: Rulebook, facts: EventFacts) -> int:
-    """Places that are paid whatever they are worth: as printed, or the least share of the field."""
-    step = _step(book, facts)
-    if step is None or not step.further:
-        return step.places if step else 0
-    share = book.one(DepthShare, kind=DEPTH_KINDS[facts.kind])
-    return max(step.places, ceil(Fraction(share.minimum) * facts.field))
-
-
-def _deepest(book: Rulebook, facts: EventFacts) -> int:
-    """The last place that may be paid: printed depth, greatest share, absolute limit (rule 68)."""
-    step = _step(book, facts)
-    if step is None or not step.further:
-        return step.places if step else 0
-    share = book.one(DepthShare, kind=DEPTH_KINDS[facts.kind])
-    limit = book.band(DepthLimit, "sessions", facts.sessions).places
-    return min(limit, max(step.places, floor(Fraction(share.maximum) * facts.field)))
+def _depth(book: Rulebook, facts: EventFacts) -> Depth:
+    strength = field_strength(book, facts)
+    least = least_award(book, facts.classification, strength, facts.restrictions)
+    asked = DepthFacts(facts.kind, facts.tables, facts.field, facts.sessions, least)
+    return depth(book, asked)
