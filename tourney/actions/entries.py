@@ -46,7 +46,7 @@ def enter(
     size: int = 4,
     reported_total: Decimal | None = None,
     fee: str = Entrant.Fee.UNPAID,
-    kind: str = Entrant.Kind.TEAM,
+    kind: str = "",
     members: Sequence[MemberRow] = (),
 ) -> Entrant:
     """A new entry under the next number; late when the brackets are posted already."""
@@ -56,7 +56,7 @@ def enter(
         event=event,
         number=highest + 1,
         name=name,
-        kind=kind,
+        kind=kind or event.entered_as,
         size=size,
         reported_total=reported_total,
         fee=fee,

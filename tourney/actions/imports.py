@@ -64,7 +64,10 @@ def _import(event: Event, *, entries: EntryList, fingerprint: str, by: User | No
 def _create(
     event: Event, rows: list[PlannedRow], *, by: User | None, when: datetime
 ) -> dict[int, Entrant]:
-    made = {planned.line: Entrant(event=event, **planned.values) for planned in rows}
+    made = {
+        planned.line: Entrant(event=event, kind=event.entered_as, **planned.values)
+        for planned in rows
+    }
     if made:
         bulk_create_with_history(
             list(made.values()),

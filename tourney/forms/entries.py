@@ -10,17 +10,22 @@ from django.core.exceptions import ValidationError
 from tourney.forms.fields import name_field, points_field, shown_points
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.importing.rows import MemberRow
-from tourney.models import Entrant
+from tourney.models import Entrant, Event
 from tourney.queries.lineups import players_numbered
 
 MOST_MEMBERS = 6
-FOUR = 4
+NAMES = {"team": "Captain or team", "pair": "Pair", "player": "Player"}
+WHY = {
+    ("team", 4): ": a team of this event has four players",
+    ("pair", 2): ": a pair has two players",
+    ("player", 1): ": a player is entered alone",
+}
 
 
-def size_field(most: int = MOST_MEMBERS) -> forms.IntegerField:
-    """One to six players; to four where the event allows no more."""
+def size_field(most: int = MOST_MEMBERS, word: str = "team") -> forms.IntegerField:
+    """One to six players; fewer where the event allows no more."""
     widget = forms.NumberInput(attrs={"inputmode": "numeric"})
-    why = ": a team of a compact knockout has four players" if most == FOUR else ""
+    why = WHY.get((word, most), "")
     wrong = dict.fromkeys(("invalid", "min_value", "max_value"), f"Write 1 to {most}{why}.")
     return forms.IntegerField(
         label="Players",
@@ -35,10 +40,12 @@ def size_field(most: int = MOST_MEMBERS) -> forms.IntegerField:
 class _SizedForm(forms.Form):
     """A form with a field `size`, as large as the event allows."""
 
-    def __init__(self, *args: Any, most: int = MOST_MEMBERS, **kwargs: Any) -> None:
-        """`most` is how many players a team may have."""
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        """The event says what an entry is and how many players it may have."""
         super().__init__(*args, **kwargs)
-        self.fields["size"] = size_field(most)
+        self.fields["size"] = size_field(event.most_members, event.word)
+        self.fields["size"].initial = event.usual_members
+        self.fields["name"].label = NAMES[event.word]
 
 
 class QuickEntryForm(_SizedForm):

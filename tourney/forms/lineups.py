@@ -14,6 +14,7 @@ from tourney.models import Member, Player
 from tourney.queries.lineups import differs, players_numbered
 
 PLACES = range(1, 7)
+PAIR = 2
 FIELDS = ("number", "name", "masterpoints", "rating", "club", "country")
 
 
@@ -45,12 +46,20 @@ class MemberForm(forms.Form):
 
 
 class LineupForm:
-    """Six member forms that are right or wrong together."""
+    """Member forms that are right or wrong together: six for a team, fewer for a pair."""
 
-    def __init__(self, members: Sequence[Member], data: Mapping[str, Any] | None = None) -> None:
-        """Show these members, or what was typed."""
+    def __init__(
+        self,
+        members: Sequence[Member],
+        data: Mapping[str, Any] | None = None,
+        *,
+        most: int = len(PLACES),
+    ) -> None:
+        """Show these members, or what was typed; four places and more are always six."""
         stored = {member.position: member for member in members}
-        self.forms = [MemberForm(place, data, initial_of(stored.get(place))) for place in PLACES]
+        wide = most > PAIR or any(place > most for place in stored)
+        places = PLACES if wide else PLACES[:most]
+        self.forms = [MemberForm(place, data, initial_of(stored.get(place))) for place in places]
         self.rows: list[MemberRow] = []
 
     def is_valid(self, *, size: int | None, correct_member_file: bool) -> bool:

@@ -18,6 +18,8 @@ FEWEST_COMPACT, MOST_COMPACT = 12, 14
 COMPACT_BOARDS = "A match of a compact knockout has 12 to 14, half of a normal one."
 BOARDS_HELP = "Boards in each match; in a compact knockout 12 to 14, half of a normal match."
 HANDICAP_FIELDS = ("handicap", "handicap_percent", "handicap_decimals")
+OF_KNOCKOUTS = ("extra_boards", "strength", "ties", "first_table", *HANDICAP_FIELDS)
+"""What only an event with brackets asks."""
 FROZEN_ONCE_POSTED = (
     "kind",
     "slug",
@@ -118,6 +120,7 @@ class EventForm(EventModelForm):
         fields = [
             "name",
             "kind",
+            "unit",
             "starts_at",
             "slug",
             "sessions",
@@ -152,17 +155,23 @@ class EventForm(EventModelForm):
                 max_value=most,
                 help_text=self.fields[name].help_text,
             )
+        self.fields["unit"].label = "Entered are"
         for name in HANDICAP_FIELDS:
             self.fields[name].required = False
+        if self.instance.pk and self.instance.is_ranked:
+            for name in OF_KNOCKOUTS:
+                del self.fields[name]
         if self.instance.pk and self.instance.state != Event.State.ENTRY:
-            for name in FROZEN_ONCE_POSTED:
+            for name in (name for name in FROZEN_ONCE_POSTED if name in self.fields):
                 self.fields[name].disabled = True
                 self.fields[name].help_text = "Fixed since the brackets were posted."
 
     def clean(self) -> dict[str, Any]:
         """What a handicap and a compact knockout ask for."""
         cleaned: dict[str, Any] = super().clean() or {}
-        self._check_handicap(cleaned)
+        self._check_unit(cleaned)
+        if "handicap" in self.fields:
+            self._check_handicap(cleaned)
         if cleaned.get("kind") == Event.Kind.COMPACT:
             boards = cleaned.get("boards")
             if boards is not None and not FEWEST_COMPACT <= boards <= MOST_COMPACT:
@@ -182,6 +191,22 @@ class EventForm(EventModelForm):
                 "handicap",
                 "A handicap goes by average masterpoints, and this field is sorted by rating. "
                 "Change one of them.",
+            )
+
+    def _check_unit(self, cleaned: dict[str, Any]) -> None:
+        """Pairs do not become teams once some are entered."""
+        kind, unit = cleaned.get("kind"), cleaned.get("unit")
+        if unit and kind in (Event.Kind.KNOCKOUT, Event.Kind.COMPACT) and unit != Event.Unit.TEAM:
+            self.add_error("unit", "A knockout is played by teams. Leave this empty.")
+        if not self.instance.pk or kind is None or unit is None:
+            return
+        stored = Event.objects.get(pk=self.instance.pk)
+        wanted = Event(kind=kind, unit=unit).entered_as
+        if wanted != stored.entered_as and stored.entrants.exists():
+            self.add_error(
+                "kind",
+                f"Entries of this event are {stored.word}s, not {wanted.value}s. Make another "
+                "event, or take the entries out first.",
             )
 
     def _check_sizes(self) -> None:

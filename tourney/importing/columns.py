@@ -11,8 +11,20 @@ from tourney.importing.table import Line
 
 MOST_MEMBERS = 6
 ENTRY_WORDS = {
-    "number": ("team", "number", "no", "nr", "entry", "entry_number", "team_number", "team_no"),
-    "name": ("captain", "name", "team_name", "captain_name", "team_captain"),
+    "number": (
+        "team",
+        "pair",
+        "number",
+        "no",
+        "nr",
+        "entry",
+        "entry_number",
+        "team_number",
+        "team_no",
+        "pair_number",
+        "pair_no",
+    ),
+    "name": ("captain", "name", "team_name", "captain_name", "team_captain", "pair_name"),
     "size": ("players", "size", "player_count", "number_of_players"),
     "reported_total": (
         "reported_total_mp",

@@ -212,6 +212,11 @@ class Event(Versioned):
         return 4 if self.kind in (self.Kind.COMPACT, self.Kind.TEAM_OF_TWO) else 6
 
     @property
+    def word(self) -> str:
+        """What an entry is called: team, pair or player."""
+        return str(self.entered_as.value)
+
+    @property
     def usual_members(self) -> int:
         """Players most entries have."""
         return MEMBERS[self.entered_as]

@@ -23,8 +23,10 @@ def warnings_of(
     """Every warning of one row."""
     size = given.get("size", entrant.size if entrant else 0)
     total = given.get("reported_total", entrant.reported_total if entrant else None)
-    found = _size_warnings(size, entrant)
-    found += _total_warnings(total, size, seated)
+    kind = entrant.kind if entrant else standing.event.entered_as
+    found = _size_warnings(size, kind, entrant)
+    if kind == Entrant.Kind.TEAM or total is not None:
+        found += _total_warnings(total, size, seated)
     for member in row.members:
         found += _two_teams(standing, row, member)
         player = standing.known.get(member.number)
@@ -33,8 +35,8 @@ def warnings_of(
     return found
 
 
-def _size_warnings(size: object, entrant: Entrant | None) -> list[str]:
-    least = LEAST_MEMBERS[Entrant.Kind(entrant.kind if entrant else Entrant.Kind.TEAM)]
+def _size_warnings(size: object, kind: str, entrant: Entrant | None) -> list[str]:
+    least = LEAST_MEMBERS[Entrant.Kind(kind)]
     found = [f"fewer than {least} players"] if isinstance(size, int) and size < least else []
     if entrant and entrant.is_withdrawn:
         found.append("the entry is withdrawn and stays so")

@@ -146,7 +146,9 @@ def _reasons(standing: Standing, row: EntryRow, entrant: Entrant | None) -> list
         reasons.append("the number of players is missing")
     size, most = row.size or len(row.members), standing.event.most_members
     if size > most:
-        reasons.append(f"{size} players, but a team of this event has at most {most}")
+        reasons.append(
+            f"{size} players, but a {standing.event.word} of this event has at most {most}"
+        )
     if entrant and row.size is None and len(row.members) > entrant.size:
         reasons.append(f"{len(row.members)} members are listed, but the entry has {entrant.size}")
     return reasons

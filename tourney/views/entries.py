@@ -31,11 +31,11 @@ def entries(request: Request, event: Event) -> HttpResponse:
     context = list_context(request, event)
     if request.htmx and not request.htmx.boosted:
         return render(request, part, context)
-    return render(request, page, context | {"form": QuickEntryForm(most=event.most_members)})
+    return render(request, page, context | {"form": QuickEntryForm(event=event)})
 
 
 def _enter(request: Request, event: Event) -> HttpResponse:
-    form = QuickEntryForm(request.POST, most=event.most_members)
+    form = QuickEntryForm(request.POST, event=event)
     if event.state == Event.State.FINISHED:
         form.add_error(None, "The event is finished: no team is added any more.")
     if not form.is_valid():
@@ -71,7 +71,7 @@ def _entered(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
     table = EntryTable(new, row_attrs={"id": f"entry-{entrant.number}", "class": "chosen"})
     context = {
         "event": event,
-        "form": QuickEntryForm(most=event.most_members),
+        "form": QuickEntryForm(event=event),
         "table": table,
         "entrant": entrant,
         "totals": queries.totals_of(lines),

@@ -29,9 +29,9 @@ def entry(request: Request, event: Event, number: int) -> HttpResponse:
     entrant = queries.entrant_of(event, number)
     members = list(queries.members_of(entrant))
     if request.method != "POST":
-        return render_entry(request, entrant, lineup=LineupForm(members))
-    form = EntrantForm(request.POST, most=event.most_members)
-    lineup = LineupForm(members, request.POST)
+        return render_entry(request, entrant, lineup=LineupForm(members, most=event.most_members))
+    form = EntrantForm(request.POST, event=event)
+    lineup = LineupForm(members, request.POST, most=event.most_members)
     right = form.is_valid()
     typed = form.cleaned_data
     correct_file = typed.get("correct_member_file", False)
@@ -159,13 +159,13 @@ def render_entry(
     """The page with the forms, the notes on the players and the history."""
     members = list(queries.members_of(entrant))
     places = queries.elsewhere(entrant.event, [member.player_id for member in members])
-    empty = EntrantForm(initial=entrant_initial(entrant), most=entrant.event.most_members)
+    empty = EntrantForm(initial=entrant_initial(entrant), event=entrant.event)
     context = {
         "event": entrant.event,
         "entrant": entrant,
         "line": queries.entry_lines(entrant.event, [entrant])[0],
         "form": form or empty,
-        "lineup": lineup or LineupForm(members),
+        "lineup": lineup or LineupForm(members, most=entrant.event.most_members),
         "clashes": [
             (member, place)
             for member in members
