@@ -41,6 +41,13 @@ EQUIVALENTS = {
     "Women's KO": "Women's KO Teams",
     'Senior KO': 'Senior KO Teams',
 }
+FULL_DAY = {
+    'name': 'nabc_full_day_sessions',
+    'value': '2',
+    'rule_number': '109',
+    'page': 8,
+    'meaning': 'sessions of the full day that a printed NABC match award is for',
+}
 DEPTHS = ((0, 15, 4), (16, None, 8))
 
 
@@ -68,6 +75,8 @@ def fill(apps, schema_editor):
                 edition_id=edition, position=position, depth='by_entry',
                 teams_from=low, teams_to=high, places=places, page=8,
             )
+        constants = apps.get_model('awards', 'Constant').objects
+        constants.create(edition_id=edition, position=constants.filter(edition_id=edition).count() + 1, **FULL_DAY)
 
 
 def word(label):

@@ -1,0 +1,148 @@
+"""Knockout championships (rules 97, 102-109, 164; pages 6-8 and 15).
+
+The first is fixed, or the knockout formula, under a maximum where there is one. Other places are
+printed one by one, or the percents of page 4 of the unrounded first. A small entry keeps the same
+share of every overall award (rules 107-108). Match awards are printed for a full day of two
+sessions (rule 109), else they are the formula's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward
+from awards.rules.championship_places import first_of, group_of, kept_of, match_paid, paid
+from awards.rules.championship_terms import Championship
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained, product, scaled
+from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.knockout import place_name, rounded
+from awards.rules.match import match_award
+from awards.rules.placings import DOUBLING, Placing, average_percent, placings
+from awards.rules.rounding import plain
+from awards.rules.tables import KnockoutDepth, NabcDepth, NabcPlace
+from awards.rules.winner import Winner, winners
+
+
+def knockout_group(event: Championship) -> GroupAwards:
+    """All awards of a knockout championship."""
+    tables = Explained("tables", Fraction(teams_of(event)), "teams of the event")
+    winner = _winner(event, tables)
+    first = first_of(event, winner.first, teams_of(event))
+    overall = tuple(_overall(event, first))
+    factors = () if event.fixed else winner.factors
+    return group_of(event, factors, tables, overall, match=_match(event, winner))
+
+
+def teams_of(event: Championship) -> int:
+    """The teams; a table of a knockout is a team."""
+    tables, field = event.field.tables, event.field.field
+    if tables.denominator != 1:
+        raise RuleError(f"tables: {plain(tables)}; a knockout has whole teams.")
+    if field not in (0, tables):
+        raise RuleError(f"field: {field}, but a knockout of {tables} tables has {tables} teams.")
+    if tables < 2:
+        raise RuleError(f"tables: {tables}; a knockout has two teams or more.")
+    return int(tables)
+
+
+def _winner(event: Championship, tables: Explained) -> Winner:
+    """The winner's award by the knockout formula (rule 79, page 3)."""
+    facts = KnockoutFacts(
+        event.classification,
+        (BracketFacts(teams_of(event), upper_limit=event.limit, m=event.facts.m),),
+        event.facts.boards,
+        event.facts.sessions,
+        event.facts.restrictions,
+        age_limit=event.facts.age_limit,
+    )
+    return winners(event.book, facts, (tables,), event.readings)[0]
+
+
+def _overall(event: Championship, first: Explained) -> Iterator[PlaceAward]:
+    """First, then the printed places or the percents of page 4."""
+    if event.row.other_places == "explicit":
+        yield paid(event, (1, 1), first)
+        yield from _printed(event)
+        return
+    for placing in _placings(event):
+        yield paid(event, (placing.first, placing.last), _percent(first, placing))
+
+
+def _printed(event: Championship) -> Iterator[PlaceAward]:
+    """Places with their own number (rules 102-103, page 7) that a team can win a match for."""
+    rows = [row for row in event.book.rows(NabcPlace) if row.event == event.row.name]
+    if not rows:
+        raise event.book.missing(NabcPlace, {"event": event.row.name})
+    for row in rows:
+        if row.place_to < teams_of(event) or row.place_to == 2:
+            yield paid(event, (row.place_from, row.place_to), _adjusted(event, row))
+
+
+def _adjusted(event: Championship, row: NabcPlace) -> Explained:
+    """A printed place in proportion to the first (rules 107, 164), not yet rounded."""
+    name = place_name(row.place_from, row.place_to)
+    reason, rule = f"printed for {row.event}", event.row.rule_number
+    found = Explained(name, row.award, reason, rule, row.page, event.book.name)
+    for share in (_of_world(event), kept_of(event, teams_of(event))):
+        found = scaled(found, share) if share else found
+    return found
+
+
+def _of_world(event: Championship) -> Explained | None:
+    """A WBF event's first against that of the national event it follows (rule 164, page 15)."""
+    world, first = event.world, event.row.first
+    if world is None:
+        return None
+    if first is None:
+        raise RuleError(f"{event.row.name} has no fixed first for {world.name} (rule 164).")
+    reason = f"{world.first} of {world.name} against {first} of {event.row.name}"
+    share = Fraction(world.first) / Fraction(first)
+    return Explained("proportion", share, reason, "164", world.page, event.book.name)
+
+
+def _placings(event: Championship) -> tuple[Placing, ...]:
+    """The paid places and their percents: two rounds advanced (rule 89), or 8 and 4 (rule 106)."""
+    teams = teams_of(event)
+    if not event.row.depth:
+        most = max((row.teams_to or teams for row in event.book.rows(KnockoutDepth)), default=0)
+        return placings(event.book, BracketFacts(min(teams, most)))
+    deepest = event.book.band(NabcDepth, "teams", teams, depth=event.row.depth).places
+    spans = [(1, 1), *((low + 1, high) for low, high in pairwise((1, *DOUBLING)))]
+    held = [(low, min(high, teams)) for low, high in spans if high <= deepest and low <= teams]
+    return tuple(Placing(low, high, average_percent(event.book, low, high)) for low, high in held)
+
+
+def _percent(first: Explained, placing: Placing) -> Explained:
+    """A percent of the unrounded first (rules 60, 90-92)."""
+    if placing.last == 1:
+        return first
+    percent, name = placing.percent, place_name(placing.first, placing.last)
+    value = first.number * percent.number / 100
+    reason = f"{plain(percent.number)}% of {first.shown}: {percent.reason}"
+    return Explained(
+        name, value, reason, percent.rule, percent.page, percent.edition, "", (percent,)
+    )
+
+
+def _match(event: Championship, winner: Winner) -> MatchAward | None:
+    """The printed match award, else the formula's (rules 93, 102-105, 109); none of a WBF event."""
+    if event.world:
+        return None
+    printed, row, book = event.row.match_award, event.row, event.book
+    if printed is None:
+        parts = (winner.boards, winner.strength, winner.limits)
+        return match_paid(event, match_award(book, event.classification, *parts))
+    day = book.cite("nabc_full_day_sessions")
+    reason = f"printed for {row.name}: a match of the full day, {day.value} sessions"
+    full = Explained("match award", printed, reason, row.rule_number, row.page, book.name)
+    return match_paid(event, full, _one_session(event, full, day))
+
+
+def _one_session(event: Championship, full: Explained, day: Explained) -> Explained:
+    """What a match of one session is worth: half the day's (rule 109, page 8; DESIGN section 5)."""
+    part = Explained("sessions", 1 / day.number, f"one session of {day.value}", "109", day.page)
+    exact = product("match of one session", full, part, rule="109", page=day.page)
+    return rounded("match of one session", exact, event.readings)

@@ -1,0 +1,103 @@
+"""Awards of a championship's places: rounded once, coloured, with their receipts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward, SectionAwards
+from awards.rules.championship_terms import Championship
+from awards.rules.colours import ColourFacts, ColourShare, colour_of
+from awards.rules.explained import Explained, capped, scaled
+from awards.rules.fixed import kept_share
+from awards.rules.knockout import place_name, rounded
+
+NONE = ("", "none", "special")
+"""Minimum rules that reduce nothing; special conditions are not in the book (rule 96)."""
+
+
+def colour(event: Championship, award: str) -> Explained:
+    """The colour of an overall, a section top or another award (rules 159-160, page 14)."""
+    facts = ColourFacts(
+        event.classification,
+        event.sessions,
+        award,
+        upper_limit=event.limit,
+        age_limit=event.facts.age_limit,
+    )
+    return colour_of(event.book, facts)
+
+
+def paid(event: Championship, places: tuple[int, int], exact: Explained) -> PlaceAward:
+    """One line of places, rounded once (rule 60, page 2)."""
+    painted = colour(event, "overall")
+    receipt = rounded(f"award of {place_name(*places)}", exact, event.readings, painted)
+    amount = Decimal(receipt.shown)
+    return PlaceAward(places, amount, _shares(painted, amount), receipt)
+
+
+def match_paid(event: Championship, exact: Explained, *more: Explained) -> MatchAward:
+    """What a match won is worth, rounded once."""
+    painted = colour(event, "match")
+    receipt = rounded("match award", exact, event.readings, *more, painted)
+    amount = Decimal(receipt.shown)
+    return MatchAward(amount, _shares(painted, amount), receipt)
+
+
+def _shares(painted: Explained, amount: Decimal) -> tuple[ColourShare, ...]:
+    return (ColourShare(str(painted.value), amount),)
+
+
+def first_of(event: Championship, formula: Explained, entries: Fraction | int) -> Explained:
+    """The first award: fixed, or the formula under its maximum; then what a small entry keeps."""
+    first = event.fixed or _under_maximum(event, formula)
+    kept = kept_of(event, entries)
+    return first if kept is None else scaled(first, kept)
+
+
+def kept_of(event: Championship, entries: Fraction | int) -> Explained | None:
+    """What the event's minimum entry leaves (rules 99-108); a WBF event has no minimum."""
+    if event.world or event.row.minimum_rule in NONE:
+        return None
+    return kept_share(event.book, event.row.minimum_rule, entries)
+
+
+def _under_maximum(event: Championship, formula: Explained) -> Explained:
+    most, row = event.row.first_max, event.row
+    if most is None:
+        return formula
+    reason = f"the most for {row.name}"
+    limit = Explained("limit", most, reason, row.rule_number, row.page, event.book.name)
+    return capped(formula, limit)
+
+
+def group_of(
+    event: Championship,
+    factors: Sequence[Explained],
+    tables: Explained,
+    overall: Sequence[PlaceAward],
+    session: Sequence[SectionAwards] = (),
+    match: MatchAward | None = None,
+) -> GroupAwards:
+    """The one group of a championship and its whole receipt."""
+    lines = tuple(_lines(overall, session, match))
+    best = overall[0].award if overall else Decimal("0.00")
+    name = event.world.name if event.world else event.row.name
+    reason = "first place, each player" if overall else "no overall award is paid"
+    receipt = Explained(name, best, reason, edition=event.book.name, parts=lines)
+    return GroupAwards(
+        "all", tuple(factors), tables, tuple(overall), tuple(session), match, receipt
+    )
+
+
+def _lines(
+    overall: Sequence[PlaceAward], session: Sequence[SectionAwards], match: MatchAward | None
+) -> Iterator[Explained]:
+    """First in full, the other places as they stand; sections and the match award after them."""
+    for place in overall:
+        yield place.receipt
+    for section in session:
+        yield section.receipt
+    if match is not None:
+        yield match.receipt

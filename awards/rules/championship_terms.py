@@ -1,0 +1,136 @@
+"""A national or world championship as its table has it, with what was said of this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import TypeVar
+
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained
+from awards.rules.ranked import Group, RankedFacts
+from awards.rules.rounding import plain
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.tables import NabcEvent, WbfEvent
+
+R = TypeVar("R", NabcEvent, WbfEvent)
+NATIONAL, REGIONAL = "national", "regional"
+
+
+@dataclass(frozen=True, slots=True)
+class Championship:
+    """One championship: `row` is the national event whose formulas hold, `world` what it is of."""
+
+    book: Rulebook
+    facts: RankedFacts
+    readings: Readings
+    row: NabcEvent
+    field: Group
+    world: WbfEvent | None = None
+
+    @property
+    def is_team_trial(self) -> bool:
+        """Does its rating hang on whether it is a team trial (rule 97, page 6)?"""
+        return self.row.rule_number == "97"
+
+    @property
+    def classification(self) -> str:
+        """The rating; Canadian Senior Teams are national only as a team trial (rule 97, page 6)."""
+        if self.is_team_trial:
+            return NATIONAL if self.facts.team_trial else REGIONAL
+        return self.facts.classification
+
+    @property
+    def sessions(self) -> int:
+        """As printed, else as given."""
+        return self.row.sessions or self.facts.sessions
+
+    @property
+    def limit(self) -> Fraction | None:
+        """The upper masterpoint limit: as given, else the one the event has by its name."""
+        own = self.row.upper_limit
+        if self.field.upper_limit is not None or own is None or self.world:
+            return self.field.upper_limit
+        return Fraction(own)
+
+    @property
+    def fixed(self) -> Explained | None:
+        """The first award that regulation fixes (rules 95-105, 164); None where it is a formula."""
+        if self.world:
+            reason = f"fixed for {self.world.name}"
+            return Explained(
+                "first overall", self.world.first, reason, "164", self.world.page, self.book.name
+            )
+        if self.row.first is None:
+            return None
+        reason = f"fixed by regulation for {self.row.name}"
+        rule, page = self.row.rule_number, self.row.page
+        return Explained("first overall", self.row.first, reason, rule, page, self.book.name)
+
+
+def championship_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Championship:
+    """The event of that name in the edition's table; what cannot be one is refused."""
+    if facts.whole is None:
+        raise RuleError("tables: missing; a championship is one field: give tables and field.")
+    if facts.classification not in (NATIONAL, REGIONAL):
+        raise RuleError(
+            f"classification: {facts.classification!r}; a championship is rated national, or "
+            "regional where the book says so (rules 94 and 97, pages 5-6)."
+        )
+    _check_main(facts)
+    if facts.event == "wbf":
+        world = _named(book.rows(WbfEvent), facts.name, "WBF event (rule 164, page 15)")
+        row = book.one(NabcEvent, name=world.equivalent.split("/")[0])
+        return Championship(book, facts, readings, row, facts.whole, world)
+    row = _named(book.rows(NabcEvent), facts.name, "NABC event (rules 95-106, pages 5-8)")
+    return Championship(book, facts, readings, row, facts.whole)
+
+
+def _check_main(facts: RankedFacts) -> None:
+    """Consolations and side games are not the championship (rules 94, 164; pages 5 and 15)."""
+    for name in ("consolation", "non_championship"):
+        if getattr(facts, name) and facts.event == "wbf":
+            raise RuleError(f"{name}: true; a WBF event pays nothing for it (rule 164, page 15).")
+        if getattr(facts, name):
+            raise RuleError(
+                f"{name}: true; whatever else is held at an NABC is paid as a regional event of "
+                "its own kind (rule 94, page 5)."
+            )
+
+
+def _named(rows: tuple[R, ...], name: str, what: str) -> R:
+    found = next((row for row in rows if row.name == name), None)
+    if found is not None:
+        return found
+    names = [row.name for row in rows]
+    near = get_close_matches(name, names, n=4, cutoff=0.4) or names
+    said = f"name: {name!r} is no {what}" if name else f"name: missing; give the {what}"
+    raise RuleError(f"{said}; there are {', '.join(near)}.")
+
+
+def odd_facts(event: Championship) -> Iterator[str]:
+    """What was said of the event that its table does not have, or has otherwise."""
+    facts, row = event.facts, event.row
+    if row.sessions and facts.sessions != row.sessions:
+        of = f" ({row.name})" if event.world else ""
+        yield f"sessions: {facts.sessions} given; the table prints {row.sessions}{of}, which count."
+    if not event.is_team_trial and facts.classification != NATIONAL:
+        yield f"classification: {row.name} is nationally rated; it is computed as {REGIONAL}."
+    if event.is_team_trial and event.classification != facts.classification:
+        yield (
+            f"classification: {row.name} is rated {event.classification} here: it is "
+            f"{'' if facts.team_trial else 'not '}a team trial (rule 97, page 6)."
+        )
+    if facts.team_trial and not event.is_team_trial:
+        yield f"team_trial changes nothing for {row.name} (rule 97, page 6)."
+    if row.minimum_rule == "special" and not event.world:
+        yield f"{row.name}: special conditions for a small entry (page 5); paid in full."
+    yield from _odd_limit(event)
+
+
+def _odd_limit(event: Championship) -> Iterator[str]:
+    own, given = event.row.upper_limit, event.field.upper_limit
+    if own is not None and given is not None and given != own:
+        yield f"upper_limit: {plain(given)} given; {event.row.name} has {own} by its name."
