@@ -10,16 +10,16 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from awards.rules.awarded import GroupAwards, MatchAward
-from awards.rules.championship_places import first_of, group_of, match_paid
+from awards.rules.awarded import GroupAwards, PlaceAward
+from awards.rules.championship_places import first_of, group_of
 from awards.rules.championship_terms import Championship
-from awards.rules.factors import boards_factor, restriction_factor, unknown_boards
-from awards.rules.kinds import Terms, strength, terms_of
-from awards.rules.match import match_award
+from awards.rules.explained import Explained
+from awards.rules.kinds import Terms, terms_of
 from awards.rules.overalls import formula, overalls
 from awards.rules.painting import paint
+from awards.rules.ranked_match import swiss_match
 from awards.rules.section_awards import session_awards
-from awards.rules.standings import Standing, standings
+from awards.rules.standings import standings
 
 TEAMS = ("swiss", "bam")
 
@@ -30,24 +30,17 @@ def field_group(event: Championship) -> GroupAwards:
     standing = standings(terms)[0]
     first = first_of(event, formula(terms, standing, standing.tables), _entries(event))
     found = overalls(terms, standing, first, paint(terms, standing, "overall"))
-    return group_of(
-        event,
-        found.factors if found else (),
-        standing.tables,
-        found.places if found else (),
-        () if event.world else session_awards(terms, standing),
-        _match(event, terms, standing),
-    )
+    places, factors = (found.places, found.factors) if found else ((), ())
+    session = () if event.world else session_awards(terms, standing)
+    match = None if event.world else swiss_match(terms, standing)
+    lines = (first, *([found.depth] if found else ()), *map(_line, places))
+    lines += (*(one.receipt for one in session), *([match.receipt] if match else ()))
+    return group_of(event, factors, standing.tables, places, lines, session, match)
 
 
-def _match(event: Championship, terms: Terms, standing: Standing) -> MatchAward | None:
-    """A Swiss match by the formula (rule 140, page 12); a WBF event pays none (rule 164)."""
-    if event.world or not terms.kind.by_match:
-        return None
-    book, boards = event.book, event.facts.boards
-    length = boards_factor(book, boards) if boards else unknown_boards(book)
-    m, limits = strength(terms, standing.group), restriction_factor(book, event.facts.restrictions)
-    return match_paid(event, match_award(book, event.classification, length, m, limits))
+def _line(place: PlaceAward) -> Explained:
+    """An award as one line; its own receipt has what it was made of."""
+    return replace(place.receipt, parts=())
 
 
 def _terms(event: Championship) -> Terms:

@@ -33,7 +33,10 @@ def knockout_group(event: Championship) -> GroupAwards:
     first = first_of(event, winner.first, teams_of(event))
     overall = tuple(_overall(event, first))
     factors = () if event.fixed else winner.factors
-    return group_of(event, factors, tables, overall, match=_match(event, winner))
+    match = _match(event, winner)
+    lines = tuple(place.receipt for place in overall)
+    lines += (match.receipt,) if match else ()
+    return group_of(event, factors, tables, overall, lines, match=match)
 
 
 def teams_of(event: Championship) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -77,27 +77,15 @@ def group_of(
     factors: Sequence[Explained],
     tables: Explained,
     overall: Sequence[PlaceAward],
+    lines: Sequence[Explained],
     session: Sequence[SectionAwards] = (),
     match: MatchAward | None = None,
 ) -> GroupAwards:
-    """The one group of a championship and its whole receipt."""
-    lines = tuple(_lines(overall, session, match))
-    best = overall[0].award if overall else Decimal("0.00")
+    """The one group of a championship; `lines` are its receipt."""
+    best = str(overall[0].award) if overall else "none"
     name = event.world.name if event.world else event.row.name
     reason = "first place, each player" if overall else "no overall award is paid"
-    receipt = Explained(name, best, reason, edition=event.book.name, parts=lines)
+    receipt = Explained(name, best, reason, edition=event.book.name, parts=tuple(lines))
     return GroupAwards(
         "all", tuple(factors), tables, tuple(overall), tuple(session), match, receipt
     )
-
-
-def _lines(
-    overall: Sequence[PlaceAward], session: Sequence[SectionAwards], match: MatchAward | None
-) -> Iterator[Explained]:
-    """First in full, the other places as they stand; sections and the match award after them."""
-    for place in overall:
-        yield place.receipt
-    for section in session:
-        yield section.receipt
-    if match is not None:
-        yield match.receipt

@@ -19,9 +19,13 @@ from awards.rules.rulebook import Readings, Rulebook
 def championship_awards(book: Rulebook, facts: RankedFacts, readings: Readings) -> EventAwards:
     """The awards of one NABC or WBF event as one group, "all"; RuleError names what is wrong."""
     event = championship_of(book, facts, readings)
-    by_match = event.row.kind == "knockout"
-    found = knockout_group(event) if by_match else field_group(event)
+    found = knockout_group(event) if event.row.kind == "knockout" else field_group(event)
     return EventAwards((found,), (*odd_facts(event), *_odd_awards(event, found)))
+
+
+def by_match(event: Championship) -> bool:
+    """Does the event pay for matches?"""
+    return not event.world and event.row.kind in ("swiss", "knockout")
 
 
 def _odd_awards(event: Championship, found: GroupAwards) -> Iterator[str]:
@@ -32,5 +36,6 @@ def _odd_awards(event: Championship, found: GroupAwards) -> Iterator[str]:
     if facts.sections and not found.session:
         pays = "a WBF event (rule 164, page 15)" if event.world else f"a {kind} event"
         yield f"sections change nothing: {pays} pays no session awards."
-    if found.match is not None and not event.row.match_award and facts.boards is None:
-        yield "The boards of a match are not given: L 1.0000, as for 24 to 47 boards."
+    if by_match(event) and not event.row.match_award and facts.boards is None:
+        missing = "no match award is computed" if kind == "swiss" else "L 1.0000 is counted"
+        yield f"boards: not given; {missing} (rule 81, page 3)."
