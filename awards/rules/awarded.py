@@ -64,3 +64,10 @@ class EventAwards:
 
     groups: tuple[GroupAwards, ...]
     warnings: tuple[str, ...] = field(default=())
+
+
+def in_one_line(place: PlaceAward) -> Explained:
+    """An award as a line of a longer receipt: how it follows, not what it was made of."""
+    said, exact = place.receipt, place.receipt.parts[0]
+    reason = f"{exact.reason}: {said.reason}"
+    return Explained(said.name, said.value, reason, exact.rule, exact.page, said.edition)

@@ -15,6 +15,7 @@ from awards.rules.size import size_of
 from awards.rules.strength import event_strength, given_strength
 from awards.rules.tables import OverallPlace
 
+
 @dataclass(frozen=True, slots=True)
 class EventFacts:
     """One field of pairs, teams or players, with all its formula asks about."""

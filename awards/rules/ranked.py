@@ -16,7 +16,9 @@ from fractions import Fraction
 class Group:
     """One field, stratum, flight or bracket: its own tables and its own entrants.
 
-    `tables` may be halves; `field` counts pairs, teams or players. Limits are masterpoints.
+    `tables` may be halves; `field` counts pairs, teams or players. Limits are masterpoints. A
+    bracket of a bracketed Swiss has the average of its top team where it has no limit, and may
+    have an M of its own.
     """
 
     name: str
@@ -25,15 +27,23 @@ class Group:
     lower_limit: Fraction | None = None
     upper_limit: Fraction | None = None
     strata: tuple[Group, ...] = ()
+    top_team_average: Fraction | None = None
+    m: Decimal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section that is ranked on its own in a session."""
+    """One section that is ranked on its own in a session: its tables and who is compared in it.
+
+    Without `group` the counts are of the whole section. Where there are strata or flights, `group`
+    says whose own entries are counted, and the lower strata of a section of the same name are
+    added.
+    """
 
     name: str
     tables: Fraction
     field: int
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +56,11 @@ class Concurrent:
 
 @dataclass(frozen=True, slots=True)
 class RankedFacts:
-    """Everything the formulas of a ranked event ask about (DESIGN section 4, `award.event`)."""
+    """Everything the formulas of a ranked event ask about (DESIGN section 4, `award.event`).
+
+    `cuts` are those before the sessions whose awards are asked for. `club_scale` are the awards of
+    the club's own scale, the first place first, without a cap.
+    """
 
     event: str
     classification: str

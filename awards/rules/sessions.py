@@ -53,17 +53,18 @@ def session_first(book: Rulebook, facts: SessionFacts) -> Explained:
         rule="70",
         page=2,
     )
-    for bonus in _bonuses(facts):
+    flight = facts.flight_a and event.classification not in BELOW_SECTIONAL
+    return with_bonuses(book, first, flight_a=flight, cuts=facts.cuts)
+
+
+def with_bonuses(book: Rulebook, first: Explained, *, flight_a: bool, cuts: int) -> Explained:
+    """A tenth more in Flight A (rule 73), after one cut, a fifth after two (rule 74, page 3)."""
+    cut = {0: [], 1: ["one_cut_bonus"], 2: ["two_cut_bonus"]}[cuts]
+    for bonus in (["flight_a_session_bonus"] if flight_a else []) + cut:
         cited = book.cite(bonus)
         more = Explained(cited.name, 1 + cited.number, cited.reason, cited.rule, cited.page)
         first = scaled(first, more)
     return first
-
-
-def _bonuses(facts: SessionFacts) -> list[str]:
-    flight = facts.flight_a and facts.event.classification not in BELOW_SECTIONAL
-    cut = {0: [], 1: ["one_cut_bonus"], 2: ["two_cut_bonus"]}[facts.cuts]
-    return (["flight_a_session_bonus"] if flight else []) + cut
 
 
 def _across(book: Rulebook, facts: SessionFacts) -> bool:
@@ -74,8 +75,13 @@ def _tables(book: Rulebook, facts: SessionFacts) -> Fraction:
     """The tables compared: across sections 2 x sqrt(13 x (tables - 13)) (rule 77, page 3)."""
     if not _across(book, facts):
         return facts.event.tables
+    return across_tables(book, facts.event.tables)
+
+
+def across_tables(book: Rulebook, tables: Fraction) -> Fraction:
+    """2 x sqrt(13 x (tables - 13)) of 26 tables and more (rule 77, page 3)."""
     half = Fraction(book.constant("across_sections_half"))
-    return 2 * root(half * (facts.event.tables - half))
+    return 2 * root(half * (tables - half))
 
 
 def session_value(book: Rulebook, first: Fraction, scheme: str, place: int) -> Fraction:

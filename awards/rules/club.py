@@ -1,0 +1,74 @@
+"""Session awards of club games (rules 75-76, pages 3 and 17).
+
+From 30 tables the places follow the overall scale of four sessions. From 16 to 59 pairs a place
+gets the lower of that and of the club's own scale without a cap. The club scale is in another
+book: `club_scale` gives its awards, the first place first; without it there is an error.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.errors import RuleError
+from awards.rules.explained import Explained
+from awards.rules.general import place_values
+from awards.rules.kinds import Terms
+from awards.rules.knockout import place_name
+
+CLUBS = ("club", "club_championship")
+SCALE_SESSIONS = 4
+CLUB_SCHEMES = ("four_sessions", "transition", "club_scale")
+
+
+def scheme_of(terms: Terms, tables: Fraction, field: int, *, across: bool) -> str:
+    """Which scale the places of a session follow."""
+    plain = "across_sections" if across else "standard"
+    if terms.classification not in CLUBS:
+        return plain
+    if tables >= terms.book.constant("club_decay_tables"):
+        return "four_sessions"
+    low = terms.book.constant("club_transition_pairs_from")
+    high = terms.book.constant("club_transition_pairs_to")
+    if terms.kind.formula == "pairs" and low <= field <= high:
+        return "transition"
+    return "club_scale" if decided_by_scale(terms) else plain
+
+
+def decided_by_scale(terms: Terms) -> bool:
+    """A club masterpoint game has no R (rule 163, page 14): its first is the club scale's."""
+    return terms.classification == "club" and terms.kind.by_session
+
+
+def scale_first(terms: Terms) -> Explained:
+    """The first award of the club scale."""
+    return Explained("session first", _scale_award(terms, 1), "of the club scale", "163", 14)
+
+
+def club_value(terms: Terms, first: Decimal, scheme: str, place: int) -> Explained:
+    """One place on the overall scale of four sessions, on the club scale, or the lower of both."""
+    name, book = place_name(place, place), terms.book
+    if scheme == "club_scale":
+        return Explained(name, _scale_award(terms, place), "of the club scale", "163", 14)
+    value = place_values(book, Fraction(first), SCALE_SESSIONS, place)[-1]
+    overall = Explained(
+        "four sessions", value, f"the overall scale, from {first}", "75", 3, book.name
+    )
+    if scheme == "four_sessions":
+        return Explained(name, value, overall.reason, "75", 3, book.name, parts=(overall,))
+    club = Explained("club scale", _scale_award(terms, place), f"place {place} of the club scale")
+    reason = "the lower of the four-session scale and the club scale"
+    lower = min(value, club.number)
+    return Explained(name, lower, reason, "76", 17, book.name, parts=(overall, club))
+
+
+def _scale_award(terms: Terms, place: int) -> Decimal:
+    """One award of the club scale; where it ends the rule cannot be computed."""
+    scale = terms.facts.club_scale
+    if place > len(scale):
+        raise RuleError(
+            f"club_scale: {len(scale)} awards given, and place {place} is asked for. The club "
+            "scale is not in the book (rules 76 and 163, pages 14 and 17): give its awards for "
+            "every place, the first one first."
+        )
+    return scale[place - 1]

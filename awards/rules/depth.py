@@ -1,0 +1,96 @@
+"""How many overall places are paid (rules 63-68, page 2; rule 133, page 11; rule 156, page 14).
+
+The printed depth stands as it is; above it places go on while the award is worth 0.2 x R x M x P,
+at least and at most a share of the field, and never below the absolute limit. "At least" is
+rounded up, "at most" down (DESIGN section 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor
+
+from awards.rules.explained import Explained
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import DepthLimit, DepthShare, DepthStep
+
+DEPTH_KINDS = {
+    "pairs": "pairs",
+    "swiss": "teams",
+    "bam": "teams",
+    "team_of_two": "teams",
+    "individual": "individual",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DepthFacts:
+    """What decides the depth: `tables` the steps, `field` the shares.
+
+    `least` is what a further place must be worth; `flight_share` holds a flight to the greatest
+    share of its own entrants from the first place on (rule 133).
+    """
+
+    kind: str
+    tables: Fraction
+    field: int
+    sessions: int
+    least: Explained
+    flight_share: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """Places paid whatever they are worth, the last that may be paid, and why."""
+
+    sure: int
+    deepest: int
+    least: Fraction
+    line: str
+
+    def paid(self, values: Iterator[Fraction]) -> list[Fraction]:
+        """The values of the places that are paid."""
+        found: list[Fraction] = []
+        for place, value in enumerate(values, start=1):
+            if place > self.deepest or (place > self.sure and value < self.least):
+                break
+            found.append(value)
+        return found
+
+    def explained(self, book: Rulebook, places: int) -> Explained:
+        """The depth as a line of the receipt."""
+        return Explained("depth", Decimal(places), self.line, "63-68", 2, book.name)
+
+
+def depth(book: Rulebook, facts: DepthFacts) -> Depth:
+    """The depth of one field."""
+    step = _step(book, facts)
+    if step is None:
+        return Depth(0, 0, Fraction(0), "too few tables for overall awards")
+    share = book.one(DepthShare, kind=DEPTH_KINDS[facts.kind])
+    sure, deepest = step.places, step.places
+    said = f"{step.places} places printed"
+    if step.further:
+        limit = book.band(DepthLimit, "sessions", facts.sessions).places
+        sure = max(sure, ceil(Fraction(share.minimum) * facts.field))
+        deepest = min(limit, max(deepest, floor(Fraction(share.maximum) * facts.field)))
+        said += (
+            f", more while worth {facts.least.shown}, at least {sure}, at most {deepest} "
+            f"of {facts.field} entrants"
+        )
+    if facts.flight_share:
+        most = floor(Fraction(share.maximum) * facts.field)
+        said += f"; at most {most} of the {facts.field} of this flight (rule 133, page 11)"
+        deepest = min(deepest, most)
+    return Depth(min(sure, deepest), min(deepest, facts.field), facts.least.number, said)
+
+
+def _step(book: Rulebook, facts: DepthFacts) -> DepthStep | None:
+    """The row of the printed depth; too few tables have none (rule 63)."""
+    kind = DEPTH_KINDS[facts.kind]
+    rows = [row for row in book.rows(DepthStep) if row.kind == kind]
+    fitting = [row for row in rows if row.tables_from <= facts.tables]
+    return fitting[-1] if fitting else None

@@ -1,0 +1,105 @@
+"""Every award of an event that is paid by a ranking (rules 50-78 and 110-163).
+
+`event_awards` is the one entry; national and world championships have their own module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from awards.rules.awarded import (
+    EventAwards,
+    GroupAwards,
+    MatchAward,
+    PlaceAward,
+    SectionAwards,
+    in_one_line,
+)
+from awards.rules.club import decided_by_scale
+from awards.rules.explained import Explained
+from awards.rules.kinds import Terms, terms_of
+from awards.rules.odd import warnings_of
+from awards.rules.overalls import Overalls, firsts, overalls
+from awards.rules.painting import paint
+from awards.rules.ranked import RankedFacts
+from awards.rules.ranked_checks import check_ranked
+from awards.rules.ranked_match import swiss_match
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.section_awards import session_awards
+from awards.rules.standings import Standing, standings
+
+Championship = Callable[[Rulebook, RankedFacts, Readings], EventAwards]
+CHAMPIONSHIPS: dict[str, Championship] = {}
+"""Who pays "nabc" and "wbf" events: entered here by their own module."""
+
+
+def event_awards(book: Rulebook, facts: RankedFacts, readings: Readings) -> EventAwards:
+    """Every group's awards with receipts; RuleError where the book or the facts are silent."""
+    if facts.event in CHAMPIONSHIPS:
+        return CHAMPIONSHIPS[facts.event](book, facts, readings)
+    terms = terms_of(book, facts, readings)
+    check_ranked(terms)
+    found = standings(terms)
+    paid = _overalls(terms, found)
+    groups = tuple(_group(terms, one, own) for one, own in zip(found, paid, strict=True))
+    return EventAwards(groups, tuple(warnings_of(terms, found, groups)))
+
+
+def _overalls(terms: Terms, found: tuple[Standing, ...]) -> tuple[Overalls | None, ...]:
+    """The overall awards of every group; a club game without R has none in the book."""
+    if decided_by_scale(terms):
+        return (None,) * len(found)
+    return tuple(
+        overalls(terms, one, first, paint(terms, one, "overall"))
+        for one, first in zip(found, firsts(terms, found), strict=True)
+    )
+
+
+def _group(terms: Terms, standing: Standing, own: Overalls | None) -> GroupAwards:
+    match = swiss_match(terms, standing)
+    session = session_awards(terms, standing)
+    return GroupAwards(
+        group=standing.name,
+        factors=(own.factors if own else ()) + _match_factors(match),
+        tables=standing.tables,
+        overall=own.places if own else (),
+        session=session,
+        match=match,
+        receipt=_receipt(terms, standing, own, session, match),
+    )
+
+
+def _match_factors(match: MatchAward | None) -> tuple[Explained, ...]:
+    """D and L of the match award."""
+    return match.receipt.parts[0].parts[:2] if match else ()
+
+
+def _receipt(
+    terms: Terms,
+    standing: Standing,
+    own: Overalls | None,
+    session: tuple[SectionAwards, ...],
+    match: MatchAward | None,
+) -> Explained:
+    """The whole group: the first in full, every other award as a line."""
+    parts = [standing.tables] if own is None else [own.first, own.depth, own.colour]
+    places = own.places if own else ()
+    lines = [in_one_line(place) for place in places]
+    parts += [*lines, *(section.receipt for section in session)]
+    parts += [match.receipt] if match else []
+    best, what = _best(places, session, match)
+    edition = terms.book.name
+    return Explained(f"group {standing.name}", best, what, edition=edition, parts=tuple(parts))
+
+
+def _best(
+    places: tuple[PlaceAward, ...], session: tuple[SectionAwards, ...], match: MatchAward | None
+) -> tuple[Decimal | str, str]:
+    if places:
+        return places[0].award, "first place, each player"
+    if session:
+        return session[0].awards[0].award, "first of a session, each player"
+    if match:
+        return match.award, "a match won, each player"
+    return "none", "nothing is awarded"

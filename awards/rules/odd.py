@@ -1,0 +1,104 @@
+"""Facts of a ranked event that are odd but computable: one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from awards.rules.awarded import GroupAwards
+from awards.rules.club import decided_by_scale
+from awards.rules.kinds import Terms
+from awards.rules.rounding import plain
+from awards.rules.section_awards import comparisons, too_few
+from awards.rules.standings import Standing
+
+SEATS = {"pairs": 2, "swiss": 1, "bam": 1, "team_of_two": 2, "individual": 4}
+"""Entrants at one table."""
+
+
+def warnings_of(
+    terms: Terms, found: Sequence[Standing], groups: Sequence[GroupAwards]
+) -> Iterator[str]:
+    """Every sentence: the event's own, then group by group."""
+    yield from _of_event(terms)
+    yield from _of_limits(found)
+    for standing, awards in zip(found, groups, strict=True):
+        for said in _of_group(terms, standing, awards):
+            yield said if terms.facts.whole else f"Group {standing.name}: {said}"
+
+
+def _of_event(terms: Terms) -> Iterator[str]:
+    facts = terms.facts
+    if terms.kind.by_match and facts.boards is None:
+        yield "boards: not given, so there is no match award (rule 140, page 12)."
+    if not terms.kind.by_match and facts.boards is not None:
+        yield f"boards: {facts.boards} changes nothing; {facts.event} pays no match awards."
+    if facts.inside_open_sectional and not facts.restricted_tournament:
+        yield "inside_open_sectional changes nothing: the tournament is not restricted."
+    if terms.sessions != facts.sessions and not facts.session_tables:
+        yield f"sessions: {facts.sessions} is computed as {terms.sessions}, as the book says."
+    if terms.classification != facts.classification:
+        yield "classification: a barometer final is computed as regional (rule 131, page 11)."
+    if facts.combined_tables is not None and not terms.pays_gold:
+        yield "combined_tables changes nothing: the event pays no gold (rule 123, page 10)."
+    if facts.club_scale and not terms.classification.startswith("club"):
+        yield "club_scale changes nothing: it is for club games (rule 76, page 17)."
+    if decided_by_scale(terms):
+        yield "Overall awards of club games are in the club handbook (rule 163, page 14)."
+
+
+def _of_limits(found: Sequence[Standing]) -> Iterator[str]:
+    """A lower group that may hold stronger players than the one above it."""
+    for upper, lower in pairwise(found):
+        above, below = upper.group.upper_limit, lower.group.upper_limit
+        if above is not None and (below is None or below > above):
+            yield f"The limit of {lower.name} is above that of {upper.name}, a stronger group."
+
+
+def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator[str]:
+    group = standing.group
+    if not awards.overall and not decided_by_scale(terms):
+        yield f"no overall awards: {_why_none(terms, standing)}"
+    if terms.facts.brackets and standing.rank > 1 and not _limit_known(standing):
+        yield "neither limit nor average is given: M 1.0000 is counted, its colours stay open."
+    low, high = group.lower_limit, group.upper_limit
+    if low is not None and high is not None and low >= high:
+        yield f"its lower limit {plain(low)} is not below its upper limit {plain(high)}."
+    seats = SEATS[terms.kind.formula] * group.tables
+    if group.field > seats + 1 and not terms.is_series:
+        yield f"{group.field} entrants are more than {plain(group.tables)} tables seat."
+    yield from _of_sections(terms, standing)
+
+
+def _of_sections(terms: Terms, standing: Standing) -> Iterator[str]:
+    if not terms.kind.by_session or terms.is_series:
+        return
+    compared = comparisons(terms, standing)
+    line = terms.book.constant("across_sections_tables")
+    if not compared and standing.entrants:
+        yield "no session awards: none of the sections says it is this group's."
+    for one in compared:
+        named = f"section {one.name}: " if one.name else ""
+        if too_few(terms, standing, one):
+            yield f"{named}no session awards: {one.field} competitors compared (rule 125, page 10)."
+        elif one.tables >= line and not terms.facts.across_sections and not named:
+            yield (
+                f"session awards are those of one section of {plain(one.tables)} tables: "
+                "give sections, or across_sections."
+            )
+        elif one.tables < line and terms.facts.across_sections:
+            yield f"across_sections changes nothing below {line} tables (rule 77, page 3)."
+
+
+def _why_none(terms: Terms, standing: Standing) -> str:
+    if standing.is_lowest and standing.group.tables < terms.book.constant("stratum_tables"):
+        least = terms.book.constant("stratum_tables")
+        tables = plain(standing.group.tables)
+        return f"the lowest stratum has {tables} tables and needs {least} (rule 125, page 10)."
+    return f"{standing.tables.shown} tables, {standing.entrants} entrants (rules 63-67, page 2)."
+
+
+def _limit_known(standing: Standing) -> bool:
+    group = standing.group
+    known = (group.upper_limit, group.top_team_average, group.m)
+    return any(one is not None for one in known)

@@ -1,0 +1,183 @@
+"""Overall awards of a ranked event: the first of each group, its adjustments, the places below.
+
+First = B x R x S x M x P x T (rule 50, page 1). Then, on the rounded awards of other groups: X
+against Flight B (rules 128-129), Flight A a tenth over Flight B (rule 134), both sites of a split
+regional (rule 123). Each lower place follows from the rounded first and is rounded once (rule 60).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.awarded import PlaceAward
+from awards.rules.depth import DepthFacts, depth
+from awards.rules.explained import Explained, product, scaled
+from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
+from awards.rules.fields import flight_a_first, split_regional, x_first
+from awards.rules.general import chain, least_award, place_row
+from awards.rules.kinds import Terms, strength
+from awards.rules.knockout import place_name, rounded
+from awards.rules.painting import Paint
+from awards.rules.size import size_factor
+from awards.rules.standings import Standing, groups_of
+
+
+@dataclass(frozen=True, slots=True)
+class Overalls:
+    """The overall awards of one group: how the first was made, the places, how many and why."""
+
+    factors: tuple[Explained, ...]
+    first: Explained
+    places: tuple[PlaceAward, ...]
+    depth: Explained
+    colour: Explained
+
+
+def formula(terms: Terms, standing: Standing, tables: Explained) -> Explained:
+    """B x R x S x M x P x T of one group, and its share of a series (rules 50, 135-136)."""
+    book, facts = terms.book, terms.facts
+    first = product(
+        "first overall",
+        size_factor(book, tables),
+        rating_factor(book, terms.classification),
+        session_factor(book, terms.sessions),
+        strength(terms, standing.group, top=standing.rank == 1),
+        restriction_factor(book, facts.restrictions),
+        kind_factor(book, terms.kind.formula),
+        rule="50",
+        page=1,
+    )
+    if facts.event != "side_game_series":
+        return first
+    return scaled(first, book.cite("series_overall" if terms.is_series else "series_game_overall"))
+
+
+def firsts(terms: Terms, found: Sequence[Standing]) -> tuple[Explained | None, ...]:
+    """The first of every group, not yet rounded; None where nobody sat down."""
+    plain = [formula(terms, one, one.tables) if one.tables.number else None for one in found]
+    flight_b = next((at for at, one in enumerate(found) if one.flight == 1), None)
+    if not terms.facts.flights or flight_b is None:
+        return tuple(plain)
+    below = plain[flight_b]
+    if below is None:
+        return tuple(plain)
+    b_award = terms.money(below.number)
+    return tuple(
+        first and _against_b(terms, found, at, first, b_award) for at, first in enumerate(plain)
+    )
+
+
+def _against_b(
+    terms: Terms, found: Sequence[Standing], at: int, first: Explained, b_award: Decimal
+) -> Explained:
+    """Stratum X and Flight A as they stand against Flight B."""
+    if found[at].is_x:
+        a, x = found[0].group.tables, found[at].group.tables
+        return x_first(terms.book, x, a, b_award, terms.money(first.number), own=first)
+    if at == 0:
+        own = terms.money(first.number)
+        raised = flight_a_first(terms.book, own, b_award, own=first)
+        return raised if raised.number > own else first
+    return first
+
+
+def overalls(
+    terms: Terms, standing: Standing, first: Explained | None, paint: Paint
+) -> Overalls | None:
+    """Every overall award of one group; None where the group has no tables at all."""
+    if first is None:
+        return None
+    values = _paid(terms, standing, first)
+    places = tuple(
+        _place(terms, first, place, value, _scale(terms, standing, place), paint)
+        for place, value in enumerate(values, start=1)
+    )
+    paid = tuple(place for place in places if place.award)
+    line = _depth_line(terms, standing, len(paid))
+    return Overalls(_factors(first), first, paid, line, paint.line)
+
+
+def _factors(first: Explained) -> tuple[Explained, ...]:
+    """B, R, S, M, P and T, out of whatever the first has become."""
+    if any(part.name == "B" for part in first.parts):
+        return first.parts
+    inner = [part for part in first.parts if part.name == "first overall"]
+    return _factors(inner[0]) if inner else ()
+
+
+def _too_small(terms: Terms, standing: Standing) -> bool:
+    """The lowest stratum needs three tables (rule 125, page 10)."""
+    return standing.is_lowest and standing.group.tables < terms.book.constant("stratum_tables")
+
+
+def _depth_line(terms: Terms, standing: Standing, paid: int) -> Explained:
+    if _too_small(terms, standing):
+        needed = terms.book.cite("stratum_tables")
+        reason = f"the lowest stratum needs {needed.shown} tables for overall awards"
+        return Explained("depth", Decimal(0), reason, "125", 10, terms.book.name)
+    return depth(terms.book, _depth_facts(terms, standing)).explained(terms.book, paid)
+
+
+def _paid(terms: Terms, standing: Standing, first: Explained) -> list[Fraction]:
+    """The places that are paid, each unrounded, from the rounded first (rule 60, page 2)."""
+    if _too_small(terms, standing):
+        return []
+    values = chain(terms.book, Fraction(terms.money(first.number)), terms.sessions)
+    return depth(terms.book, _depth_facts(terms, standing)).paid(values)
+
+
+def _depth_facts(terms: Terms, standing: Standing) -> DepthFacts:
+    facts = terms.facts
+    m = strength(terms, standing.group, top=standing.rank == 1)
+    least = least_award(terms.book, terms.classification, m, facts.restrictions)
+    event = sum((one.tables for one in groups_of(facts)), start=Fraction(0))
+    held = bool(facts.flights) and event >= terms.book.constant("flighted_share_tables")
+    tables, kind = standing.tables.number, terms.kind.formula
+    return DepthFacts(kind, tables, standing.entrants, terms.sessions, least, held)
+
+
+def _scale(terms: Terms, standing: Standing, place: int) -> Fraction | None:
+    """The rounded first on both sites' attendance, for the first two of a split regional."""
+    combined = terms.facts.combined_tables
+    if combined is None or standing.rank > 1 or place > 2 or not terms.pays_gold:
+        return None
+    tables = Explained("combined tables", combined, "both sites", "123", 10, terms.book.name)
+    return Fraction(terms.money(formula(terms, standing, tables).number))
+
+
+def _place(
+    terms: Terms,
+    first: Explained,
+    place: int,
+    value: Fraction,
+    combined: Fraction | None,
+    paint: Paint,
+) -> PlaceAward:
+    """One place: its value by the book's row, the higher of two sites, rounded once."""
+    exact = _exact(terms, first, place, value)
+    if combined is not None:
+        share = value / Fraction(terms.money(first.number))
+        exact = split_regional(terms.book, value, combined * share, own=exact)
+    receipt = rounded(f"award of {place_name(place, place)}", exact, terms.readings, paint.line)
+    award = Decimal(receipt.shown)
+    return PlaceAward((place, place), award, paint.shares(award), receipt)
+
+
+def _exact(terms: Terms, first: Explained, place: int, value: Fraction) -> Explained:
+    """What a place is worth before it is rounded, with the row of the book it follows."""
+    if place == 1:
+        return first
+    row = place_row(terms.book, terms.sessions, place)
+    base = terms.money(first.number)
+    reasons = {
+        "previous": f"{row.value} x place {place - 1}",
+        "by_place": f"{base} / {place}",
+        "by_sessions": f"{base} x {terms.sessions} / ({place} + {2 * terms.sessions} - 3)",
+    }
+    rule = "62" if terms.sessions > 2 else "61"
+    base_line = replace(first, name="first overall", value=base, parts=())
+    name, book = place_name(place, place), terms.book.name
+    return Explained(name, value, reasons[row.shape], rule, row.page, book, parts=(base_line,))

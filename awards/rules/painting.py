@@ -1,0 +1,79 @@
+"""The colours of a ranked event's awards (rules 130, 157-162, pages 10 and 14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.colours import ColourFacts, ColourShare, colour_of
+from awards.rules.explained import Explained
+from awards.rules.kinds import Terms
+from awards.rules.standings import Standing, groups_of, has_x
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """The one colour of an award; `known` is False where a bracket's limit must be asked for."""
+
+    line: Explained
+    known: bool = field(default=True)
+
+    def shares(self, award: Decimal) -> tuple[ColourShare, ...]:
+        """The whole award in its colour; nothing where the colour is not known."""
+        return (ColourShare(str(self.line.value), award),) if self.known else ()
+
+
+def paint(terms: Terms, standing: Standing, award: str) -> Paint:
+    """The colour of a group's "overall", "section_top", "session" or "match" award."""
+    found = colour_of(terms.book, _facts(terms, standing, award, _limit(terms, standing)))
+    if _limit_known(terms, standing) or found.value != "gold":
+        return Paint(found)
+    reason = "the limit or the average of the top team is not known: it decides about gold"
+    return Paint(Explained("gold", "not known", reason, "159", 14, terms.book.name), known=False)
+
+
+def _facts(terms: Terms, standing: Standing, award: str, limit: Fraction | None) -> ColourFacts:
+    facts = terms.facts
+    return ColourFacts(
+        terms.classification,
+        terms.sessions,
+        award,
+        standing.rank if facts.level is None else 1,
+        limit,
+        stratiflighted=has_x(facts),
+        championship=terms.championship,
+        age_limit=facts.age_limit,
+        unlike_restriction=facts.restricted_tournament and not _restricted_alike(terms),
+        inside_open_sectional=facts.inside_open_sectional,
+    )
+
+
+def _limit(terms: Terms, standing: Standing) -> Fraction | None:
+    """The limit that decides: an event open to all is platinum in all its strata (rule 160)."""
+    if terms.classification == "national":
+        return standing.highest.upper_limit
+    if terms.facts.brackets and standing.rank > 1:
+        group = standing.group
+        return group.top_team_average if group.upper_limit is None else group.upper_limit
+    return standing.group.upper_limit
+
+
+def _limit_known(terms: Terms, standing: Standing) -> bool:
+    """A lower bracket has a limit of its own or that of its strongest team."""
+    if not terms.facts.brackets or standing.rank == 1 or terms.classification == "national":
+        return True
+    return standing.group.upper_limit is not None or standing.group.top_team_average is not None
+
+
+def _restricted_alike(terms: Terms) -> bool:
+    """Does the event itself restrict who may enter (rule 161, page 14)?"""
+    facts = terms.facts
+    limited = groups_of(facts)[0].upper_limit is not None
+    return bool(facts.restrictions) or facts.age_limit or limited
+
+
+def gold_tops(terms: Terms, tables: list[Fraction]) -> int:
+    """How many session places are section tops: one for each combined section of nine tables."""
+    least = terms.book.constant("combined_section_tables")
+    return max(1, sum(1 for count in tables if count >= least))

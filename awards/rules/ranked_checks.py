@@ -1,0 +1,171 @@
+"""Facts of a ranked event that contradict the book or each other: refused, naming the field."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from awards.rules.errors import RuleError
+from awards.rules.kinds import Terms
+from awards.rules.ranked import Group, RankedFacts
+from awards.rules.rounding import plain
+from awards.rules.standings import flights_of, groups_of, has_x
+
+UNRESTRICTED_AT = ("sectional", "regional")
+
+
+def check_ranked(terms: Terms) -> None:
+    """Refuse what no event of this kind can be; RuleError names the field."""
+    facts = terms.facts
+    _check_fields(facts)
+    _check_groups(facts)
+    _check_sections(terms)
+    _check_kind(facts)
+    if has_x(facts):
+        _check_x(terms)
+    if facts.concurrent:
+        _check_concurrent(facts)
+
+
+def _check_fields(facts: RankedFacts) -> None:
+    given = [
+        name
+        for name, value in (
+            ("tables", facts.whole),
+            ("strata", facts.strata),
+            ("flights", facts.flights),
+            ("brackets", facts.brackets),
+        )
+        if value
+    ]
+    if not given:
+        raise RuleError("tables: missing; give tables and field, strata, flights or brackets.")
+    if len(given) > 1:
+        raise RuleError(f"{given[1]}: given beside {given[0]}; give one or the other.")
+    if facts.brackets and facts.event != "swiss":
+        raise RuleError(
+            f"brackets: given for {facts.event}; only a knockout or a Swiss is bracketed."
+        )
+
+
+def _check_groups(facts: RankedFacts) -> None:
+    groups = groups_of(facts)
+    names = [group.name for group in groups]
+    for name in names:
+        if names.count(name) > 1:
+            raise RuleError(f"name: {name!r} stands for two groups; give each its own name.")
+    if facts.whole is None and not sum(group.tables for group in groups):
+        raise RuleError("tables: none in any group; B (rule 51, page 1) needs tables.")
+    for flight in facts.flights:
+        _check_flight(flight)
+
+
+def _check_flight(flight: Group) -> None:
+    """A stratified flight is its strata."""
+    if not flight.strata:
+        return
+    tables = sum((one.tables for one in flight.strata), start=Fraction(0))
+    field = sum(one.field for one in flight.strata)
+    if (flight.tables, flight.field) != (tables, field):
+        raise RuleError(
+            f"flights: flight {flight.name} has {plain(flight.tables)} tables and {flight.field} "
+            f"entrants, its strata {plain(tables)} and {field}; give the sums or leave them out."
+        )
+
+
+def _check_sections(terms: Terms) -> None:
+    facts = terms.facts
+    if not terms.kind.by_session or terms.is_series:
+        if facts.sections or facts.across_sections:
+            name = "sections" if facts.sections else "across_sections"
+            raise RuleError(f"{name}: given, but {facts.event} pays no session awards.")
+        return
+    known = [group.name for group in groups_of(facts)]
+    seen = set[tuple[str, str]]()
+    for at, section in enumerate(facts.sections):
+        where = f"sections[{at}]"
+        if section.group and section.group not in known:
+            said = f"{section.group!r} is not one of {', '.join(known)}."
+            raise RuleError(f"{where}.group: {said}")
+        if not section.group and len(flights_of(facts)) > 1:
+            raise RuleError(f"{where}.group: missing; say whose entries these are.")
+        if (section.name, section.group) in seen:
+            raise RuleError(f"{where}.name: {section.name!r} is given twice.")
+        seen.add((section.name, section.group))
+
+
+def _check_kind(facts: RankedFacts) -> None:
+    """What means something for one kind of event only."""
+    if facts.one_winner and facts.event != "individual":
+        raise RuleError("one_winner: true; only an individual has that movement (rule 155).")
+    if facts.session_tables and facts.event != "side_game_series":
+        raise RuleError("session_tables: only a side-game series has them (rule 135, page 11).")
+    if len(facts.session_tables) == 1:
+        raise RuleError("session_tables: one given; the two largest sessions count (rule 135).")
+    if facts.event == "side_game_series" and facts.session_tables and facts.whole is None:
+        raise RuleError("strata: a series is not stratified, only its games are (rules 135-136).")
+    _check_barometer(facts)
+    split = facts.combined_tables
+    if split is not None and facts.event != "pairs":
+        raise RuleError("combined_tables: only pairs count both sites (rule 123, page 10).")
+    if split is not None and split < sum(group.tables for group in groups_of(facts)):
+        raise RuleError(
+            f"combined_tables: {plain(split)} is less than this site's own tables (rule 123)."
+        )
+    if facts.team_trial:
+        raise RuleError("team_trial: true; only an NABC event can be one (rule 97, page 6).")
+
+
+def _check_barometer(facts: RankedFacts) -> None:
+    if facts.event != "barometer_final":
+        for name in ("level", "entry_tables"):
+            if getattr(facts, name) is not None:
+                raise RuleError(f"{name}: only a barometer final has one (rule 131, page 11).")
+        return
+    if facts.level is None:
+        raise RuleError("level: missing; a barometer final has levels 1 to 3 (rule 131, page 11).")
+    if facts.whole is None:
+        raise RuleError("tables: missing; each level of a barometer final is one field.")
+    if facts.level == 1 and facts.entry_tables is None:
+        raise RuleError("entry_tables: missing; level 1 counts the original entry (rule 131).")
+    if facts.level == 1 and (facts.entry_tables or 0) < facts.whole.tables:
+        raise RuleError("entry_tables: fewer than play in level 1 (rule 131, page 11).")
+
+
+def _check_x(terms: Terms) -> None:
+    """Flight A has two strata, and X stands at least 500 above B (rule 126, page 10)."""
+    facts = terms.facts
+    if len(facts.flights[0].strata) > 2:
+        raise RuleError(
+            f"flights[0].strata: {len(facts.flights[0].strata)} given; Flight A has A and X at most "
+            "(rule 126, page 10)."
+        )
+    if len(facts.flights) < 2:
+        raise RuleError("flights: one given; X is paid against Flight B (rule 128, page 10).")
+    x, b = groups_of(facts)[1:3]
+    gap = terms.book.constant("x_limit_gap")
+    if x.upper_limit is None or b.upper_limit is None:
+        name = x.name if x.upper_limit is None else b.name
+        raise RuleError(
+            f"upper_limit: {name} has none; the limit of {x.name} is at least {gap} points above "
+            f"that of {b.name} (rule 126, page 10)."
+        )
+    if x.upper_limit < b.upper_limit + Fraction(gap):
+        raise RuleError(
+            f"upper_limit: {plain(x.upper_limit)} for {x.name} is not {gap} above the "
+            f"{plain(b.upper_limit)} of {b.name} (rule 126, page 10)."
+        )
+
+
+def _check_concurrent(facts: RankedFacts) -> None:
+    """Only an unrestricted event at a sectional or regional has credit (rules 114-122, page 9)."""
+    if facts.classification not in UNRESTRICTED_AT:
+        raise RuleError(
+            "concurrent: only sectionals and regionals give credit for concurrent tables "
+            "(rule 114, page 9)."
+        )
+    top = groups_of(facts)[0]
+    if facts.brackets or facts.restrictions or facts.age_limit or top.upper_limit is not None:
+        raise RuleError(
+            "concurrent: the event is restricted, and only an unrestricted one has credit "
+            "(rule 114, page 9)."
+        )

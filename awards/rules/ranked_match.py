@@ -1,0 +1,39 @@
+"""The match award of a Swiss: D x L x M x P (rules 140-142, page 12; rule 154, page 13)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from awards.rules.awarded import MatchAward
+from awards.rules.explained import Explained
+from awards.rules.factors import boards_factor, restriction_factor
+from awards.rules.kinds import Terms, strength
+from awards.rules.knockout import rounded
+from awards.rules.match import match_award
+from awards.rules.painting import paint
+from awards.rules.standings import Standing
+
+
+def swiss_match(terms: Terms, standing: Standing) -> MatchAward | None:
+    """What one match won is worth; None where there are no matches, or boards are not given."""
+    facts = terms.facts
+    if not terms.kind.by_match or facts.boards is None:
+        return None
+    exact = match_award(
+        terms.book,
+        terms.classification,
+        boards_factor(terms.book, facts.boards),
+        _strength(terms, standing),
+        restriction_factor(terms.book, facts.restrictions),
+    )
+    colour = paint(terms, standing, "match")
+    receipt = rounded("match award", exact, terms.readings, colour.line)
+    award = Decimal(receipt.shown)
+    return MatchAward(award, colour.shares(award), receipt)
+
+
+def _strength(terms: Terms, standing: Standing) -> Explained:
+    """M of the highest stratum (rule 141); a consolation's matches pay as the final's (142)."""
+    as_in_final = terms.facts.event == "swiss" and terms.facts.consolation
+    top = standing.rank == 1
+    return strength(terms, standing.highest, top=top, ceiling=not as_in_final)

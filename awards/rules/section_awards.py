@@ -1,0 +1,181 @@
+"""Session awards of a group, section by section (rules 70-78 and 125, pages 2, 3, 10 and 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from itertools import count
+from math import floor
+
+from awards.rules.awarded import PlaceAward, SectionAwards, in_one_line
+from awards.rules.club import CLUB_SCHEMES, club_value, decided_by_scale, scale_first, scheme_of
+from awards.rules.explained import Explained, product, scaled
+from awards.rules.factors import kind_factor, rating_factor, restriction_factor
+from awards.rules.kinds import Terms, strength
+from awards.rules.knockout import place_name, rounded
+from awards.rules.painting import Paint, gold_tops, paint
+from awards.rules.ranked import Section
+from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_value, with_bonuses
+from awards.rules.size import size_factor
+from awards.rules.standings import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Who is compared with whom; `sizes` are the tables of the sections put together."""
+
+    name: str
+    tables: Fraction
+    field: int
+    sizes: tuple[Fraction, ...]
+
+
+def comparisons(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
+    """Every section of the group, or all of them as one where it is scored across sections."""
+    if not terms.kind.by_session or terms.is_series:
+        return ()
+    found = _sections(terms, standing)
+    if terms.facts.across_sections and found:
+        sizes = tuple(size for one in found for size in one.sizes)
+        tables = sum(sizes, start=Fraction(0))
+        return (Comparison("", tables, sum(one.field for one in found), sizes),)
+    return found
+
+
+def _sections(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
+    given = terms.facts.sections
+    if not given:
+        tables = standing.compared
+        return (Comparison("", tables, standing.entrants, (tables,)),) if tables else ()
+    mine = [one for one in given if _counts(one, standing)]
+    names = dict.fromkeys(one.name for one in mine)
+    return tuple(_together(name, [one for one in mine if one.name == name]) for name in names)
+
+
+def _counts(section: Section, standing: Standing) -> bool:
+    """A section without a group is whole and counts for the strongest group alone."""
+    if not section.group:
+        return standing.rank == 1
+    return section.group in (standing.name, *standing.lower)
+
+
+def _together(name: str, parts: list[Section]) -> Comparison:
+    tables = sum((one.tables for one in parts), start=Fraction(0))
+    return Comparison(name, tables, sum(one.field for one in parts), (tables,))
+
+
+def too_few(terms: Terms, standing: Standing, compared: Comparison) -> bool:
+    """The lowest stratum needs three competitors in direct comparison (rule 125, page 10)."""
+    least = terms.book.constant("stratum_competitors")
+    return standing.is_lowest and compared.field < least
+
+
+def session_awards(terms: Terms, standing: Standing) -> tuple[SectionAwards, ...]:
+    """The session awards of every section of one group."""
+    top, other = paint(terms, standing, "section_top"), paint(terms, standing, "session")
+    found = (
+        _awards(terms, standing, one, top, other)
+        for one in comparisons(terms, standing)
+        if one.tables and not too_few(terms, standing, one)
+    )
+    return tuple(one for one in found if one.awards)
+
+
+def _awards(
+    terms: Terms, standing: Standing, compared: Comparison, top: Paint, other: Paint
+) -> SectionAwards:
+    scheme = scheme_of(terms, compared.tables, compared.field, across=_across(terms, compared))
+    first = _first(terms, standing, compared, scheme)
+    places = _depth(terms, compared.field)
+    golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1
+    awards = tuple(
+        _place(terms, exact, place, top if place <= golden else other)
+        for place, exact in enumerate(_values(terms, first, scheme, int(places.number)), start=1)
+    )
+    paid = tuple(one for one in awards if one.award)
+    return SectionAwards(compared.name, paid, _receipt(compared, first, places, paid))
+
+
+def _across(terms: Terms, compared: Comparison) -> bool:
+    enough = compared.tables >= terms.book.constant("across_sections_tables")
+    return terms.facts.across_sections and enough
+
+
+def _depth(terms: Terms, field: int) -> Explained:
+    """40% of those compared, a half counting up (rule 71, page 2)."""
+    share = terms.book.cite("session_depth")
+    places = floor(share.number * field + Fraction(1, 2))
+    reason = f"{share.shown} x {field} competitors, rounded"
+    return Explained("session depth", Decimal(places), reason, "71", 2, share.edition)
+
+
+def _first(terms: Terms, standing: Standing, compared: Comparison, scheme: str) -> Explained:
+    """The first award with its additions, not yet rounded (rules 70, 73-74, 136 and 155)."""
+    if decided_by_scale(terms):
+        return scale_first(terms)
+    book, facts = terms.book, terms.facts
+    first = product(
+        "session first",
+        book.cite("session_first_one_winner" if facts.one_winner else "session_first"),
+        size_factor(book, _tables(terms, compared, scheme)),
+        rating_factor(book, terms.classification),
+        strength(terms, standing.group, top=standing.rank == 1),
+        restriction_factor(book, facts.restrictions),
+        kind_factor(book, terms.kind.formula),
+        rule="155" if facts.one_winner else "70",
+        page=14 if facts.one_winner else 2,
+    )
+    separate = bool(facts.flights) and standing.flight == 0 and not standing.is_x
+    flight_a = separate and terms.classification not in BELOW_SECTIONAL
+    first = with_bonuses(book, first, flight_a=flight_a, cuts=facts.cuts)
+    if facts.event == "side_game_series":
+        return scaled(first, book.cite("series_game_session"))
+    return first
+
+
+def _tables(terms: Terms, compared: Comparison, scheme: str) -> Explained:
+    """The tables compared, across many sections their square root (rule 77, page 3)."""
+    own = Explained("tables", compared.tables, "tables compared with each other")
+    if scheme != "across_sections":
+        return own
+    value = across_tables(terms.book, compared.tables)
+    reason = f"2 x sqrt(13 x ({own.shown} - 13)): scored across sections"
+    return Explained("tables", value, reason, "77", 3, terms.book.name, parts=(own,))
+
+
+def _values(terms: Terms, first: Explained, scheme: str, places: int) -> Iterator[Explained]:
+    """What every place is worth, from the rounded first, each unrounded."""
+    base = terms.money(first.number)
+    for place in count(1):
+        if place > places:
+            return
+        yield first if place == 1 and scheme != "transition" else _below(terms, base, scheme, place)
+
+
+def _below(terms: Terms, base: Decimal, scheme: str, place: int) -> Explained:
+    name = place_name(place, place)
+    if scheme in CLUB_SCHEMES:
+        return club_value(terms, base, scheme, place)
+    value = session_value(terms.book, Fraction(base), scheme, place)
+    rule, page = ("78", 3) if scheme == "across_sections" else ("72", 2)
+    return Explained(name, value, f"from {base}", rule, page, terms.book.name)
+
+
+def _place(terms: Terms, exact: Explained, place: int, colour: Paint) -> PlaceAward:
+    receipt = rounded(f"session {place_name(place, place)}", exact, terms.readings, colour.line)
+    award = Decimal(receipt.shown)
+    return PlaceAward((place, place), award, colour.shares(award), receipt)
+
+
+def _receipt(
+    compared: Comparison, first: Explained, places: Explained, paid: tuple[PlaceAward, ...]
+) -> Explained:
+    name = f"session, section {compared.name}" if compared.name else "session"
+    best = paid[0].award if paid else Decimal("0.00")
+    lines = tuple(in_one_line(one) for one in paid)
+    reason = "first place, each player"
+    return Explained(
+        name, best, reason, first.rule, first.page, first.edition, parts=(first, places, *lines)
+    )

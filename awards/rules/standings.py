@@ -1,0 +1,169 @@
+"""The groups of an event from the strongest down: what each has itself and what it borrows.
+
+A stratum counts all lower strata (rule 124, page 10), a flight all lower flights (rule 132,
+page 11), stratum A of a stratiflighted event everything below it (rule 127), X itself alone
+(rules 128-129), a bracket of a Swiss its share of the lower brackets (rule 143, page 12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from awards.rules.explained import Explained, capped, total
+from awards.rules.fields import bracketed_swiss_tables
+from awards.rules.kinds import Terms
+from awards.rules.ranked import Group, RankedFacts
+from awards.rules.rounding import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One group in its event: `rank` 1 is the strongest, `entrants` may be paid by its overalls.
+
+    `compared` are the tables that play against each other in its flight, `highest` the stratum
+    whose limit its match awards have (rule 141), `is_lowest` marks the lowest stratum (rule 125).
+    """
+
+    group: Group
+    rank: int
+    flight: int
+    tables: Explained
+    entrants: int
+    compared: Fraction
+    highest: Group
+    lower: tuple[str, ...] = ()
+    is_x: bool = False
+    is_lowest: bool = False
+
+    @property
+    def name(self) -> str:
+        """The group's name."""
+        return self.group.name
+
+
+def flights_of(facts: RankedFacts) -> tuple[tuple[Group, ...], ...]:
+    """The flights, each as its strata from the strongest; other fields are one flight."""
+    if facts.flights:
+        return tuple(_strata(flight) for flight in facts.flights)
+    if facts.brackets:
+        return tuple((bracket,) for bracket in facts.brackets)
+    return (facts.strata or ((facts.whole,) if facts.whole else ()),)
+
+
+def groups_of(facts: RankedFacts) -> tuple[Group, ...]:
+    """Every group of the event, the strongest first."""
+    return tuple(group for flight in flights_of(facts) for group in flight)
+
+
+def has_x(facts: RankedFacts) -> bool:
+    """Is Flight A stratified into A and X (rule 126, page 10)?"""
+    return bool(facts.flights) and len(facts.flights[0].strata) > 1
+
+
+def _strata(flight: Group) -> tuple[Group, ...]:
+    """The strata of a flight; the highest has the flight's limit where it has none of its own."""
+    if not flight.strata:
+        return (flight,)
+    first = flight.strata[0]
+    limit = flight.upper_limit if first.upper_limit is None else first.upper_limit
+    return (replace(first, upper_limit=limit), *flight.strata[1:])
+
+
+def standings(terms: Terms) -> tuple[Standing, ...]:
+    """Every group with its tables, the strongest first."""
+    facts, found = terms.facts, list[Standing]()
+    flights = flights_of(facts)
+    for number, flight in enumerate(flights):
+        below = tuple(group for other in flights[number + 1 :] for group in other)
+        for at, group in enumerate(flight):
+            lower = flight[at + 1 :]
+            is_x = number == 0 and at == 1 and has_x(facts)
+            found.append(
+                Standing(
+                    group,
+                    len(found) + 1,
+                    number,
+                    _counted(terms, len(found), group, () if is_x else (*lower, *below)),
+                    sum(one.field for one in (group, *lower)),
+                    sum((one.tables for one in (group, *lower)), start=Fraction(0)),
+                    flight[0],
+                    tuple(one.name for one in lower),
+                    is_x,
+                    _is_lowest(facts, flights, number, at),
+                )
+            )
+    return tuple(found)
+
+
+def _is_lowest(
+    facts: RankedFacts, flights: Sequence[Sequence[Group]], number: int, at: int
+) -> bool:
+    """The lowest stratum of the event (rule 125); a flight that is not stratified has none."""
+    stratified = bool(facts.strata) or (bool(facts.flights) and bool(facts.flights[number].strata))
+    last = number == len(flights) - 1 and at == len(flights[number]) - 1
+    return stratified and last
+
+
+def _counted(terms: Terms, at: int, group: Group, lower: Sequence[Group]) -> Explained:
+    facts = terms.facts
+    if facts.brackets:
+        sizes = [one.tables for one in facts.brackets]
+        return bracketed_swiss_tables(terms.book, sizes, at + 1)
+    if facts.session_tables:
+        return _of_series(terms)
+    if facts.level == 1 and facts.entry_tables is not None:
+        reason = "all tables originally entered"
+        return Explained("tables", facts.entry_tables, reason, "131", 11, terms.book.name)
+    found = _with_lower(terms, group, lower)
+    return _with_concurrent(terms, found) if at == 0 and facts.concurrent else found
+
+
+def _with_lower(terms: Terms, group: Group, lower: Sequence[Group]) -> Explained:
+    own = Explained("own tables", group.tables, f"tables of {group.name}")
+    if terms.facts.whole:
+        return Explained("tables", group.tables, "tables in play", "51", 1, terms.book.name)
+    rule, page = _source(terms.facts)
+    parts = [Explained(f"tables of {one.name}", one.tables, "counted in full") for one in lower]
+    reason = "own tables and all lower ones" if parts else "own tables"
+    found = total("tables", reason, own, *parts, rule=rule, page=page)
+    return replace(found, edition=terms.book.name)
+
+
+def _source(facts: RankedFacts) -> tuple[str, int]:
+    """Where the book says which tables are added."""
+    if facts.strata:
+        return "124", 10
+    return ("127", 10) if has_x(facts) else ("132", 11)
+
+
+def _with_concurrent(terms: Terms, own: Explained) -> Explained:
+    """Credit for concurrent tables: in all at most three times the own (rules 114-117, page 9)."""
+    parts = [
+        Explained("concurrent", one.tables / one.sharing, _shared(one.tables, one.sharing))
+        for one in terms.facts.concurrent
+    ]
+    reason = "own tables and those of concurrent events"
+    summed = replace(
+        total("tables", reason, own, *parts, rule="114", page=9), edition=terms.book.name
+    )
+    cap = terms.book.cite("unrestricted_cap")
+    most = Explained(
+        "limit", cap.number * own.number, f"{cap.shown} x the own tables", "115", 9, cap.edition
+    )
+    return capped(summed, most)
+
+
+def _shared(tables: Fraction, sharing: int) -> str:
+    if sharing == 1:
+        return f"{plain(tables)} tables of a concurrent event"
+    return f"{plain(tables)} tables shared by {sharing} unrestricted events (rule 117)"
+
+
+def _of_series(terms: Terms) -> Explained:
+    """The average of the two largest sessions of a series (rule 135, page 11)."""
+    largest = sorted(terms.facts.session_tables, reverse=True)[:2]
+    value = sum(largest, start=Fraction(0)) / 2
+    reason = f"average of the two largest sessions, {' and '.join(map(plain, largest))} tables"
+    return Explained("tables", value, reason, "135", 11, terms.book.name)
