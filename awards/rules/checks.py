@@ -14,6 +14,7 @@ def check_facts(book: Rulebook, facts: KnockoutFacts) -> None:
     """Refuse what no knockout can be."""
     if not facts.brackets:
         raise RuleError("brackets: none given; a knockout has at least one.")
+    _check_flights(facts)
     for index, bracket in enumerate(facts.brackets):
         where = f"brackets[{index}]"
         _check_teams(book, where, bracket)
@@ -21,6 +22,21 @@ def check_facts(book: Rulebook, facts: KnockoutFacts) -> None:
         if facts.compact:
             _check_compact(where, bracket)
         _check_groups(where, bracket, is_lowest=index == len(facts.brackets) - 1)
+
+
+def _check_flights(facts: KnockoutFacts) -> None:
+    """Flights stand in their order, the brackets of one together (rule 145, page 12)."""
+    before = 0
+    for index, bracket in enumerate(facts.brackets):
+        where = f"brackets[{index}].flight: {bracket.flight}"
+        if bracket.flight is not None and not facts.flighted:
+            raise RuleError(f"{where}; only a flighted knockout has flights: give the layout.")
+        if (bracket.flight is None) != (facts.brackets[0].flight is None):
+            raise RuleError(f"{where}; give the flight of every bracket, or of none.")
+        flight = facts.flight_of(index)
+        if flight not in (max(before, 1), before + 1):
+            raise RuleError(f"{where}; flights are counted 1, 2, 3 from the strongest down.")
+        before = flight
 
 
 def _check_teams(book: Rulebook, where: str, bracket: BracketFacts) -> None:

@@ -14,7 +14,8 @@ class BracketFacts:
     `top_team_average` is masterpoints a player of the strongest team, `average` of all players;
     `rounds` the teams at the start of every round where the sizes do not follow the book;
     `groups` the sizes of the groups the lowest bracket was split into (rule 146); `drawn` the
-    teams in the draw, of which those that played no board do not count for the tables.
+    teams in the draw, of which those that played no board do not count for the tables. `flight`
+    is the flight of a flighted knockout this is, or is a bracket of (rule 145).
     """
 
     teams: int
@@ -26,6 +27,7 @@ class BracketFacts:
     playoff: bool = False
     groups: tuple[int, ...] | None = None
     drawn: int | None = None
+    flight: int | None = None
 
     @property
     def counted(self) -> int:
@@ -35,8 +37,9 @@ class BracketFacts:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutFacts:
-    """A bracketed knockout with everything its formula asks about.
+    """A bracketed or flighted knockout with everything its formula asks about.
 
+    A flight is a bracket that its limit makes, and may be cut into brackets itself.
     In a compact one `boards` is the half-length of a match (rule 150, page 13).
     """
 
@@ -53,6 +56,16 @@ class KnockoutFacts:
     inside_open_sectional: bool = False
     m: Decimal | None = None
     compact: bool = False
+    flighted: bool = False
+
+    def flight_of(self, at: int) -> int:
+        """The flight of bracket `at`, the first is 1; each is its own unless it was said."""
+        said = self.brackets[at].flight
+        return at + 1 if said is None else said
+
+    def leads_flight(self, at: int) -> bool:
+        """Is it the only or the top bracket of its flight?"""
+        return at == 0 or self.flight_of(at) != self.flight_of(at - 1)
 
     @property
     def teams(self) -> int:

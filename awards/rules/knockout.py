@@ -1,4 +1,4 @@
-"""Awards of a bracketed knockout: the winner of each bracket, the places, the match award.
+"""Awards of a bracketed or flighted knockout: the winner of each bracket, the places, the match award.
 
 Winner = B x K x L x M x P (rule 79, page 3). Adjustments in this order, on unrounded values
 (DESIGN section 5): the 16-table minimum of the top bracket (rule 83), its prestige tenth
@@ -11,27 +11,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
+from awards.rules.awarded import PlaceAward
 from awards.rules.checks import check_facts
-from awards.rules.colours import ColourShare, gold_share, knockout_colour, split
+from awards.rules.colours import ColourShare, knockout_colour, split
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
 from awards.rules.explained import Explained
 from awards.rules.facts import KnockoutFacts
+from awards.rules.gold import asked_for, gold_of
 from awards.rules.match import match_award
 from awards.rules.placings import Placing, placings
 from awards.rules.rounding import is_tie
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceAward:
-    """What each team in these places gets; level places share one award."""
-
-    places: tuple[int, int]
-    award: Decimal
-    colours: tuple[ColourShare, ...]
-    receipt: Explained
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +39,7 @@ class BracketAwards:
     match_colour: Explained
     looked_at: tuple[Explained, ...]
     colours_known: bool = True
+    kind: str = "bracket"
 
     @property
     def receipt(self) -> Explained:
@@ -56,7 +49,7 @@ class BracketAwards:
         reason = f"{'first place' if self.overall else 'a match won'}, each player"
         edition = self.first.edition
         parts = (self.first, *lines, self.match, *self.looked_at)
-        return Explained(f"bracket {self.group}", best, reason, edition=edition, parts=parts)
+        return Explained(f"{self.kind} {self.group}", best, reason, edition=edition, parts=parts)
 
 
 def knockout_awards(
@@ -75,10 +68,10 @@ def knockout_awards(
 def _bracket(
     book: Rulebook, facts: KnockoutFacts, readings: Readings, number: int, winner: Winner
 ) -> BracketAwards:
-    bracket = facts.brackets[number - 1]
+    bracket, kind = facts.brackets[number - 1], "flight" if facts.flighted else "bracket"
     colour = knockout_colour(book, facts, bracket, "overall")
-    gold = gold_share(book, bracket, number == 1) if colour.value == "gold" else None
-    paint = _Paint(colour, gold, readings)
+    gold = gold_of(book, facts, number - 1) if colour.value == "gold" else None
+    paint = _Paint(colour, gold, readings, asked_for(facts, number - 1))
     placed = placings(book, bracket, compact=facts.compact)
     match = match_award(book, facts.classification, winner.boards, winner.strength, winner.limits)
     return BracketAwards(
@@ -87,10 +80,11 @@ def _bracket(
         tables=winner.tables,
         first=winner.first,
         overall=tuple(_place(winner.first, p, paint) for p in placed),
-        match=rounded(f"match award, bracket {number}", match, readings),
+        match=rounded(f"match award, {kind} {number}", match, readings),
         match_colour=knockout_colour(book, facts, bracket, "match"),
         looked_at=tuple(not_applied(book, facts, number, winner.first)),
         colours_known=colour.value != "gold" or gold is not None,
+        kind=kind,
     )
 
 
@@ -101,6 +95,7 @@ class _Paint:
     colour: Explained
     gold: Explained | None
     readings: Readings
+    asked_for: str
 
     def shares(self, award: Decimal) -> tuple[ColourShare, ...]:
         """The award by colour; nothing where the gold share must be asked for."""
@@ -113,8 +108,8 @@ class _Paint:
     def line(self) -> Explained:
         """The colour as a line of the receipt."""
         if self.colour.value == "gold" and self.gold is None:
-            reason = "the average of the top team is not known: the gold share must be given"
-            return Explained("gold", "not known", reason, "144", 12, self.colour.edition)
+            reason = f"{self.asked_for} is not known: the gold share must be given"
+            return Explained("gold", "not known", reason, "144-145", 12, self.colour.edition)
         return self.gold if self.colour.value == "gold" and self.gold else self.colour
 
 
