@@ -7,35 +7,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.utils.timezone import localdate
-
 from awards.alternatives import other_readings
+from awards.computed import Computation, colours_document, edition_of
 from awards.individuals import Payer, Personal, boards_of, personal
 from awards.mapping import rulebook_of
-from awards.mapping.facts import Inputs, facts_of, inputs_of, terms_of
+from awards.mapping.facts import facts_of, inputs_of, terms_of
 from awards.mapping.field import BracketField, Team, field_of
 from awards.models import Award, Edition, Sanction
-from awards.queries.editions import edition_in_force
+from awards.ranked.computing import compute_ranked
 from awards.receipts import Refs, stored
-from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.rulebook import Readings, Rulebook
 from tourney.models import Member
 
 LEVEL_SECONDS = (2, 3)
-
-
-@dataclass(frozen=True, slots=True)
-class Computation:
-    """The awards of an event as it stands: unsaved rows, shared receipts, frozen inputs."""
-
-    edition: Edition
-    inputs: Inputs
-    receipts: dict[str, Any]
-    awards: tuple[Award, ...]
-    warnings: tuple[str, ...]
-    blocked: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +50,6 @@ class Worked:
         return {id(receipt): name for name, receipt in named.items()}
 
 
-def edition_of(sanction: Sanction) -> Edition:
-    """The edition chosen, else the one in force on the day the event starts."""
-    return sanction.edition or edition_in_force(localdate(sanction.event.starts_at))
-
-
 def worked_brackets(sanction: Sanction) -> tuple[Worked, ...]:
     """Every bracket with the awards its size and strength give, finished or not."""
     return _worked(sanction, edition_of(sanction), field_of(sanction.event))
@@ -76,6 +57,8 @@ def worked_brackets(sanction: Sanction) -> tuple[Worked, ...]:
 
 def compute(sanction: Sanction) -> Computation:
     """Everything: RuleError or AwardError where the rule book or the facts do not suffice."""
+    if sanction.event.is_ranked:
+        return compute_ranked(sanction)
     edition = edition_of(sanction)
     field = field_of(sanction.event)
     worked = _worked(sanction, edition, field)
@@ -133,11 +116,6 @@ def shared_receipts(one: Worked) -> dict[str, Any]:
     lines = {f"{one.number}.place.{p.places[0]}": p.receipt for p in one.awards.overall}
     lines[f"{one.number}.match"] = one.awards.match.parts[0]
     return {name: receipt.to_json() for name, receipt in lines.items()}
-
-
-def colours_document(shares: Sequence[ColourShare]) -> list[dict[str, str]]:
-    """Colours and amounts as plain data."""
-    return [{"colour": share.colour, "award": str(share.award)} for share in shares]
 
 
 def _worked(
@@ -252,6 +230,7 @@ def _named(teams: Sequence[Team]) -> str:
 __all__ = [
     "Computation",
     "Worked",
+    "colours_document",
     "compute",
     "documents",
     "edition_of",

@@ -1,0 +1,1 @@
+"""Ranked events at the desk: the field, the ranking in, eligibility, computing, receipts."""

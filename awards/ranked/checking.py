@@ -1,0 +1,62 @@
+"""What is odd about a ranking, in words; nothing of it stops the computing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from awards.mapping.ranked import Ranked, RankedEvent
+from awards.mapping.ranked_facts import sections_of
+from tourney.models import Entrant
+
+SHOWN = 5
+
+
+def odd_places(places: Mapping[str, int]) -> Iterator[str]:
+    """Places that do not follow from those above them.
+
+    >>> list(odd_places({"1 Ann": 1, "2 Bo": 2, "3 Cy": 2, "4 Di": 3}))
+    ['4 Di has place 3 where 4 is next']
+    """
+    before = 0
+    for place in sorted(set(places.values())):
+        level = [who for who, own in places.items() if own == place]
+        if place != before + 1:
+            yield f"{', '.join(level)} has place {place} where {before + 1} is next"
+        before += len(level)
+
+
+def odd_rankings(found: RankedEvent) -> Iterator[str]:
+    """Every ranking of the event whose places do not follow each other."""
+    overall = {str(one.entrant): one.place for one in found.entrants if one.place}
+    yield from (f"The ranking: {said}." for said in odd_places(overall))
+    for session, section in sections_of(found):
+        rows = ((one, one.session(session)) for one in found.entrants)
+        places = {
+            str(one.entrant): row.place
+            for one, row in rows
+            if row and row.section == section and row.place
+        }
+        where = f"Session {session}" + (f", section {section}" if section else "")
+        yield from (f"{where}: {said}." for said in odd_places(places))
+
+
+def missing_boards(found: RankedEvent) -> tuple[Ranked, ...]:
+    """Larger teams of whose members nobody said who played how much (rule 139, page 12)."""
+    return tuple(one for one in found.entrants if is_larger(one) and not _told(found, one))
+
+
+def is_larger(one: Ranked) -> bool:
+    """A team of five or six."""
+    entrant = one.entrant
+    return entrant.kind == Entrant.Kind.TEAM and max(len(one.members), entrant.size) > 4
+
+
+def named(some: tuple[Ranked, ...]) -> str:
+    """The first few entrants by number and name."""
+    names = ", ".join(str(one.entrant) for one in some[:SHOWN])
+    more = len(some) - SHOWN
+    return f"{names} and {more} more" if more > 0 else names
+
+
+def _told(found: RankedEvent, one: Ranked) -> bool:
+    return any(member.pk in found.boards for member in one.members)
