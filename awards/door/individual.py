@@ -7,7 +7,7 @@ from typing import Any
 
 from awards.door.engine import Engine
 from awards.door.errors import DoorError
-from awards.door.event import DEFAULT_EDITION
+from awards.door.event_fields import DEFAULT_EDITION
 from awards.door.fields import Number, Whole, Word
 from awards.door.shapes import Field, ListOf, Object, Words, required
 from awards.rulebooks.reader import read

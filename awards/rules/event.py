@@ -16,6 +16,7 @@ from awards.rules.awarded import (
     SectionAwards,
     in_one_line,
 )
+from awards.rules.championships import championship_awards
 from awards.rules.club import decided_by_scale
 from awards.rules.explained import Explained
 from awards.rules.kinds import Terms, terms_of
@@ -29,15 +30,15 @@ from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.section_awards import session_awards
 from awards.rules.standings import Standing, standings
 
-Championship = Callable[[Rulebook, RankedFacts, Readings], EventAwards]
-CHAMPIONSHIPS: dict[str, Championship] = {}
-"""Who pays "nabc" and "wbf" events: entered here by their own module."""
+Paying = Callable[[Rulebook, RankedFacts, Readings], EventAwards]
+ELSEWHERE: dict[str, Paying] = {"nabc": championship_awards, "wbf": championship_awards}
+"""Events that are not paid by the general formula alone."""
 
 
 def event_awards(book: Rulebook, facts: RankedFacts, readings: Readings) -> EventAwards:
     """Every group's awards with receipts; RuleError where the book or the facts are silent."""
-    if facts.event in CHAMPIONSHIPS:
-        return CHAMPIONSHIPS[facts.event](book, facts, readings)
+    if facts.event in ELSEWHERE:
+        return ELSEWHERE[facts.event](book, facts, readings)
     terms = terms_of(book, facts, readings)
     check_ranked(terms)
     found = standings(terms)

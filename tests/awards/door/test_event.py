@@ -105,12 +105,9 @@ def test_a_reading_changes_the_number_and_stands_on_the_receipt() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        (
-            {"event": "pairs"},
-            'event: "pairs" is not available in this release; available: knockout',
-        ),
+        ({"event": "pairs"}, "brackets: given for pairs; only a knockout or a Swiss is bracketed."),
         ({"event": "chess"}, 'event: "chess" is not one of knockout'),
-        ({"layout": "flighted"}, "not available in this release; available: bracketed"),
+        ({"layout": "flights"}, 'layout: "flights" is not one of bracketed, flighted.'),
         ({"edition": "acbl-1999"}, 'edition: "acbl-1999" is not one of acbl-2003-11'),
         ({"strata": [{"name": "A"}]}, "is not for a knockout"),
         ({"classification": "unit"}, 'classification: "unit" is not one of club'),

@@ -1,0 +1,34 @@
+"""What every document of `award.event` has, whatever the kind of event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from awards.door.fields import Flag, Word
+from awards.door.shapes import Field, Object
+from awards.rulebooks.reader import names
+from awards.rules.awarded import PlaceAward
+from awards.rules.colours import ColourShare
+
+CLASSIFICATIONS = (
+    *("club", "club_championship", "unit_championship", "sectional", "regional", "national"),
+)
+DEFAULT_EDITION = "acbl-2003-11"
+EDITION = Field(Word(names()), DEFAULT_EDITION)
+TOURNAMENT = Object(
+    {"restricted": Field(Flag(), False), "inside_open_sectional": Field(Flag(), False)}
+)
+
+
+def place_document(place: PlaceAward) -> dict[str, Any]:
+    """One line of places with its award by colour."""
+    return {
+        "places": list(place.places),
+        "award": str(place.award),
+        "colours": [colour_document(share) for share in place.colours],
+    }
+
+
+def colour_document(share: ColourShare) -> dict[str, str]:
+    """So much in one colour."""
+    return {"colour": share.colour, "award": str(share.award)}
