@@ -13,6 +13,7 @@ from fractions import Fraction
 from awards.rules.awarded import GroupAwards, PlaceAward
 from awards.rules.championship_places import first_of, group_of
 from awards.rules.championship_terms import Championship
+from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.kinds import Terms, terms_of
 from awards.rules.overalls import formula, overalls
@@ -50,13 +51,22 @@ def _terms(event: Championship) -> Terms:
         event=event.row.kind,
         classification=event.classification,
         sessions=event.sessions,
-        whole=replace(event.field, upper_limit=event.limit),
+        whole=replace(event.field, upper_limit=event.limit, field=_entrants(event)),
     )
     return terms_of(event.book, facts, event.readings)
 
 
+def _entrants(event: Championship) -> int:
+    """Who is ranked, for the depth: as many teams as tables (rule 66), pairs as they are given."""
+    field, tables = event.field.field, event.field.tables
+    if not field and event.row.kind in TEAMS and tables.denominator == 1:
+        return int(tables)
+    if not field:
+        raise RuleError("field: missing; give the number of entrants, it decides the depth.")
+    return field
+
+
 def _entries(event: Championship) -> Fraction:
     """What a minimum entry counts: teams, or tables of pairs (rules 99, 101)."""
-    if event.row.kind in TEAMS:
-        return Fraction(event.field.field)
-    return event.field.tables
+    in_teams = event.row.kind in TEAMS
+    return Fraction(_entrants(event)) if in_teams else event.field.tables

@@ -16,6 +16,11 @@ from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
 
 R = TypeVar("R", NabcEvent, WbfEvent)
+UNASKED = (
+    *("one_winner", "concurrent", "combined_tables", "entry_tables", "level", "session_tables"),
+    *("club_scale", "restricted_tournament", "inside_open_sectional"),
+)
+"""Facts of other events."""
 NATIONAL, REGIONAL = "national", "regional"
 
 
@@ -80,6 +85,7 @@ def championship_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> C
             "regional where the book says so (rules 94 and 97, pages 5-6)."
         )
     _check_main(facts)
+    _check_unasked(facts)
     if facts.event == "wbf":
         world = _named(book.rows(WbfEvent), facts.name, "WBF event (rule 164, page 15)")
         row = book.one(NabcEvent, name=world.equivalent.split("/")[0])
@@ -100,14 +106,23 @@ def _check_main(facts: RankedFacts) -> None:
             )
 
 
+def _check_unasked(facts: RankedFacts) -> None:
+    """What no championship is paid by is refused, so that nothing is silently dropped."""
+    for name in UNASKED:
+        if getattr(facts, name):
+            raise RuleError(f"{name}: given, but no championship is paid by it; leave it out.")
+
+
 def _named(rows: tuple[R, ...], name: str, what: str) -> R:
     found = next((row for row in rows if row.name == name), None)
     if found is not None:
         return found
     names = [row.name for row in rows]
-    near = get_close_matches(name, names, n=4, cutoff=0.4) or names
     said = f"name: {name!r} is no {what}" if name else f"name: missing; give the {what}"
-    raise RuleError(f"{said}; there are {', '.join(near)}.")
+    near = get_close_matches(name, names, n=4, cutoff=0.4)
+    if near:
+        raise RuleError(f"{said}; the nearest: {', '.join(near)}.")
+    raise RuleError(f"{said}; there are {len(names)}, such as {', '.join(names[:4])}.")
 
 
 def odd_facts(event: Championship) -> Iterator[str]:

@@ -28,7 +28,8 @@ def _check_flights(facts: KnockoutFacts) -> None:
     """Flights stand in their order, the brackets of one together (rule 145, page 12)."""
     before = 0
     for index, bracket in enumerate(facts.brackets):
-        where = f"brackets[{index}].flight: {bracket.flight}"
+        said = "missing" if bracket.flight is None else bracket.flight
+        where = f"brackets[{index}].flight: {said}"
         if bracket.flight is not None and not facts.flighted:
             raise RuleError(f"{where}; only a flighted knockout has flights: give the layout.")
         if (bracket.flight is None) != (facts.brackets[0].flight is None):

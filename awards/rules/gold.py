@@ -42,7 +42,9 @@ def _of_flight(book: Rulebook, facts: KnockoutFacts, at: int) -> Explained | Non
         return None
     least = book.constant("flighted_gold_limit")
     reason = f"the second flight, limit {plain(limit)}"
-    return _share(book, 1, reason) if limit >= least else _share(book, 0, f"{reason}: under {least}")
+    return (
+        _share(book, 1, reason) if limit >= least else _share(book, 0, f"{reason}: under {least}")
+    )
 
 
 def _limit_of(facts: KnockoutFacts, at: int) -> Fraction | None:
