@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from django.urls import path
 
-from awards.views import desk, editions, public
+from awards.views import desk, editions, public, reports, totals
 
 app_name = "awards"
 EVENT = "t/<slug:slug>/<slug:event_slug>/"
+POINTS = "t/<slug:slug>/masterpoints"
 DESK = "desk/<slug:slug>/<slug:event_slug>/awards/"
 
 urlpatterns = [
     path("editions/", editions.editions, name="editions"),
     path("editions/<slug:name>/", editions.edition, name="edition"),
+    path(f"{POINTS}/", totals.totals, name="totals"),
+    path(f"{POINTS}/winners/", totals.winners_list, name="winners"),
+    path(f"{POINTS}/player/<path:who>/", totals.player, name="player"),
+    path(f"{POINTS}.<str:form>", totals.download, name="totals_as"),
     path(f"{EVENT}awards/", public.event, name="event"),
+    path(f"{EVENT}awards/report/", reports.report, name="report"),
+    path(f"{EVENT}awards/report/<int:revision>/", reports.report, name="report_revision"),
+    path(f"{EVENT}awards/report/<int:revision>/changes/", reports.changes, name="report_changes"),
+    path(f"{EVENT}awards/report/<int:revision>.<str:form>", reports.download, name="report_as"),
     path(f"{EVENT}awards/receipt/<int:number>/", public.receipt, name="receipt"),
     path(f"{EVENT}awards/receipt/<int:number>.<str:form>", public.receipt, name="receipt_as"),
     path(f"{EVENT}awards/bracket/<int:number>/", public.first, name="first"),
@@ -26,6 +35,8 @@ urlpatterns = [
     ),
     path(DESK, desk.desk, name="desk"),
     path(f"{DESK}receipt/<int:number>/", desk.receipt, name="desk_receipt"),
+    path(f"{DESK}report/", reports.desk_report, name="desk_report"),
+    path(f"{DESK}report.<str:form>", reports.desk_download, name="desk_report_as"),
     path(f"{DESK}settings/", desk.settings, name="settings"),
     path(f"{DESK}compute/", desk.compute, name="compute"),
     path(f"{DESK}publish/", desk.publish, name="publish"),

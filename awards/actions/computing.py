@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from awards.actions.reports import freeze_report
 from awards.actions.sanctions import check_open, check_version, locked_sanction
 from awards.computing import Computation, compute
 from awards.errors import AwardError
@@ -45,6 +46,7 @@ def publish_awards(
     sanction.version += 1
     sanction._history_user = by
     sanction.save()
+    freeze_report(sanction, by=by)
     raise_public_version(event)
     return sanction
 

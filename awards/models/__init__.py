@@ -1,4 +1,4 @@
-"""Editions of the rule book with all their tables, sanctions of events, rankings and awards."""
+"""Editions of the rule book with all their tables, sanctions of events, rankings, awards and reports."""
 
 from awards.models.awards import Award
 from awards.models.editions import Edition, EditionRow
@@ -11,6 +11,7 @@ from awards.models.ranked import (
     RankedField,
     RankingRow,
 )
+from awards.models.reports import Report, ReportLine
 from awards.models.sanctions import BracketTerms, Sanction
 from awards.models.tables import TABLE_MODELS
 
@@ -27,5 +28,7 @@ __all__ = [
     "Participation",
     "RankedField",
     "RankingRow",
+    "Report",
+    "ReportLine",
     "Sanction",
 ]

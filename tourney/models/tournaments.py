@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tourney.models.base import Versioned
 
-RESERVED = {"new", "edit", "find", "events", "import"}
+RESERVED = {"new", "edit", "find", "events", "import", "masterpoints"}
 """Addresses of pages, which no tournament and no event may have."""
 
 

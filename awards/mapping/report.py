@@ -1,0 +1,175 @@
+"""A sanction with its awards as the document of its report.
+
+Knockouts keep `brackets` in the sanction's receipts (`awards.computing.bracket_document`);
+ranked events keep `groups`, each a `GroupAwards` as plain data: group, label, entrants, tables,
+factors, overall, session, match. A migration freezes old awards with this, too, so it reads
+columns and no methods but those Django gives to every column with choices.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.utils.timezone import localtime
+
+from awards.mapping.facts import FLAGS
+from awards.models import Award, Edition, Sanction
+from awards.reports.document import FORMAT
+from awards.wording import option_words, own_rank, plain, reading_title
+
+LEADING = re.compile(r"\d+")
+FLAG_WORDS = {
+    "non_championship": "not a championship",
+    "consolation": "consolation event",
+    "charity": "charity event",
+    "age_limit": "limited by age",
+    "restricted_tournament": "restricted tournament",
+    "inside_open_sectional": "inside an open sectional",
+}
+
+Json = dict[str, Any]
+
+
+def report_document(
+    sanction: Sanction, edition: Edition, awards: Iterable[Award], *, revision: int
+) -> Json:
+    """The document of the awards as they stand; revision 0 and no date while not published."""
+    event, receipts = sanction.event, sanction.receipts
+    tournament, published = event.tournament, sanction.published_at
+    groups = list(_groups(receipts))
+    labels = {group["group"]: group["label"] for group in groups}
+    return {
+        "format": FORMAT,
+        "revision": revision,
+        "published": localtime(published).isoformat(timespec="seconds") if published else "",
+        "tournament": {"name": tournament.name, "address": tournament.slug},
+        "event": {
+            "name": event.name,
+            "address": event.slug,
+            "kind": event.get_kind_display(),
+            "entered_as": str(getattr(event, "entered_as", "team")),
+            "date": localtime(event.starts_at).date().isoformat(),
+            "sessions": event.sessions,
+        },
+        "edition": edition.name,
+        "facts": [{"fact": fact, "value": value} for fact, value in _facts(sanction, edition)],
+        "readings": list(_readings(sanction, edition)),
+        "groups": groups,
+        "warnings": list(sanction.warnings),
+        "awards": [_award(award, labels) for award in awards],
+        "shared_receipts": receipts.get("shared", {}),
+    }
+
+
+def _facts(sanction: Sanction, edition: Edition) -> Iterator[tuple[str, str]]:
+    event = sanction.event
+    starts, ends = event.tournament.starts, event.tournament.ends
+    place = f"{event.tournament.place}, " if event.tournament.place else ""
+    yield "Tournament", f"{event.tournament.name} ({place}{starts} to {ends})"
+    yield "Event", event.name
+    yield "Kind", event.get_kind_display()
+    yield "Started", f"{localtime(event.starts_at):%Y-%m-%d %H:%M}"
+    yield "Sessions", str(event.sessions)
+    yield "Boards", str(event.boards)
+    yield "Entries", str(event.entrants.count())
+    yield "Rating", sanction.get_classification_display()
+    if sanction.restrictions:
+        yield "Restrictions", sanction.get_restrictions_display()
+    flags = [FLAG_WORDS[name] for name in FLAGS if getattr(sanction, name)]
+    if flags:
+        yield "Further", ", ".join(flags)
+    yield "Rule book", f"{edition.name}: {edition.title}, in force from {edition.starts}"
+
+
+def _readings(sanction: Sanction, edition: Edition) -> Iterator[Json]:
+    """How every open question of the book was read, the event's own choices marked."""
+    rows: Any = edition.choice_rows  # type: ignore[attr-defined]
+    for name, value, rule in rows.values_list("name", "value", "rule_number"):
+        chosen = sanction.readings.get(name, value)
+        own = " (chosen for this event)" if chosen != value else ""
+        yield {
+            "question": f"{reading_title(name)}, rule {rule}",
+            "answer": f"{option_words(chosen)}{own}",
+        }
+
+
+def _groups(receipts: Json) -> Iterator[Json]:
+    yield from (_bracket(found) for found in receipts.get("brackets", ()))
+    yield from (_group(found) for found in receipts.get("groups", ()))
+
+
+def _bracket(found: Json) -> Json:
+    match, colour = found["match"]["value"], found["match_colour"]["value"]
+    return {
+        "group": str(found["number"]),
+        "label": f"Bracket {found['number']}",
+        "entrants": str(found["teams"]),
+        "tables": plain(found["tables"]["value"]),
+        "factors": _factors(found["factors"]),
+        "overall": [_paid(place) for place in found["places"]],
+        "session": [],
+        "match": {"award": match, "colours": [{"colour": colour, "award": match}]},
+    }
+
+
+def _group(found: Json) -> Json:
+    match = found.get("match")
+    return {
+        "group": found["group"],
+        "label": found.get("label") or found["group"],
+        "entrants": str(found.get("entrants", "")),
+        "tables": plain(found["tables"]["value"]),
+        "factors": _factors(found["factors"]),
+        "overall": [_paid(place) for place in found["overall"]],
+        "session": [
+            {"section": one["section"], "awards": [_paid(place) for place in one["awards"]]}
+            for one in found["session"]
+        ],
+        "match": {"award": match["award"], "colours": match["colours"]} if match else None,
+    }
+
+
+def _factors(found: Iterable[Json]) -> list[Json]:
+    return [
+        {
+            "name": factor["name"],
+            "value": factor["value"],
+            "reason": factor["reason"],
+            "source": _source(factor),
+        }
+        for factor in found
+    ]
+
+
+def _source(factor: Json) -> str:
+    said = [f"page {factor['page']}"] if factor.get("page") else []
+    said += [f"rule {factor['rule']}"] if factor.get("rule") else []
+    return ", ".join(said)
+
+
+def _paid(place: Json) -> Json:
+    return {name: place[name] for name in ("places", "award", "colours")}
+
+
+def _award(award: Award, labels: dict[str, str]) -> Json:
+    group = award.group or str(award.bracket_number)
+    found = LEADING.search(award.team_rank)
+    return {
+        "position": award.position,
+        "group": labels.get(group, group),
+        "entrant": award.team_number,
+        "entrant_name": award.team_name,
+        "place": int(found.group()) if found else None,
+        "rank": award.team_rank,
+        "own_rank": own_rank(award.own_rank),
+        "player_number": award.player_number,
+        "player": award.player_name,
+        "match_wins": plain(str(award.match_wins)),
+        "award": str(award.award),
+        "colours": award.colours,
+        "reason": award.reason,
+        "line_up_missing": award.line_up_missing,
+        "receipt": award.receipt,
+    }

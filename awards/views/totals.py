@@ -1,0 +1,58 @@
+"""Masterpoints of a tournament: totals by player, one player, the winners, all of it as files."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from awards.pages.totals import player_total, totals_page
+from awards.queries.reports import earned_in
+from awards.reports.totals import tournament_tables, winners
+from awards.views.downloads import tables_file
+from tourney.access import public_tournament
+from tourney.http import Request
+from tourney.models import Tournament
+from tourney.published import published
+
+
+@require_safe
+@public_tournament
+@published
+def totals(request: Request, tournament: Tournament) -> HttpResponse:
+    """Everybody who was paid in a published event, the most points first; `q` searches."""
+    q, number = request.GET.get("q", "").strip(), request.GET.get("page", "")
+    page = totals_page(tournament, q=q, number=number)
+    context = {"tournament": tournament, "page": page}
+    return render(request, "awards/reports/totals.html", context)
+
+
+@require_safe
+@public_tournament
+@published
+def player(request: Request, tournament: Tournament, who: str) -> HttpResponse:
+    """One player, by number or by the name a published report printed; nothing else is told."""
+    found = player_total(tournament, who)
+    if found is None:
+        raise Http404
+    context = {"tournament": tournament, "player": found}
+    return render(request, "awards/reports/player.html", context)
+
+
+@require_safe
+@public_tournament
+@published
+def winners_list(request: Request, tournament: Tournament) -> HttpResponse:
+    """The winner and the paid places of every published event."""
+    found = winners(earned_in(tournament))
+    context = {"tournament": tournament, "winners": found}
+    return render(request, "awards/reports/winners.html", context)
+
+
+@require_safe
+@public_tournament
+@published
+def download(request: Request, tournament: Tournament, form: str) -> HttpResponse:
+    """All of it as a file: `csv` the totals, `xlsx` and `json` totals, awards and winners."""
+    tables = tournament_tables(earned_in(tournament))
+    return tables_file(tables, form, f"masterpoints-{tournament.slug}")
