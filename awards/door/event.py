@@ -18,6 +18,7 @@ KINDS: dict[str, tuple[Object, Run]] = {
     **dict.fromkeys(event_ranked.EVENTS, (event_ranked.SHAPE, event_ranked.run)),
 }
 """The one table of who answers which kind of event."""
+NAMED = Object({"event": required(Word(tuple(KINDS)))})
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,7 @@ class ByEvent:
         """The checked document of that kind of event."""
         if not isinstance(value, dict):
             raise refused(where, value, "is not an object.")
-        named = Object({"event": required(Word(tuple(KINDS)))})
-        event = named.read({"event": value.get("event")}, where)["event"]
+        event = NAMED.read({"event": value.get("event")}, where)["event"]
         return KINDS[event][0].read(value, where)
 
     def schema(self) -> Schema:
@@ -43,6 +43,7 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
     return KINDS[document["event"]][1](document)
 
 
+SHAPE = ByEvent()
 ENGINE = Engine(
-    "award.event", "Every award of an event, group by group, with receipts.", ByEvent(), run
+    "award.event", "Every award of an event, group by group, with receipts.", SHAPE, run
 )

@@ -1,6 +1,6 @@
 """Every engine behind the door, by name."""
 
-from awards.door import compact, event, handicap, individual, knockout, rule
+from awards.door import compact, event, handicap, individual, knockout, ranking, rule
 from awards.door.engine import Engine
 
 ENGINES: dict[str, Engine] = {
@@ -9,6 +9,7 @@ ENGINES: dict[str, Engine] = {
         knockout.ENGINE,
         compact.ENGINE,
         event.ENGINE,
+        ranking.ENGINE,
         individual.ENGINE,
         rule.ENGINE,
         handicap.ENGINE,

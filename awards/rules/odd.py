@@ -60,7 +60,9 @@ def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator
     if not awards.overall and not decided_by_scale(terms):
         yield f"no overall awards: {_why_none(terms, standing)}"
     if terms.facts.brackets and standing.rank > 1 and not _limit_known(standing):
-        yield "neither limit nor average is given: M 1.0000 is counted, its colours stay open."
+        yield "neither limit nor average is given: M 1.0000 is counted."
+    if awards.overall and not awards.overall[0].colours:
+        yield "gold depends on the limit or the top team's average (rule 159, page 14): give it."
     low, high = group.lower_limit, group.upper_limit
     if low is not None and high is not None and low >= high:
         yield f"its lower limit {plain(low)} is not below its upper limit {plain(high)}."
@@ -95,6 +97,8 @@ def _why_none(terms: Terms, standing: Standing) -> str:
         least = terms.book.constant("stratum_tables")
         tables = plain(standing.group.tables)
         return f"the lowest stratum has {tables} tables and needs {least} (rule 125, page 10)."
+    if terms.facts.m == 0 or standing.group.m == 0:
+        return "M is given as 0."
     return f"{standing.tables.shown} tables, {standing.entrants} entrants (rules 63-67, page 2)."
 
 

@@ -20,10 +20,27 @@ EVENT = {
     "boards": 24,
     "brackets": [{"teams": 16}, {"teams": 9, "top_team_average": "412.50"}],
 }
+PAIRS = {
+    "event": "pairs",
+    "classification": "sectional",
+    "sessions": 2,
+    "strata": [
+        {"name": "A", "tables": 10, "field": 20},
+        {"name": "B", "tables": "6.5", "field": 12, "upper_limit": 750},
+    ],
+}
+RANKING = {
+    "facts": PAIRS,
+    "entrants": [
+        {"id": "1", "stratum": "B", "place": 1, "session_places": [{"place": 1}, None]},
+        {"id": "2", "stratum": "A", "place": 2},
+    ],
+}
 GOOD: dict[str, dict[str, Any]] = {
     "draw.knockout": {"entrants": 19},
     "draw.compact": {"tables": 15},
     "award.event": EVENT,
+    "award.ranking": RANKING,
     "award.individual": {"record": "won_two", "percents": [100, 50, 0]},
     "award.rule": {"rule": "IA B", "input": {"tables": 24}},
     "handicap": {"higher": "15000", "lower": "10000", "boards": 24},

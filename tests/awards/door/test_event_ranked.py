@@ -1,0 +1,201 @@
+"""`award.event` for ranked events: its shape, its refusals, and documents nobody thought of."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from awards.door.event_ranked import EVENTS, SHAPE
+from tests.awards.door.test_documents import JSON, PAIRS, answered_or_refused, ask, refusal
+
+WHOLE = {"event": "pairs", "classification": "regional", "sessions": 2, "tables": 20, "field": 40}
+COUNTED = {"tables": 20, "field": 20}
+FLIGHTS = [
+    {
+        "name": "A",
+        "strata": [
+            {"name": "A", "tables": 12, "field": 24},
+            {"name": "X", "tables": 6, "field": 12, "upper_limit": 2500},
+        ],
+    },
+    {"name": "B", "tables": 20, "field": 40, "upper_limit": 1500},
+]
+LIKELY = {
+    "strata": PAIRS["strata"],
+    "flights": FLIGHTS,
+    "brackets": [{"teams": 20}, {"teams": 10, "top_team_average": 800}],
+    "tables": 12,
+    "field": 24,
+    "upper_limit": 750,
+    "boards": 7,
+    "sections": [{"name": "A", "tables": 5, "field": 10}],
+    "concurrent": [{"tables": 30, "sharing": 2}],
+    "combined_tables": 60,
+    "entry_tables": 40,
+    "level": 2,
+    "session_tables": [10, 12],
+    "club_scale": ["1.00"] * 9,
+    "m": "0.5",
+    "name": "Spingold",
+}
+
+
+def event(**changes: Any) -> dict[str, Any]:
+    return ask("award.event", {**WHOLE, **changes})
+
+
+def test_the_shape_of_an_answer() -> None:
+    found = event(tables="10.5", field=21)
+    assert set(found) == {"awards", "warnings"}
+    group = found["awards"][0]
+    assert (group["group"], group["tables"], group["match"]) == ("all", "10.5000", None)
+    assert group["factors"] == {
+        "B": "0.3417",
+        "R": "14.00",
+        "S": "1.50",
+        "M": "1.0000",
+        "P": "1.00",
+        "T": "1.00",
+    }
+    assert group["overall"][0] == {
+        "places": [1, 1],
+        "award": "7.18",
+        "colours": [{"colour": "gold", "award": "7.18"}],
+    }
+    assert group["session"][0]["section"] == ""
+    assert group["session"][0]["awards"][0]["colours"] == [{"colour": "gold", "award": "2.39"}]
+    assert group["receipt"]["value"] == "7.18"
+    assert found["warnings"] == []
+
+
+def test_groups_come_in_the_order_given_and_a_swiss_pays_matches() -> None:
+    strata = [{"name": "A", **COUNTED}, {"name": "B", **COUNTED, "upper_limit": 500}]
+    found = event(event="swiss", tables=None, field=None, strata=strata, boards=7)["awards"]
+    assert [one["group"] for one in found] == ["A", "B"]
+    assert [one["match"] for one in found] == ["0.36", "0.36"]
+    assert found[0]["match_colours"] == [{"colour": "red", "award": "0.36"}]
+    assert found[0]["factors"]["L"] == "0.2917"
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_no_mixture_of_fields_gives_a_traceback(kind: str, data: Any) -> None:
+    changed = data.draw(st.lists(st.sampled_from([*SHAPE.fields]), max_size=5, unique=True))
+    fields = {name: data.draw(st.just(LIKELY.get(name)) | st.booleans() | JSON) for name in changed}
+    tried = data.draw(st.sampled_from(([], ["tables", "field", "upper_limit"])))
+    document = {**WHOLE, **dict.fromkeys(tried), **fields, "event": kind}
+    answered_or_refused("award.event", json.dumps(document).encode())
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.data())
+def test_nothing_is_paid_in_silence(data: Any) -> None:
+    """Every group has awards, or a warning says why it has none."""
+    kind = data.draw(st.sampled_from(("pairs", "swiss", "bam", "individual", "team_of_two")))
+    counts = st.integers(0, 12)
+    strata = [
+        {
+            "name": name,
+            "tables": data.draw(counts),
+            "field": data.draw(counts),
+            "upper_limit": limit,
+        }
+        for name, limit in (("A", None), ("B", 1500), ("C", 300))
+    ]
+    document = {**WHOLE, "event": kind, "strata": strata, "tables": None, "field": None}
+    if any(one["tables"] for one in strata):
+        found = ask("award.event", document)
+        for group in found["awards"]:
+            said = [line for line in found["warnings"] if f"Group {group['group']}:" in line]
+            assert group["overall"] or said
+    else:
+        assert "tables: none" in refusal("award.event", json.dumps(document))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"event": "chess"}, 'event: "chess" is not one of knockout'),
+        ({"event": None}, "event: missing"),
+        ({"tables": 0}, "tables: 0 is not between 0.5"),
+        ({"tables": None}, "tables: missing; give tables and field, strata, flights or brackets."),
+        ({"field": None}, "field: missing; give the number of entrants"),
+        ({"strata": PAIRS["strata"]}, "tables: 20 beside strata; give one or the other."),
+        (
+            {"strata": PAIRS["strata"], "flights": FLIGHTS},
+            "flights: given beside strata; give one or the other.",
+        ),
+        ({"name": "Spingold"}, 'name: "Spingold" is for an NABC or WBF event'),
+        ({"sessions": 7}, "sessions 7 in the table"),
+        ({"layout": "flighted"}, 'layout: "flighted" is not one of bracketed'),
+        ({"level": 2}, "level: only a barometer final has one (rule 131, page 11)."),
+        ({"event": "barometer_final"}, "level: missing; a barometer final has levels 1 to 3"),
+        ({"event": "barometer_final", "level": 1}, "entry_tables: missing; level 1"),
+        (
+            {"event": "barometer_final", "level": 1, "entry_tables": 10},
+            "entry_tables: fewer than play in level 1",
+        ),
+        ({"session_tables": [10, 12]}, "session_tables: only a side-game series"),
+        ({"event": "side_game_series", "session_tables": [10]}, "session_tables: one given"),
+        ({"one_winner": True}, "one_winner: true; only an individual"),
+        ({"team_trial": True}, "team_trial: true; only an NABC event"),
+        ({"event": "bam", "combined_tables": 50}, "combined_tables: only pairs count both sites"),
+        ({"combined_tables": 10}, "combined_tables: 10 is less than this site's own"),
+        (
+            {"event": "swiss", "across_sections": True},
+            "across_sections: given, but swiss pays no session awards.",
+        ),
+        (
+            {"sections": [{"name": "A", **COUNTED, "group": "Z"}]},
+            "sections[0].group: 'Z' is not one of all.",
+        ),
+        (
+            {"sections": [{"name": "A", **COUNTED}, {"name": "A", **COUNTED}]},
+            "sections[1].name: 'A' is given twice.",
+        ),
+        (
+            {"upper_limit": 750, "concurrent": [{"tables": 9}]},
+            "concurrent: the event is restricted",
+        ),
+        (
+            {"classification": "national", "concurrent": [{"tables": 9}]},
+            "concurrent: only sectionals and regionals",
+        ),
+        ({"classification": "club"}, "club_scale: 0 awards given, and place 1 is asked for."),
+        ({"event": "swiss", "classification": "club"}, "no row for classification club"),
+        ({"readings": {"rounding": "down"}}, "readings.rounding: 'down' is not one of"),
+    ],
+)
+def test_a_wrong_field_is_named(changes: dict[str, Any], said: str) -> None:
+    assert said in refusal("award.event", json.dumps({**WHOLE, **changes}))
+
+
+def flighted(flights: list[dict[str, Any]], **changes: Any) -> str:
+    document = {**WHOLE, "tables": None, "field": None, "flights": flights, **changes}
+    return refusal("award.event", json.dumps(document))
+
+
+def test_a_wrong_flight_is_named() -> None:
+    strata = FLIGHTS[0]["strata"]
+    b = FLIGHTS[1]
+    assert "A has A and X at most (rule 126, page 10)" in flighted(
+        [{"name": "A", "strata": [*strata, {**strata[1], "name": "Y"}]}, b]  # type: ignore[misc,dict-item]
+    )
+    near = {**b, "upper_limit": 2001}
+    assert "2500 for X is not 500 above the 2001 of B (rule 126, page 10)" in flighted(
+        [FLIGHTS[0], near]
+    )
+    assert "B has none" in flighted([FLIGHTS[0], {**b, "upper_limit": None}])
+    assert "X is paid against Flight B" in flighted([FLIGHTS[0]])
+    assert "flight A has 10 tables and 36 entrants, its strata 18 and 36" in flighted(
+        [{**FLIGHTS[0], "tables": 10}, b]
+    )
+    assert "flights: tables of flight C is missing." in flighted([b, {"name": "C", "field": 2}])
+    assert "name: 'B' stands for two groups" in flighted([b, b])
+    sections = [{"name": "J", **COUNTED}]
+    assert "sections[0].group: missing; say whose" in flighted([FLIGHTS[0], b], sections=sections)
