@@ -113,9 +113,13 @@ def _placings(event: Championship) -> tuple[Placing, ...]:
         most = max((row.teams_to or teams for row in event.book.rows(KnockoutDepth)), default=0)
         return placings(event.book, BracketFacts(min(teams, most)))
     deepest = event.book.band(NabcDepth, "teams", teams, depth=event.row.depth).places
+    most = min(deepest, teams)
     spans = [(1, 1), *((low + 1, high) for low, high in pairwise((1, *DOUBLING)))]
-    held = [(low, min(high, teams)) for low, high in spans if high <= deepest and low <= teams]
-    return tuple(Placing(low, high, average_percent(event.book, low, high)) for low, high in held)
+    return tuple(
+        Placing(low, high, average_percent(event.book, low, high))
+        for low, high in spans
+        if high <= most
+    )
 
 
 def _percent(first: Explained, placing: Placing) -> Explained:
