@@ -119,7 +119,7 @@ def _named(rows: tuple[R, ...], name: str, what: str) -> R:
         return found
     names = [row.name for row in rows]
     said = f"name: {name!r} is no {what}" if name else f"name: missing; give the {what}"
-    near = get_close_matches(name, names, n=4, cutoff=0.4)
+    near = get_close_matches(name, names, n=4)
     if near:
         raise RuleError(f"{said}; the nearest: {', '.join(near)}.")
     raise RuleError(f"{said}; there are {len(names)}, such as {', '.join(names[:4])}.")
