@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db.models import Max
 
 from awards.mapping.report import report_document
 from awards.models import Report, ReportLine, Sanction
@@ -13,7 +14,7 @@ from awards.reports.document import Line, checksum, read_document, written
 
 def freeze_report(sanction: Sanction, *, by: User | None) -> Report:
     """Write the next revision of a sanction that was just published, inside that transaction."""
-    last = sanction.reports.order_by("-revision").values_list("revision", flat=True).first()
+    last = Report.objects.filter(sanction=sanction).aggregate(last=Max("revision"))["last"]
     revision = (last or 0) + 1
     assert sanction.edition is not None, "Publishing pins the edition."
     assert sanction.published_at is not None, "Only published awards are frozen."

@@ -1,9 +1,9 @@
 """A sanction with its awards as the document of its report.
 
-Knockouts keep `brackets` in the sanction's receipts (`awards.computing.bracket_document`);
-ranked events keep `groups`, each a `GroupAwards` as plain data: group, label, entrants, tables,
-factors, overall, session, match. A migration freezes old awards with this, too, so it reads
-columns and no methods but those Django gives to every column with choices.
+Knockouts keep `brackets` in the sanction's receipts (`awards.computing.bracket_document`),
+ranked events keep `groups` (`awards.ranked.documents`). A migration freezes old awards of
+knockouts with this, too, so for them it reads columns, and no methods but those Django gives to
+every column with choices.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from typing import Any
 from django.utils.timezone import localtime
 
 from awards.mapping.facts import FLAGS
-from awards.models import Award, Edition, Sanction
+from awards.models import Award, Edition, RankedField, Sanction
 from awards.reports.document import FORMAT
 from awards.wording import option_words, own_rank, plain, reading_title
 
+WHOLE = "all"
+GROUP_WORDS = {"strata": "Stratum", "flights": "Flight", "brackets": "Bracket"}
 LEADING = re.compile(r"\d+")
 FLAG_WORDS = {
     "non_championship": "not a championship",
@@ -38,7 +40,7 @@ def report_document(
     """The document of the awards as they stand; revision 0 and no date while not published."""
     event, receipts = sanction.event, sanction.receipts
     tournament, published = event.tournament, sanction.published_at
-    groups = list(_groups(receipts))
+    groups = list(_groups(sanction))
     labels = {group["group"]: group["label"] for group in groups}
     return {
         "format": FORMAT,
@@ -95,9 +97,13 @@ def _readings(sanction: Sanction, edition: Edition) -> Iterator[Json]:
         }
 
 
-def _groups(receipts: Json) -> Iterator[Json]:
-    yield from (_bracket(found) for found in receipts.get("brackets", ()))
-    yield from (_group(found) for found in receipts.get("groups", ()))
+def _groups(sanction: Sanction) -> Iterator[Json]:
+    yield from (_bracket(found) for found in sanction.receipts.get("brackets", ()))
+    ranked = sanction.receipts.get("groups", ())
+    if ranked:
+        fields = RankedField.objects.filter(event_id=sanction.event_id)
+        word = GROUP_WORDS.get(fields.values_list("layout", flat=True).first() or "", "")
+        yield from (_group(found, word) for found in ranked)
 
 
 def _bracket(found: Json) -> Json:
@@ -114,21 +120,26 @@ def _bracket(found: Json) -> Json:
     }
 
 
-def _group(found: Json) -> Json:
-    match = found.get("match")
+def _group(found: Json, word: str) -> Json:
+    match = found["match"]
     return {
-        "group": found["group"],
-        "label": found.get("label") or found["group"],
-        "entrants": str(found.get("entrants", "")),
+        "group": found["name"],
+        "label": _label(found["name"], word),
+        "entrants": "",
         "tables": plain(found["tables"]["value"]),
         "factors": _factors(found["factors"]),
-        "overall": [_paid(place) for place in found["overall"]],
+        "overall": [_paid(place) for place in found["places"]],
         "session": [
-            {"section": one["section"], "awards": [_paid(place) for place in one["awards"]]}
-            for one in found["session"]
+            {"section": one["section"], "awards": [_paid(place) for place in one["places"]]}
+            for one in found["sessions"]
         ],
-        "match": {"award": match["award"], "colours": match["colours"]} if match else None,
+        "match": {"award": match, "colours": found["match_colours"]} if match else None,
     }
+
+
+def _label(name: str, word: str) -> str:
+    """A group as it is headed: the whole field, or stratum, flight or bracket and its name."""
+    return "All entries" if name == WHOLE else f"{word} {name}".strip()
 
 
 def _factors(found: Iterable[Json]) -> list[Json]:
@@ -155,14 +166,14 @@ def _paid(place: Json) -> Json:
 
 def _award(award: Award, labels: dict[str, str]) -> Json:
     group = award.group or str(award.bracket_number)
-    found = LEADING.search(award.team_rank)
+    rank, place = _standing(award)
     return {
         "position": award.position,
         "group": labels.get(group, group),
         "entrant": award.team_number,
         "entrant_name": award.team_name,
-        "place": int(found.group()) if found else None,
-        "rank": award.team_rank,
+        "place": place,
+        "rank": rank,
         "own_rank": own_rank(award.own_rank),
         "player_number": award.player_number,
         "player": award.player_name,
@@ -173,3 +184,13 @@ def _award(award: Award, labels: dict[str, str]) -> Json:
         "line_up_missing": award.line_up_missing,
         "receipt": award.receipt,
     }
+
+
+def _standing(award: Award) -> tuple[str, int | None]:
+    """The place in the group that pays: of a knockout the team's, of a ranking the one paid.
+
+    Whoever a ranking pays for sessions or matches alone keeps its standing, and has no place.
+    """
+    said = award.own_rank.partition(" in ")[0] if award.group else award.team_rank
+    found = LEADING.match(said)
+    return (said, int(found.group())) if found else (award.team_rank, None)

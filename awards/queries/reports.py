@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -15,17 +16,19 @@ from tourney.models import Tournament
 
 def revisions_of(sanction: Sanction) -> QuerySet[Report]:
     """Every revision, the newest first, without the documents."""
-    if sanction.pk is None:
-        return Report.objects.none()
-    return sanction.reports.defer("document").order_by("-revision")
+    return _of(sanction).defer("document")
 
 
 def report_of(sanction: Sanction, revision: int | None = None) -> Report | None:
     """A revision with its document, the newest where none is named; None where there is none."""
-    if sanction.pk is None:
-        return None
-    rows = sanction.reports.order_by("-revision")
+    rows = _of(sanction)
     return (rows if revision is None else rows.filter(revision=revision)).first()
+
+
+def _of(sanction: Sanction) -> QuerySet[Report]:
+    """Its revisions; none of a sanction nobody saved."""
+    rows = Report.objects.order_by("-revision")
+    return rows.filter(sanction=sanction) if sanction.pk else rows.none()
 
 
 def earned_in(tournament: Tournament) -> tuple[Earned, ...]:
@@ -41,18 +44,32 @@ def earned_by(tournament: Tournament, who: str) -> tuple[Earned, ...]:
     return own or found
 
 
-def _current(tournament: Tournament) -> dict[int, dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class Current:
+    """The report that counts of one event; `order` is its turn in the programme."""
+
+    event: str
+    slug: str
+    revision: int
+    order: int
+
+
+def _current(tournament: Tournament) -> dict[int, Current]:
     """The newest report of each published event, in playing order, by its row."""
     rows = Report.objects.filter(
         sanction__event__tournament=tournament, sanction__status=Sanction.Status.PUBLISHED
-    ).order_by("sanction__event__starts_at", "sanction__event__name", "-revision")
-    found: dict[int, dict[str, Any]] = {}
-    for row in rows.values("pk", "sanction", "revision", "event_name", "sanction__event__slug"):
-        found.setdefault(row["sanction"], row)
-    return {row["pk"]: row for row in found.values()}
+    ).order_by("sanction__event__starts_at", "sanction__event__name", "sanction", "-revision")
+    columns = ("sanction", "pk", "event_name", "sanction__event__slug", "revision")
+    found: dict[int, Current] = {}
+    seen: set[int] = set()
+    for sanction, pk, event, slug, revision in rows.values_list(*columns):
+        if sanction not in seen:
+            found[pk] = Current(event, slug, revision, len(found))
+        seen.add(sanction)
+    return found
 
 
-COLUMNS: Sequence[str] = (
+COLUMNS = (
     "report",
     "position",
     "group",
@@ -64,23 +81,18 @@ COLUMNS: Sequence[str] = (
     "player_number",
     "player_name",
     "award",
+    "colours",
 )
 
 
-def _earned(reports: dict[int, dict[str, Any]], which: Q) -> tuple[Earned, ...]:
-    if not reports:
-        return ()
-    lines = ReportLine.objects.filter(which, report__in=reports)
-    order = {pk: at for at, pk in enumerate(reports)}
-    rows = lines.order_by("report", "position").values_list(*COLUMNS, "colours")
-    found = sorted(rows, key=lambda row: (order[row[0]], row[1]))
-    return tuple(
-        Earned(
-            reports[row[0]]["event_name"],
-            reports[row[0]]["sanction__event__slug"],
-            reports[row[0]]["revision"],
-            *row[1:-1],
-            shares_of(row[-1]),
-        )
-        for row in found
-    )
+def _earned(reports: Mapping[int, Current], which: Q) -> tuple[Earned, ...]:
+    lines = ReportLine.objects.filter(which, report__in=reports).order_by("report", "position")
+    rows: list[tuple[Any, ...]] = list(lines.values_list(*COLUMNS)) if reports else []
+    rows.sort(key=lambda row: (reports[row[0]].order, row[1]))
+    return tuple(_line(reports[pk], *values) for pk, *values in rows)
+
+
+def _line(report: Current, *values: Any) -> Earned:
+    *told, found = values
+    colours = shares_of(found)
+    return Earned(report.event, report.slug, report.revision, *told, colours=colours)

@@ -72,6 +72,12 @@ class GroupReport:
     session: tuple[SectionPaid, ...]
     match: Paid | None
 
+    @property
+    def size(self) -> str:
+        """How large it was; entries are counted where a bracket is what pays."""
+        tables = f"{self.tables} table{'' if self.tables == '1' else 's'}"
+        return f"{self.entrants} entries, {tables}" if self.entrants else tables
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

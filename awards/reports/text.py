@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Any
 
 from awards.receipts import restored
@@ -73,7 +72,7 @@ def _head(report: EventReport) -> Iterator[str]:
 
 def _groups(report: EventReport) -> Iterator[str]:
     for group in report.groups:
-        yield from ("", RULE, f"{group.label}: {group.entrants} entries, {group.tables} tables")
+        yield from ("", RULE, f"{group.label}: {group.size}")
         yield from (f"  {f.name} = {f.value}: {f.reason} [{f.source}]" for f in group.factors)
         yield from _pays(group)
 
@@ -90,9 +89,9 @@ def _pays(group: GroupReport) -> Iterator[str]:
 
 
 def _awards(report: EventReport) -> Iterator[str]:
-    for group, lines in groupby(report.paid, key=lambda line: line.group):
-        yield from ("", RULE, group)
-        for line in lines:
+    for group in report.groups:
+        yield from ("", RULE, f"Awards of {group.label}")
+        for line in (line for line in report.paid if line.group == group.label):
             place = line.rank or "-"
             amount = f"{line.award:>8}  {colour_words(line.colours)}"
             yield f"  {place:<8} {_who(line):<36} {amount}"

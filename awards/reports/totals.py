@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import groupby
 
 from awards.reports.document import COLOURS, Share
 from awards.reports.tables import Row, Table
@@ -141,8 +140,10 @@ def _player(lines: Sequence[Earned]) -> PlayerTotal:
 
 def winners(earned: Sequence[Earned]) -> tuple[Winners, ...]:
     """The entries with a place that pays, by event and group, in the order of the reports."""
-    groups = groupby(earned, key=lambda one: (one.event, one.event_slug, one.group))
-    found = (Winners(*key, _placed(list(lines))) for key, lines in groups)
+    groups: dict[tuple[str, str, str], list[Earned]] = defaultdict(list)
+    for one in earned:
+        groups[one.event, one.event_slug, one.group].append(one)
+    found = (Winners(*key, _placed(lines)) for key, lines in groups.items())
     return tuple(group for group in found if group.placed)
 
 
