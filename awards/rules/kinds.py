@@ -68,8 +68,7 @@ class Terms:
         """Has the event championship rating (rules 110-113, pages 8-9)?"""
         facts = self.facts
         beside = facts.event == "side_game_series" or facts.level == 3
-        not_rated = facts.non_championship and not facts.charity
-        return not (self.kind.side or beside or facts.consolation or not_rated)
+        return not (beside or _is_side_game(facts, self.kind))
 
     @property
     def pays_gold(self) -> bool:
@@ -80,9 +79,7 @@ class Terms:
     @property
     def ceiling(self) -> str:
         """The constant that M may not exceed, if any (rules 110-113, 154)."""
-        facts = self.facts
-        not_rated = facts.non_championship and not facts.charity
-        return SIDE if self.kind.side or facts.consolation or not_rated else ""
+        return SIDE if _is_side_game(self.facts, self.kind) else ""
 
     def money(self, value: Fraction) -> Decimal:
         """An award as it is paid."""
@@ -99,8 +96,20 @@ def terms_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Terms:
         sessions = 2
     if facts.level == 3:
         sessions = 1
-    place = "regional" if facts.event == "barometer_final" else facts.classification
-    return Terms(book, facts, readings, kind, place, sessions)
+    return Terms(book, facts, readings, kind, _rated(facts, kind), sessions)
+
+
+def _rated(facts: RankedFacts, kind: Kind) -> str:
+    """The rating: a barometer is regional (rule 131), and so are side games of an NABC (111)."""
+    side_game = _is_side_game(facts, kind) or facts.event == "side_game_series"
+    if facts.event == "barometer_final" or (side_game and facts.classification == "national"):
+        return "regional"
+    return facts.classification
+
+
+def _is_side_game(facts: RankedFacts, kind: Kind) -> bool:
+    """Is M limited (rules 110-113, 154)? A charity event is no side game."""
+    return kind.side or facts.consolation or (facts.non_championship and not facts.charity)
 
 
 def strength(terms: Terms, group: Group, *, top: bool = True, ceiling: bool = True) -> Explained:

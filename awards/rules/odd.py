@@ -38,7 +38,10 @@ def _of_event(terms: Terms) -> Iterator[str]:
     if terms.sessions != facts.sessions and not facts.session_tables:
         yield f"sessions: {facts.sessions} is computed as {terms.sessions}, as the book says."
     if terms.classification != facts.classification:
-        yield "classification: a barometer final is computed as regional (rule 131, page 11)."
+        barometer = facts.event == "barometer_final"
+        what = "a barometer final" if barometer else "a side game of an NABC"
+        rule = "rule 131, page 11" if barometer else "rule 111, page 8"
+        yield f"classification: {what} is computed as regional ({rule})."
     if facts.combined_tables is not None and not terms.pays_gold:
         yield "combined_tables changes nothing: the event pays no gold (rule 123, page 10)."
     if facts.club_scale and not terms.classification.startswith("club"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 from awards.rules.awarded import MatchAward
@@ -11,6 +12,7 @@ from awards.rules.kinds import Terms, strength
 from awards.rules.knockout import rounded
 from awards.rules.match import match_award
 from awards.rules.painting import paint
+from awards.rules.ranked import RankedFacts
 from awards.rules.standings import Standing
 
 
@@ -19,6 +21,8 @@ def swiss_match(terms: Terms, standing: Standing) -> MatchAward | None:
     facts = terms.facts
     if not terms.kind.by_match or facts.boards is None:
         return None
+    if _as_in_final(facts):
+        terms = replace(terms, classification=facts.classification)
     exact = match_award(
         terms.book,
         terms.classification,
@@ -32,8 +36,12 @@ def swiss_match(terms: Terms, standing: Standing) -> MatchAward | None:
     return MatchAward(award, colour.shares(award), receipt)
 
 
+def _as_in_final(facts: RankedFacts) -> bool:
+    """The matches of a Swiss consolation pay as those of the final (rule 142, page 12)."""
+    return facts.event == "swiss" and facts.consolation
+
+
 def _strength(terms: Terms, standing: Standing) -> Explained:
-    """M of the highest stratum (rule 141); a consolation's matches pay as the final's (142)."""
-    as_in_final = terms.facts.event == "swiss" and terms.facts.consolation
-    top = standing.rank == 1
-    return strength(terms, standing.highest, top=top, ceiling=not as_in_final)
+    """M of the highest stratum (rule 141, page 12)."""
+    limited = not _as_in_final(terms.facts)
+    return strength(terms, standing.highest, top=standing.rank == 1, ceiling=limited)

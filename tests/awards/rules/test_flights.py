@@ -1,0 +1,170 @@
+"""Flights, stratum X, bracketed Swiss, concurrent tables and split regionals (pages 9 to 12)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from awards.rules.awarded import GroupAwards
+from awards.rules.errors import RuleError
+from awards.rules.ranked import Concurrent, Group
+from tests.awards.rules.fields import asked, group, overall, session, whole
+
+
+def flights(*given: Group, **facts: object) -> dict[str, GroupAwards]:
+    return {one.group: one for one in asked(flights=given, **facts).groups}
+
+
+def stratiflighted(
+    x_tables: int, a_tables: int = 12, b_tables: int = 20, x_limit: int = 2500
+) -> dict[str, GroupAwards]:
+    a, x = group("A", a_tables, 2 * a_tables), group("X", x_tables, 2 * x_tables, x_limit)
+    flight_a = Group("A", a.tables + x.tables, a.field + x.field, strata=(a, x))
+    return flights(flight_a, group("B", b_tables, 2 * b_tables, 1500))
+
+
+def lines(awards: GroupAwards) -> str:
+    return awards.receipt.to_text()
+
+
+def test_a_flight_counts_itself_and_all_lower_flights_rule_132() -> None:
+    found = flights(group("A", 10, 20), group("B", 12, 24, 1500), group("C", 8, 16, 300))
+    assert [one.tables.shown for one in found.values()] == ["30.0000", "20.0000", "8.0000"]
+    assert found["A"].tables.rule == "132"
+
+
+@pytest.mark.parametrize(
+    ("entrants", "places"), [(28, 7), (20, 7), (12, 4), (8, 2), (3, 1), (2, 0)]
+)
+def test_a_flight_pays_at_most_35_percent_of_its_own_rule_133(entrants: int, places: int) -> None:
+    found = flights(group("A", 5, entrants), group("B", 30, 60, 1500))
+    assert len(found["A"].overall) == places
+
+
+def test_below_ten_tables_of_the_event_the_printed_depth_stands_rule_133() -> None:
+    assert len(flights(group("A", 4, 8), group("B", 4, 8, 1500))["B"].overall) == 3
+    assert len(flights(group("A", 4, 8), group("B", 6, 12, 1500))["B"].overall) == 4
+    assert len(flights(group("A", 7, 14), group("B", 4, 8, 1500))["B"].overall) == 2
+
+
+def test_flight_a_is_a_tenth_over_flight_b_rule_134() -> None:
+    found = flights(group("A", 2, 20), group("B", 70, 140, 5000))
+    a, b = found["A"].overall[0], found["B"].overall[0]
+    assert str(a.award) == str((b.award * 110 / 100).quantize(b.award))
+    assert a.receipt.parts[0].rule == "134"
+    by_formula = flights(group("A", 40, 80), group("B", 30, 60, 300))["A"].overall[0]
+    assert by_formula.receipt.parts[0].rule == "50"
+
+
+def test_session_awards_of_flight_a_rise_by_a_tenth_from_sectionals_rule_73() -> None:
+    for classification, raised in (("unit_championship", 0), ("sectional", 1), ("regional", 1)):
+        alone = whole(12, 24, classification=classification).session[0].awards[0].award
+        found = flights(group("A", 12, 24), group("B", 12, 24, 1500), classification=classification)
+        share = alone * (11 if raised else 10) / 10
+        assert abs(found["A"].session[0].awards[0].award - share) <= Fraction(1, 100)
+    x = stratiflighted(8)["X"]
+    assert "flight a session bonus" not in lines(x)
+    assert "flight a session bonus" in lines(stratiflighted(8)["A"])
+
+
+def test_stratum_a_counts_everything_and_x_itself_rules_127_128() -> None:
+    found = stratiflighted(6)
+    assert [one.tables.shown for one in found.values()] == ["38.0000", "6.0000", "20.0000"]
+    assert found["A"].tables.rule == "127"
+
+
+@pytest.mark.parametrize(("x", "a"), [(20, 60), (12, 18), (8, 12)])
+def test_x_of_twenty_tables_or_forty_percent_has_105_percent_of_b_rule_128(x: int, a: int) -> None:
+    found = stratiflighted(x, a, b_tables=60)
+    b = found["B"].overall[0].award
+    assert str(found["X"].overall[0].award) == str((b * 105 / 100).quantize(b))
+    assert "threshold = 1.0000" in lines(found["X"])
+
+
+def test_x_below_the_threshold_has_the_larger_square_rule_129() -> None:
+    found = stratiflighted(6, 12, b_tables=60)  # 6 / (0.4 x 18) squared is 0.6944
+    b = Fraction(found["B"].overall[0].award)
+    due = Fraction(25, 36) * Fraction(105, 100) * b
+    assert abs(Fraction(found["X"].overall[0].award) - due) <= Fraction(1, 200)
+    text = lines(found["X"])
+    assert "by share = 0.6944" in text
+    assert "by count = 0.0900" in text
+    by_count = lines(stratiflighted(15, 60, b_tables=60)["X"])
+    assert "by count = 0.5625" in by_count
+    assert "missed: (15 / 20) squared" in by_count
+
+
+def test_x_of_its_own_tables_when_that_is_more_rule_129() -> None:
+    found = stratiflighted(8, 40, b_tables=3)
+    x = found["X"]
+    assert "X alone, more than" in lines(x)
+    assert x.overall[0].award == asked(whole=group("all", 8, 16, 2500)).groups[0].overall[0].award
+
+
+def test_the_limit_of_x_stands_500_over_b_rule_126() -> None:
+    assert stratiflighted(8, x_limit=2000)["X"].overall
+    with pytest.raises(RuleError, match=r"rule 126, page 10"):
+        stratiflighted(8, x_limit=1999)
+
+
+def test_a_stratified_lower_flight_is_paid_by_strata() -> None:
+    b, c = group("B", 12, 24, 1500), group("C", 6, 12, 500)
+    flight_b = Group("B", Fraction(18), 36, upper_limit=Fraction(1500), strata=(b, c))
+    found = flights(group("A", 10, 20), flight_b)
+    assert [one.tables.shown for one in found.values()] == ["28.0000", "18.0000", "6.0000"]
+    assert found["C"].overall
+
+
+@pytest.mark.parametrize(
+    ("sizes", "tables"),
+    [((20, 30, 30), ("66.6667", "53.3333", "30.0000")), ((10, 10, 10, 10), ("40.0000", "30.0000"))],
+)
+def test_a_bracketed_swiss_counts_lower_brackets_in_part_rule_143(
+    sizes: tuple[int, ...], tables: tuple[str, ...]
+) -> None:
+    brackets = tuple(group(str(n), size, size, 900) for n, size in enumerate(sizes, start=1))
+    found = asked("swiss", brackets=brackets, boards=7).groups
+    assert tuple(one.tables.shown for one in found)[: len(tables)] == tables
+    assert found[0].tables.rule == "143"
+
+
+def test_m_of_a_swiss_bracket_is_its_limit_or_its_top_teams_average() -> None:
+    brackets = (
+        Group("1", Fraction(16), 16, top_team_average=Fraction(3000)),
+        Group("2", Fraction(16), 16, top_team_average=Fraction(1000)),
+        group("3", 16, 16, 300),
+    )
+    found = asked("swiss", brackets=brackets, boards=7)
+    strengths = [one.factors[3].shown for one in found.groups]
+    assert strengths == ["1.0000", "0.7466", "0.6056"]
+    other = asked("swiss", brackets=brackets, boards=7, readings={"top_bracket_m": "average"})
+    assert other.groups[0].factors[3].shown == "0.9000"
+    assert "top_bracket_m: average" in lines(other.groups[0])
+
+
+def test_concurrent_tables_count_to_three_times_the_own_rules_114_117() -> None:
+    assert whole(10, 20, concurrent=(Concurrent(Fraction(30)),)).tables.shown == "30.0000"
+    assert whole(20, 40, concurrent=(Concurrent(Fraction(25), 2),)).tables.shown == "32.5000"
+    several = (Concurrent(Fraction(9)), Concurrent(Fraction(8), 2))
+    assert whole(20, 40, concurrent=several).tables.shown == "33.0000"
+
+
+def test_only_the_strongest_group_has_the_credit_and_its_sessions_do_not_rule_116() -> None:
+    strata = (group("A", 10, 20), group("B", 8, 16, 1500))
+    plain, credited = (
+        asked(strata=strata, concurrent=given).groups for given in ((), (Concurrent(Fraction(12)),))
+    )
+    assert [one.tables.shown for one in credited] == ["30.0000", "8.0000"]
+    assert session(plain[0]) == session(credited[0])
+    assert overall(plain[1]) == overall(credited[1])
+
+
+def test_first_and_second_of_a_split_regional_rule_123() -> None:
+    single = whole(20, 40)
+    both = whole(20, 40, combined_tables=Fraction(60))
+    assert overall(single)[:3] == ["10.50", "7.88", "5.91"]
+    assert overall(both)[:3] == ["19.60", "14.70", "5.91"]  # 80% of 24.50 and 18.375
+    assert overall(whole(20, 40, combined_tables=Fraction(21))) == overall(single)
+    lower = whole(20, 40, combined_tables=Fraction(60), classification="sectional")
+    assert overall(lower) == overall(whole(20, 40, classification="sectional"))

@@ -1,0 +1,168 @@
+"""What holds for every ranked event, whatever its facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
+from awards.rules.event import event_awards
+from awards.rules.ranked import Group, RankedFacts
+from awards.rules.standings import groups_of, has_x
+from tests.awards.rules.book import BOOK, READINGS
+
+KINDS = ("pairs", "swiss", "bam", "individual", "team_of_two")
+LIMITS = (None, 3500, 2500, 1500, 750, 300, 50)
+HALVES = st.integers(1, 240).map(lambda count: Fraction(count, 2))
+
+
+@st.composite
+def fields(draw: Any, count: int, first: int = 0) -> tuple[Group, ...]:
+    """So many groups, each with a lower limit than the one above."""
+    found = []
+    for at in range(count):
+        limit = LIMITS[first + at]
+        upper = None if limit is None else Fraction(limit)
+        tables = draw(HALVES)
+        found.append(Group(f"G{first + at}", tables, draw(st.integers(1, 240)), None, upper))
+    return tuple(found)
+
+
+def stratified(name: str, strata: tuple[Group, ...]) -> Group:
+    tables = sum((one.tables for one in strata), start=Fraction(0))
+    field = sum(one.field for one in strata)
+    return Group(name, tables, field, None, strata[0].upper_limit, strata)
+
+
+@st.composite
+def divisions(draw: Any) -> dict[str, Any]:
+    """A whole field, strata, flights, or a stratiflighted event with A, X, B and C."""
+    shape = draw(st.sampled_from(("whole", "strata", "flights", "stratiflighted")))
+    if shape == "whole":
+        return {"whole": draw(fields(1, draw(st.integers(0, 5))))[0]}
+    if shape != "stratiflighted":
+        return {shape: draw(fields(draw(st.integers(1, 4)), draw(st.integers(0, 2))))}
+    a, x = draw(fields(1))[0], draw(fields(1, draw(st.integers(1, 2))))[0]
+    lower = stratified("B", draw(fields(2, 3)))
+    return {"flights": (stratified("A", (a, x)), lower)}
+
+
+FACTS = st.builds(
+    lambda division, **more: RankedFacts(**division, **more),
+    divisions(),
+    event=st.sampled_from(KINDS),
+    classification=st.sampled_from(("unit_championship", "sectional", "regional", "national")),
+    sessions=st.integers(1, 6),
+    boards=st.none() | st.integers(2, 64),
+    restrictions=st.integers(0, 2),
+    cuts=st.integers(0, 2),
+    non_championship=st.booleans(),
+    consolation=st.booleans(),
+    age_limit=st.booleans(),
+    restricted_tournament=st.booleans(),
+)
+
+
+def paid(facts: RankedFacts) -> EventAwards:
+    return event_awards(BOOK, facts, READINGS)
+
+
+def lists_of(group: GroupAwards) -> list[tuple[PlaceAward, ...]]:
+    return [group.overall, *(section.awards for section in group.session)]
+
+
+@settings(deadline=None)
+@given(FACTS)
+def test_awards_never_rise_with_the_place_and_every_place_is_worth_something(
+    facts: RankedFacts,
+) -> None:
+    for group in paid(facts).groups:
+        for places in lists_of(group):
+            awards = [one.award for one in places]
+            assert awards == sorted(awards, reverse=True)
+            assert all(award > 0 for award in awards)
+            assert [one.places for one in places] == [(n, n) for n in range(1, len(places) + 1)]
+
+
+@settings(deadline=None)
+@given(FACTS)
+def test_colours_add_up_to_the_award(facts: RankedFacts) -> None:
+    for group in paid(facts).groups:
+        for places in lists_of(group):
+            assert all(sum(c.award for c in one.colours) == one.award for one in places)
+        if group.match:
+            assert sum(share.award for share in group.match.colours) == group.match.award
+
+
+@settings(deadline=None)
+@given(FACTS)
+def test_every_award_stands_on_the_groups_receipt_with_rule_and_page(facts: RankedFacts) -> None:
+    for group in paid(facts).groups:
+        lines = {part.name: part for part in group.receipt.parts}
+        for place in group.overall:
+            line = lines[place.receipt.name]
+            assert (line.value, line.edition) == (place.award, "acbl-2003-11")
+            assert line.rule
+            assert line.page
+        assert all(one.receipt in group.receipt.parts for one in group.session)
+
+
+@settings(deadline=None)
+@given(FACTS, st.data())
+def test_a_table_more_never_lowers_the_first_of_its_own_group(
+    facts: RankedFacts, data: Any
+) -> None:
+    groups = groups_of(facts)
+    at = data.draw(st.integers(0, len(groups) - 1))
+    before, after = paid(facts).groups[at], paid(_with_a_table(facts, at)).groups[at]
+    if before.overall:
+        assert after.overall[0].award >= before.overall[0].award
+    if before.session:
+        assert after.session[0].awards[0].award >= before.session[0].awards[0].award
+
+
+def _with_a_table(facts: RankedFacts, at: int) -> RankedFacts:
+    """One table more in group `at`, counted through all flights."""
+    if facts.whole:
+        return replace(facts, whole=_more(facts.whole))
+    if facts.strata:
+        return replace(facts, strata=_more_at(facts.strata, at))
+    flights = []
+    for flight in facts.flights:
+        size = len(flight.strata) or 1
+        inside = 0 <= at < size
+        if inside and flight.strata:
+            flights.append(stratified(flight.name, _more_at(flight.strata, at)))
+        else:
+            flights.append(_more(flight) if inside else flight)
+        at -= size
+    return replace(facts, flights=tuple(flights))
+
+
+def _more(group: Group) -> Group:
+    return replace(group, tables=group.tables + 1)
+
+
+def _more_at(groups: tuple[Group, ...], at: int) -> tuple[Group, ...]:
+    return tuple(_more(one) if number == at else one for number, one in enumerate(groups))
+
+
+@settings(deadline=None)
+@given(FACTS)
+def test_no_lower_group_is_paid_more_than_the_one_above(facts: RankedFacts) -> None:
+    """X may fall below B (rule 129); nothing else is out of order."""
+    found = list(paid(facts).groups)
+    if has_x(facts):
+        a, x = found[0], found.pop(1)
+        if a.overall and x.overall:
+            assert x.overall[0].award <= a.overall[0].award
+    for upper, lower in pairwise(found):
+        if upper.overall and lower.overall:
+            assert lower.overall[0].award <= upper.overall[0].award
+        if upper.match and lower.match:
+            assert lower.match.award <= upper.match.award

@@ -1,0 +1,114 @@
+"""Session awards by section, across sections, after cuts, and at clubs (pages 2, 3, 14, 17)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from awards.rules.errors import RuleError
+from awards.rules.ranked import Section
+from tests.awards.rules.fields import asked, group, session, whole
+
+THIRTEEN = tuple(Section(name, Fraction(13), 26) for name in "JKL")
+SCALE = tuple(Decimal(cents) / 100 for cents in (300, 210, 150, 105, 60, 50, 40, 30, 20, 10))
+
+
+def gold(found: object) -> list[str]:
+    return [share.colour for one in found for share in one.colours]  # type: ignore[attr-defined]
+
+
+def test_every_section_pays_its_own_first_rule_70() -> None:
+    found = whole(39, 78, sections=THIRTEEN)
+    assert [one.section for one in found.session] == ["J", "K", "L"]
+    assert {tuple(session(found, at)) for at in range(3)} == {tuple(session(found))}
+    assert session(found)[:5] == ["2.68", "1.88", "1.34", "0.94", "0.54"]
+
+
+@pytest.mark.parametrize(("field", "places"), [(13, 5), (26, 10), (11, 4), (10, 4), (3, 1), (1, 0)])
+def test_forty_percent_of_the_field_half_up_rule_71(field: int, places: int) -> None:
+    assert len(session(whole(13, 26, sections=(Section("A", Fraction(13), field),)))) == places
+
+
+def test_across_sections_from_26_tables_rules_77_78() -> None:
+    found = whole(39, 78, sections=THIRTEEN, across_sections=True)
+    assert [one.section for one in found.session] == [""]
+    assert session(found)[:5] == ["5.46", "3.82", "2.73", "1.91", "1.45"]
+    small = asked(whole=group("all", 20, 40), across_sections=True)
+    assert session(small.groups[0]) == session(whole(20, 40))
+    assert "across_sections changes nothing below 26 tables" in small.warnings[0]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "golden"), [((13, 13, 13), 3), ((13, 13), 2), ((18, 8), 1), ((9, 9, 9), 3)]
+)
+def test_gold_session_places_are_the_sections_combined_rule_162(
+    sizes: tuple[int, ...], golden: int
+) -> None:
+    sections = tuple(Section(f"S{n}", Fraction(n), 2 * n) for n in sizes)
+    named = tuple(
+        Section(f"{one.name}-{at}", one.tables, one.field) for at, one in enumerate(sections)
+    )
+    total = sum(sizes)
+    found = whole(total, 2 * total, sections=named, across_sections=True)
+    painted = gold(found.session[0].awards)
+    assert painted[:golden] == ["gold"] * golden
+    assert set(painted[golden:]) == {"red"}
+
+
+def test_sections_of_strata_say_whose_entries_they_are_rule_124() -> None:
+    strata = (group("A", 14, 28), group("B", 12, 24, 750))
+    own = tuple(
+        Section(name, Fraction(tables), 2 * tables, stratum)
+        for name in "JK"
+        for stratum, tables in (("A", 7), ("B", 6))
+    )
+    a, b = asked(strata=strata, sections=own).groups
+    assert [len(one.awards) for one in a.session] == [10, 10]  # 40% of 26
+    assert [len(one.awards) for one in b.session] == [5, 5]  # 40% of 12
+    shared = tuple(Section(name, Fraction(13), 26) for name in "JK")
+    whole_sections = asked(strata=strata, sections=shared)
+    assert session(whole_sections.groups[0]) == session(a)
+    assert not whole_sections.groups[1].session
+    assert "Group B: no session awards: none of the sections" in " ".join(whole_sections.warnings)
+
+
+def test_cuts_add_a_tenth_and_a_fifth_rule_74() -> None:
+    found = [session(whole(13, 13, sessions=4, cuts=cuts))[0] for cuts in (0, 1, 2)]
+    assert found == ["2.68", "2.95", "3.22"]
+
+
+def test_one_winner_of_an_individual_rule_155() -> None:
+    facts = {"event": "individual", "classification": "sectional", "sessions": 1}
+    one = whole(7, 28, one_winner=True, **facts)
+    assert session(one)[:3] == ["0.70", "0.49", "0.35"]
+    assert one.receipt.to_text().count("rule 155") >= 1
+
+
+def club(tables: int, classification: str = "club_championship", **facts: object) -> list[str]:
+    facts = {"sessions": 1, "club_scale": SCALE * 3, **facts}
+    return session(whole(tables, 2 * tables, classification=classification, **facts))
+
+
+def test_a_club_of_thirty_tables_follows_four_sessions_rule_75() -> None:
+    assert club(30)[:5] == ["2.17", "1.63", "1.22", "0.96", "0.87"]
+
+
+def test_from_16_to_59_pairs_the_lower_of_two_scales_rule_76() -> None:
+    assert club(8, club_scale=SCALE)[:4] == ["0.98", "0.74", "0.55", "0.44"]
+    low = tuple(award / 10 for award in SCALE)
+    assert club(8, club_scale=low)[:4] == ["0.30", "0.21", "0.15", "0.11"]
+    assert club(7)[:3] == ["0.92", "0.64", "0.46"]
+    with pytest.raises(RuleError, match="club_scale: 0 awards given, and place 1"):
+        club(8, club_scale=())
+    with pytest.raises(RuleError, match="club_scale: 5 awards given, and place 6"):
+        club(8, club_scale=SCALE[:5])
+
+
+def test_a_club_game_has_its_first_from_the_club_scale_rule_163() -> None:
+    assert club(5, "club")[:4] == ["3.00", "2.10", "1.50", "1.05"]
+    assert club(8, "club", club_scale=SCALE)[:4] == ["3.00", "2.10", "1.50", "1.05"]
+    assert club(30, "club")[:4] == ["3.00", "2.25", "1.69", "1.33"]
+    found = asked("pairs", "club", 1, whole=group("all", 5, 10), club_scale=SCALE)
+    assert "Overall awards of club games are in the club handbook" in " ".join(found.warnings)
