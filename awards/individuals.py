@@ -12,8 +12,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from awards.mapping.field import BracketField, Played, Team
+from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare, split
-from awards.rules.knockout import BracketAwards, PlaceAward
+from awards.rules.knockout import BracketAwards
 from awards.rules.match import Earned, PersonalAward, partial_share, personal_award
 from awards.rules.rulebook import Readings, Rulebook
 from brackets.draw.participation import PLACES, individual_award
