@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from awards import ranked_urls
 from awards.views import desk, editions, public, reports, totals
 
 app_name = "awards"
@@ -42,4 +43,5 @@ urlpatterns = [
     path(f"{DESK}publish/", desk.publish, name="publish"),
     path(f"{DESK}take-back/", desk.take_back, name="take_back"),
     path(f"{DESK}export.csv", desk.export, name="export"),
+    *ranked_urls.urlpatterns,
 ]

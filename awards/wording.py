@@ -40,13 +40,20 @@ PAGES: Mapping[str, str] = {
 """Where the book leaves each question open."""
 FACTORS: Mapping[str, str] = {
     "B": "size of the field",
+    "R": "rating of the event",
+    "S": "sessions",
+    "T": "kind of event",
     "K": "kind of knockout",
     "L": "boards a match",
     "M": "strength of the field",
     "P": "who may play",
     "D": "a match of this kind",
 }
-RANKS: Mapping[str, str] = {"match": "match awards", "nothing": "no award"}
+RANKS: Mapping[str, str] = {
+    "match": "match awards",
+    "sessions": "session awards",
+    "nothing": "no award",
+}
 
 
 def option_words(value: str) -> str:

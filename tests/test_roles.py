@@ -109,6 +109,14 @@ WHO = {
     "awards:publish": DIRECTOR,
     "awards:take_back": DIRECTOR,
     "awards:export": DIRECTOR,
+    "awards:ranking": PUBLIC,
+    "awards:field": DIRECTOR,
+    "awards:eligibility": DIRECTOR,
+    "awards:ranking_desk": DIRECTOR,
+    "awards:ranking_order": DIRECTOR,
+    "awards:ranking_import": DIRECTOR,
+    "awards:ranking_confirm": DIRECTOR,
+    "awards:boards": DIRECTOR,
 }
 VALUES = {
     "number": 1,

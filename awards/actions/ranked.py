@@ -26,10 +26,10 @@ from tourney.models import Entrant, Event
 
 
 @contextmanager
-def changing(event: Event, *, version: int, by: User | None) -> Iterator[RankedField]:
+def changing(event: Event, *, version: int | None, by: User | None) -> Iterator[RankedField]:
     """The event's field, locked; afterwards its version is one higher and awards are stale.
 
-    Conflict when somebody changed it since `version`, AwardError when the awards are published.
+    Conflict when somebody changed it since `version` (None does not ask), AwardError when the awards are published.
     """
     with transaction.atomic():
         sanction = locked_sanction(event)
@@ -37,7 +37,7 @@ def changing(event: Event, *, version: int, by: User | None) -> Iterator[RankedF
             check_open(sanction)
         field = RankedField.objects.select_for_update(of=("self",)).filter(event=event).first()
         field = field or RankedField(event=event, version=0)
-        if field.version != version:
+        if version is not None and field.version != version:
             raise Conflict(
                 "The field and its ranking",
                 theirs=f"version {field.version}",
@@ -104,37 +104,41 @@ def write_ranking(
     rows: Mapping[tuple[int, int, str], RowValues | None],
     version: int,
     by: User | None,
-    reason: str = "Typed",
 ) -> RankedField:
     """Rows of the ranking by entrant, session and stratum; None takes a row out.
 
     What is not named stays as it is; nothing is written that is the same already.
     """
     with changing(event, version=version, by=by) as field:
-        stored = {(row.entrant_id, row.session, row.stratum): row for row in field.rows.all()}
-        new, changed = [], []
-        for key, values in rows.items():
-            row = stored.get(key)
-            if values is None:
-                if row:
-                    row.delete()
-            elif row is None:
-                entrant, session, stratum = key
-                new.append(
-                    RankingRow(
-                        field=field,
-                        entrant_id=entrant,
-                        session=session,
-                        stratum=stratum,
-                        **values.fields,
-                    )
-                )
-            elif RowValues.of(row) != values:
-                for name, value in values.fields.items():
-                    setattr(row, name, value)
-                changed.append(row)
-        _bulk(new, changed, by, reason)
+        write_rows(field, rows, by=by, reason="Typed")
     return field
+
+
+def write_rows(
+    field: RankedField,
+    rows: Mapping[tuple[int, int, str], RowValues | None],
+    *,
+    by: User | None,
+    reason: str,
+) -> None:
+    """The rows of a field that is locked already."""
+    stored = {(row.entrant_id, row.session, row.stratum): row for row in field.rows.all()}
+    new: list[RankingRow] = []
+    changed: list[RankingRow] = []
+    for key, values in rows.items():
+        row = stored.get(key)
+        if values is None:
+            if row:
+                row.delete()
+        elif row is None:
+            who, session, stratum = key
+            where = {"entrant_id": who, "session": session, "stratum": stratum}
+            new.append(RankingRow(field=field, **where, **values.fields))
+        elif RowValues.of(row) != values:
+            for name, value in values.fields.items():
+                setattr(row, name, value)
+            changed.append(row)
+    _bulk(new, changed, by, reason)
 
 
 def write_boards(

@@ -75,6 +75,7 @@ class Receipt:
     number: int
     edition: str
     published_at: datetime | None
+    template: str = "awards/_receipt.html"
 
     @property
     def tables_reading(self) -> str:

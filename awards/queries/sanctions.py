@@ -13,6 +13,8 @@ from awards.errors import AwardError
 from awards.mapping.facts import inputs_of
 from awards.mapping.field import field_of
 from awards.models import Award, Sanction
+from awards.ranked.changes import ranked_changes
+from awards.ranked.computing import ranked_documents, ranked_inputs
 from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
 from tourney.models import Event
@@ -36,6 +38,8 @@ def changes_since(sanction: Sanction) -> list[str]:
     """What differs now from what the awards were computed with, in words."""
     if sanction.status == Sanction.Status.NONE:
         return []
+    if sanction.event.is_ranked:
+        return list(ranked_changes(sanction.inputs, ranked_inputs(sanction)))
     now = inputs_of(sanction, edition_of(sanction), field_of(sanction.event))
     return list(_differing(sanction.inputs, now))
 
@@ -73,6 +77,8 @@ def receipts_of(sanction: Sanction) -> dict[str, Any]:
     if sanction.is_published:
         stored: dict[str, Any] = sanction.receipts
         return stored
+    if sanction.pk is not None and sanction.event.is_ranked:
+        return ranked_documents(sanction)
     if sanction.pk is None or sanction.event.state == Event.State.ENTRY:
         return {}
     return documents(worked_brackets(sanction))

@@ -13,7 +13,6 @@ from django.views.decorators.http import require_POST, require_safe
 from awards.actions.computing import compute_awards, publish_awards, take_back_awards
 from awards.errors import AwardError
 from awards.models import Sanction
-from awards.pages.receipt import award_receipt
 from awards.pages.review import brackets_of, export_rows
 from awards.pages.settings import SettingsPage, save_settings, settings_page
 from awards.queries.sanctions import (
@@ -23,6 +22,8 @@ from awards.queries.sanctions import (
     open_points,
     sanction_of,
 )
+from awards.ranked.page import ranked_page
+from awards.ranked.receipts import receipt_of
 from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
 from tourney.access import event_director
@@ -46,7 +47,7 @@ def receipt(request: Request, event: Event, number: int) -> HttpResponse:
     """The receipt of one award, published or not."""
     sanction = sanction_of(event)
     award = get_object_or_404(awards_of(sanction).defer(None), position=number)
-    context = _context(event, sanction) | {"receipt": award_receipt(award, sanction)}
+    context = _context(event, sanction) | {"receipt": receipt_of(award, sanction)}
     return render(request, "awards/desk_receipt.html", context)
 
 
@@ -129,12 +130,20 @@ def export(request: Request, event: Event) -> HttpResponse:
 def _desk(request: Request, event: Event, *, refused: str = "", status: int = 200) -> HttpResponse:
     sanction = sanction_of(event)
     context = _context(event, sanction) | {
-        "brackets": brackets_of(sanction.receipts, awards_of(sanction)),
+        **_awards(sanction),
         "changes": changes_since(sanction),
         "missing": missing_line_ups(sanction),
         "refused": refused,
     }
     return render(request, "awards/desk.html", context, status=status)
+
+
+def _awards(sanction: Sanction) -> dict[str, Any]:
+    """The awards by bracket, or of the ranking."""
+    rows = awards_of(sanction)
+    if sanction.event.is_ranked:
+        return {"ranked": ranked_page(sanction.receipts, rows)}
+    return {"brackets": brackets_of(sanction.receipts, rows)}
 
 
 def _settings(

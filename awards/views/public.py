@@ -11,9 +11,12 @@ from django.shortcuts import get_object_or_404, render
 from awards.errors import AwardError
 from awards.models import Sanction
 from awards.pages.points import Rung, member_ladder, team_ladder
-from awards.pages.receipt import Receipt, award_receipt, first_receipt
+from awards.pages.receipt import Receipt
 from awards.pages.review import brackets_of
 from awards.queries.sanctions import awards_of, receipts_of, sanction_of
+from awards.ranked.page import ranked_page
+from awards.ranked.receipt import RankedReceipt
+from awards.ranked.receipts import first_of, receipt_of
 from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
 from tourney.access import public_event
@@ -33,7 +36,8 @@ def event(request: Request, event: Event) -> HttpResponse:
     receipts, problem = _receipts(sanction)
     awards = awards_of(sanction) if sanction.is_published else ()
     context = _context(event, sanction) | {
-        "brackets": brackets_of(receipts, awards),
+        "brackets": () if event.is_ranked else brackets_of(receipts, awards),
+        "ranked": ranked_page(receipts, awards) if event.is_ranked else None,
         "problem": problem,
     }
     return render(request, "awards/event.html", context)
@@ -47,7 +51,7 @@ def receipt(request: Request, event: Event, number: int, form: str = "") -> Http
     if not sanction.is_published:
         raise Http404
     award = get_object_or_404(awards_of(sanction).defer(None), position=number)
-    return _printed(request, award_receipt(award, sanction), sanction, form)
+    return _printed(request, receipt_of(award, sanction), sanction, form)
 
 
 @public_event
@@ -56,9 +60,7 @@ def first(request: Request, event: Event, number: int, form: str = "") -> HttpRe
     """What first place of a bracket pays, from the posting of the brackets on."""
     sanction = sanction_of(event)
     receipts, _ = _receipts(sanction)
-    if number not in {found["number"] for found in receipts.get("brackets", ())}:
-        raise Http404
-    found = first_receipt(sanction, receipts, number)
+    found = first_of(sanction, receipts, number)
     if found is None:
         raise Http404
     return _printed(request, found, sanction, form)
@@ -110,7 +112,9 @@ def _receipts(sanction: Sanction) -> tuple[dict[str, Any], str]:
         return {}, str(error)
 
 
-def _printed(request: Request, found: Receipt, sanction: Sanction, form: str) -> HttpResponse:
+def _printed(
+    request: Request, found: Receipt | RankedReceipt, sanction: Sanction, form: str
+) -> HttpResponse:
     """The same receipt as a page, as JSON or as text."""
     if form not in FORMS:
         raise Http404

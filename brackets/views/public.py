@@ -25,7 +25,9 @@ from tourney.published import published
 @public_event
 @published
 def event(request: Request, event: Event) -> HttpResponse:
-    """The brackets of an event, and the posted list."""
+    """The brackets of an event, and the posted list; a ranked event has its own page."""
+    if event.is_ranked:
+        return redirect(event)
     return _page(request, "event", {"event": event, "page": event_page(event)})
 
 

@@ -1,0 +1,30 @@
+"""What differs now from what a ranking's awards were computed with, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+LISTS = ("ranking", "groups", "brackets")
+
+
+def ranked_changes(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+    """One sentence a setting, a group and an entrant."""
+    for name in (key for key in now if key not in LISTS and then.get(key) != now[key]):
+        yield f"The {name.replace('_', ' ')} of the event changed."
+    yield from _of_list(then.get("groups", []), now["groups"], "name", "Group {name}")
+    yield from _of_list(then.get("ranking", []), now["ranking"], "number", "{number} {name}")
+
+
+def _of_list(
+    then: list[dict[str, Any]], now: list[dict[str, Any]], key: str, words: str
+) -> Iterator[str]:
+    before = {found[key]: found for found in then}
+    for found in now:
+        old = before.pop(found[key], None)
+        if old is None:
+            yield f"{words.format(**found)} is new."
+        elif old != found:
+            yield f"{words.format(**found)} changed."
+    for found in before.values():
+        yield f"{words.format(**found)} is gone."

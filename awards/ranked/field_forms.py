@@ -1,0 +1,196 @@
+"""How the field of a ranked event is divided, as the director types it."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from awards.models import FieldGroup, RankedField
+from tourney.models import Event
+
+MOST_GROUPS = 8
+OF_KIND = {
+    "swiss": ("team_boards",),
+    "bam": ("team_boards",),
+    "team_of_two": (),
+    "pairs": ("combined_tables",),
+    "individual": ("one_winner",),
+    "barometer_final": ("level", "entry_tables"),
+    "side_game_series": ("session_tables",),
+    "nabc": ("name", "team_trial", "team_boards"),
+    "wbf": ("name", "team_boards"),
+}
+"""What a kind of event is asked besides."""
+ALWAYS = ("layout", "eligibility", "upper_limit", "cuts", "across_sections", "m")
+CREDIT = ("credit_tables", "credit_reason")
+
+if TYPE_CHECKING:
+    FieldBase = forms.ModelForm[RankedField]
+    GroupBase = forms.ModelForm[FieldGroup]
+else:
+    FieldBase = GroupBase = forms.ModelForm
+
+
+class ListField(forms.CharField):
+    """Decimal numbers with blanks between them, kept as texts."""
+
+    def prepare_value(self, value: Any) -> Any:
+        """The numbers as one types them."""
+        return " ".join(map(str, value)) if isinstance(value, list) else value
+
+    def clean(self, value: Any) -> list[str]:
+        """The numbers, each checked."""
+        words = str(super().clean(value) or "").replace(";", " ").split()
+        for word in words:
+            try:
+                Fraction(word)
+                Decimal(word)
+            except (ArithmeticError, ValueError) as error:
+                raise ValidationError(f"{word!r} is not a number; write it like 12.5.") from error
+        return words
+
+
+class RankedFieldForm(FieldBase):
+    """The settings of the whole field; a kind of event is only asked what it needs."""
+
+    session_tables = ListField(
+        label="Tables of each session",
+        required=False,
+        help_text="Of the whole series, with blanks between them (rule 135).",
+    )
+    club_scale = ListField(
+        label="Club scale",
+        required=False,
+        help_text="The club's own awards, first place first (Appendix D).",
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    class Meta:
+        """What a director says."""
+
+        model = RankedField
+        fields = [
+            "layout",
+            "eligibility",
+            "upper_limit",
+            "name",
+            "level",
+            "entry_tables",
+            "combined_tables",
+            "session_tables",
+            "one_winner",
+            "team_trial",
+            "team_boards",
+            "cuts",
+            "across_sections",
+            "m",
+            "club_scale",
+            *CREDIT,
+        ]
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        """Leave out what the event's kind is not asked."""
+        super().__init__(*args, **kwargs)
+        self.fields["version"].initial = self.instance.version
+        asked = {*ALWAYS, *CREDIT, "version", "club_scale", *OF_KIND.get(event.kind, ())}
+        for name in [name for name in self.fields if name not in asked]:
+            del self.fields[name]
+        self.fields["layout"].label = "How the field is divided"
+        self.fields["eligibility"].label = "A limit is compared with"
+        self.fields["cuts"] = forms.IntegerField(
+            label="Cuts", min_value=0, max_value=2, help_text=self.fields["cuts"].help_text
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """Credit that is given needs a reason."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if cleaned.get("credit_tables") is not None and not cleaned.get("credit_reason"):
+            self.add_error("credit_reason", "Write why these tables are counted.")
+        return cleaned
+
+    def values(self) -> dict[str, Any]:
+        """The settings as the action takes them."""
+        return {name: value for name, value in self.cleaned_data.items() if name != "version"}
+
+    def main_fields(self) -> list[forms.BoundField]:
+        """Everything but the credit."""
+        return [field for field in self.visible_fields() if field.name not in CREDIT]
+
+    def credit_fields(self) -> list[forms.BoundField]:
+        """Tables of concurrent events."""
+        return [field for field in self.visible_fields() if field.name in CREDIT]
+
+
+class GroupForm(GroupBase):
+    """One stratum, flight or bracket; an empty name is no group."""
+
+    name = forms.CharField(label="Name", max_length=12, required=False)
+
+    class Meta:
+        """Counts that are left empty come from the entries."""
+
+        model = FieldGroup
+        fields = ["name", "flight", "lower_limit", "upper_limit", "tables", "entrants"]
+
+    @property
+    def values(self) -> dict[str, Any] | None:
+        """The group as the action takes it; None for an empty line."""
+        given = dict(self.cleaned_data)
+        return given if given.get("name") else None
+
+    def clean(self) -> dict[str, Any]:
+        """No line without a name, and limits in order."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if not cleaned.get("name") and any(value not in ("", None) for value in cleaned.values()):
+            self.add_error("name", "Write the name of this group, or clear the line.")
+        low, high = cleaned.get("lower_limit"), cleaned.get("upper_limit")
+        if low is not None and high is not None and low >= high:
+            self.add_error("upper_limit", f"{high} is not above {low}. Correct one of them.")
+        if cleaned.get("name") == "all":
+            self.add_error("name", "'all' means the whole field. Choose another name.")
+        return cleaned
+
+
+class FieldPage:
+    """The form of the field and one line for each group, right or wrong together."""
+
+    def __init__(self, field: RankedField, groups: list[FieldGroup], data: Any = None) -> None:
+        """Show what stands, or what was typed."""
+        self.field = field
+        self.form = RankedFieldForm(data, instance=field, event=field.event)
+        rows = [*groups, *[None] * max(1, MOST_GROUPS - len(groups))][:MOST_GROUPS]
+        self.groups = [
+            GroupForm(data, instance=group or FieldGroup(), prefix=f"g{number}")
+            for number, group in enumerate(rows, start=1)
+        ]
+
+    def is_valid(self) -> bool:
+        """Whether all of it can be stored."""
+        valid = [self.form.is_valid(), *(form.is_valid() for form in self.groups)]
+        if not all(valid):
+            return False
+        names = [values["name"] for values in self.group_values]
+        for form in self.groups:
+            name = form.cleaned_data.get("name")
+            if name and names.count(name) > 1:
+                form.add_error("name", f"{name} stands twice. Give each group its own name.")
+        self._check_layout(len(names))
+        return not any([self.form.errors, *(form.errors for form in self.groups)])
+
+    @property
+    def group_values(self) -> list[dict[str, Any]]:
+        """The groups as the action takes them, the strongest first."""
+        return [form.values for form in self.groups if form.values is not None]
+
+    def _check_layout(self, groups: int) -> None:
+        layout = self.form.cleaned_data["layout"]
+        if layout == RankedField.Layout.WHOLE and groups:
+            self.form.add_error(
+                "layout", "One field has no groups. Clear them, or divide the field."
+            )
+        if layout != RankedField.Layout.WHOLE and not groups:
+            self.form.add_error("layout", "Name the groups below, the strongest first.")
