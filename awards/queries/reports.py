@@ -89,10 +89,11 @@ def _earned(reports: Mapping[int, Current], which: Q) -> tuple[Earned, ...]:
     lines = ReportLine.objects.filter(which, report__in=reports).order_by("report", "position")
     rows: list[tuple[Any, ...]] = list(lines.values_list(*COLUMNS)) if reports else []
     rows.sort(key=lambda row: (reports[row[0]].order, row[1]))
-    return tuple(_line(reports[pk], *values) for pk, *values in rows)
+    return tuple(
+        _line(reports[pk], dict(zip(COLUMNS[1:], values, strict=True))) for pk, *values in rows
+    )
 
 
-def _line(report: Current, *values: Any) -> Earned:
-    *told, found = values
-    colours = shares_of(found)
-    return Earned(report.event, report.slug, report.revision, *told, colours=colours)
+def _line(report: Current, values: dict[str, Any]) -> Earned:
+    values["colours"] = shares_of(values["colours"])
+    return Earned(report.event, report.slug, report.revision, **values)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from awards.actions.computing import compute_awards
+from awards.actions.computing import compute_awards, publish_awards, take_back_awards
 from awards.actions.editions import load_rulebook
 from awards.actions.sanctions import sanction_event
 from awards.models import Award, Edition, Sanction
@@ -84,6 +84,15 @@ def computed(event: Event, **values: Any) -> Sanction:
     """Sanctioned and computed."""
     sanctioned(event, **values)
     return compute_awards(event, by=None)
+
+
+def published_again(event: Event, **values: Any) -> Sanction:
+    """Published awards taken back, sanctioned with these values, computed and published anew."""
+    version = Sanction.objects.get(event=event).version
+    take_back_awards(event, version=version, by=None)
+    sanction_event(event, values=values, version=version + 1, by=None)
+    version = compute_awards(event, by=None).version
+    return publish_awards(event, version=version, line_ups_assumed=True, by=None)
 
 
 def award_of(event: Event, team: int, position: int = 1) -> Award:
