@@ -7,12 +7,13 @@ book: `club_scale` gives its awards, the first place first; without it there is 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
-from awards.rules.general import place_values
+from awards.rules.general import chain
 from awards.rules.kinds import Terms
 from awards.rules.knockout import place_name
 
@@ -45,21 +46,27 @@ def scale_first(terms: Terms) -> Explained:
     return Explained("session first", _scale_award(terms, 1), "of the club scale", "163", 14)
 
 
-def club_value(terms: Terms, first: Decimal, scheme: str, place: int) -> Explained:
-    """One place on the overall scale of four sessions, on the club scale, or the lower of both."""
-    name, book = place_name(place, place), terms.book
-    if scheme == "club_scale":
-        return Explained(name, _scale_award(terms, place), "of the club scale", "163", 14)
-    value = place_values(book, Fraction(first), SCALE_SESSIONS, place)[-1]
-    overall = Explained(
-        "four sessions", value, f"the overall scale, from {first}", "75", 3, book.name
-    )
-    if scheme == "four_sessions":
-        return Explained(name, value, overall.reason, "75", 3, book.name, parts=(overall,))
+def club_values(terms: Terms, first: Decimal, scheme: str) -> Iterator[Explained]:
+    """Every place on the scale of four sessions, on the club scale, or the lower of both."""
+    book, fallen = terms.book, f"the overall scale of four sessions, from {first}"
+    overall = chain(book, Fraction(first), SCALE_SESSIONS)
+    for place, value in enumerate(overall, start=1):
+        name = place_name(place, place)
+        if scheme == "club_scale":
+            yield Explained(name, _scale_award(terms, place), "of the club scale", "163", 14)
+        elif scheme == "four_sessions":
+            yield Explained(name, value, fallen, "75", 3, book.name)
+        else:
+            four = Explained("four sessions", value, fallen, "75", 3, book.name)
+            yield _lower_of(terms, name, four, place)
+
+
+def _lower_of(terms: Terms, name: str, four: Explained, place: int) -> Explained:
+    """Appendix D (rule 76, page 17)."""
     club = Explained("club scale", _scale_award(terms, place), f"place {place} of the club scale")
-    reason = "the lower of the four-session scale and the club scale"
-    lower = min(value, club.number)
-    return Explained(name, lower, reason, "76", 17, book.name, parts=(overall, club))
+    reason = f"the lower of {four.shown} for four sessions and {club.shown} of the club scale"
+    value = min(four.number, club.number)
+    return Explained(name, value, reason, "76", 17, terms.book.name, parts=(four, club))
 
 
 def _scale_award(terms: Terms, place: int) -> Decimal:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from awards.rules.awarded import GroupAwards
-from awards.rules.club import decided_by_scale
-from awards.rules.kinds import Terms
+from awards.rules.club import CLUBS, decided_by_scale
+from awards.rules.kinds import LEVELS, Terms
 from awards.rules.rounding import plain
 from awards.rules.section_awards import comparisons, too_few
 from awards.rules.standings import Standing
@@ -31,23 +31,43 @@ def _of_event(terms: Terms) -> Iterator[str]:
     facts = terms.facts
     if terms.kind.by_match and facts.boards is None:
         yield "boards: not given, so there is no match award (rule 140, page 12)."
-    if not terms.kind.by_match and facts.boards is not None:
-        yield f"boards: {facts.boards} changes nothing; {facts.event} pays no match awards."
-    if facts.inside_open_sectional and not facts.restricted_tournament:
-        yield "inside_open_sectional changes nothing: the tournament is not restricted."
     if terms.sessions != facts.sessions and not facts.session_tables:
         yield f"sessions: {facts.sessions} is computed as {terms.sessions}, as the book says."
     if terms.classification != facts.classification:
-        barometer = facts.event == "barometer_final"
-        what = "a barometer final" if barometer else "a side game of an NABC"
-        rule = "rule 131, page 11" if barometer else "rule 111, page 8"
-        yield f"classification: {what} is computed as regional ({rule})."
-    if facts.combined_tables is not None and not terms.pays_gold:
-        yield "combined_tables changes nothing: the event pays no gold (rule 123, page 10)."
-    if facts.club_scale and not terms.classification.startswith("club"):
-        yield "club_scale changes nothing: it is for club games (rule 76, page 17)."
+        yield _other_rating(terms)
+    if facts.concurrent and facts.classification == "regional" and facts.sessions == 1:
+        yield "concurrent: counted, but no one-session event of a regional has it (rules 114, 121)."
     if decided_by_scale(terms):
         yield "Overall awards of club games are in the club handbook (rule 163, page 14)."
+    for name, why in _idle(terms):
+        yield f"{name} changes nothing: {why}"
+
+
+def _other_rating(terms: Terms) -> str:
+    if terms.facts.event == "barometer_final":
+        return "classification: a barometer final is computed as regional (rule 131, page 11)."
+    return "classification: a side game of an NABC is computed as regional (rule 111, page 8)."
+
+
+def _idle(terms: Terms) -> Iterator[tuple[str, str]]:
+    """What was given and has no meaning for this event."""
+    facts, whole = terms.facts, terms.facts.whole
+    if not terms.kind.by_match and facts.boards is not None:
+        yield "boards", f"{facts.event} pays no match awards."
+    if facts.cuts and (terms.is_series or not terms.kind.by_session):
+        yield "cuts", f"{facts.event} pays no session awards."
+    if facts.inside_open_sectional and not facts.restricted_tournament:
+        yield "inside_open_sectional", "the tournament is not restricted."
+    if facts.combined_tables is not None and not terms.pays_gold:
+        yield "combined_tables", "the event pays no gold (rule 123, page 10)."
+    if facts.club_scale and terms.classification not in CLUBS:
+        yield "club_scale", "it is for club games (rule 76, page 17)."
+    if facts.entry_tables is not None and facts.level != 1:
+        yield "entry_tables", "only level 1 counts the original entry (rule 131, page 11)."
+    if facts.session_tables and whole is not None and whole.tables:
+        yield "tables", "a series counts its two largest sessions (rule 135, page 11)."
+    if facts.m is not None and facts.level in LEVELS:
+        yield "m", f"level {facts.level} has its own (rule 131, page 11)."
 
 
 def _of_limits(found: Sequence[Standing]) -> Iterator[str]:
@@ -66,6 +86,8 @@ def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator
         yield "neither limit nor average is given: M 1.0000 is counted."
     if awards.overall and not awards.overall[0].colours:
         yield "gold depends on the limit or the top team's average (rule 159, page 14): give it."
+    if group.upper_limit is not None and terms.facts.m is not None:
+        yield f"m {terms.facts.m} is counted, not its limit of {plain(group.upper_limit)}."
     low, high = group.lower_limit, group.upper_limit
     if low is not None and high is not None and low >= high:
         yield f"its lower limit {plain(low)} is not below its upper limit {plain(high)}."

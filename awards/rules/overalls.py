@@ -77,11 +77,14 @@ def _against_b(
     if found[at].is_x:
         a, x = found[0].group.tables, found[at].group.tables
         return x_first(terms.book, x, a, b_award, terms.money(first.number), own=first)
-    if at == 0:
-        own = terms.money(first.number)
-        raised = flight_a_first(terms.book, own, b_award, own=first)
-        return raised if raised.number > own else first
-    return first
+    return _raised_over_b(terms, first, b_award) if at == 0 else first
+
+
+def _raised_over_b(terms: Terms, first: Explained, b_award: Decimal) -> Explained:
+    """Flight A, at least a tenth over Flight B (rule 134, page 11)."""
+    own = terms.money(first.number)
+    raised = flight_a_first(terms.book, own, b_award, own=first)
+    return raised if raised.number > own else first
 
 
 def overalls(

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from itertools import count
+from itertools import count, islice, takewhile
 from math import floor
 
 from awards.rules.awarded import PlaceAward, SectionAwards, in_one_line
-from awards.rules.club import CLUB_SCHEMES, club_value, decided_by_scale, scale_first, scheme_of
+from awards.rules.club import CLUB_SCHEMES, club_values, decided_by_scale, scale_first, scheme_of
 from awards.rules.explained import Explained, product, scaled
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor
 from awards.rules.kinds import Terms, strength
@@ -90,11 +90,13 @@ def _awards(
     first = _first(terms, standing, compared, scheme)
     places = _depth(terms, compared.field)
     golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1
-    awards = tuple(
+    awards = (
         _place(terms, exact, place, top if place <= golden else other)
-        for place, exact in enumerate(_values(terms, first, scheme, int(places.number)), start=1)
+        for place, exact in enumerate(
+            islice(_values(terms, first, scheme), int(places.number)), start=1
+        )
     )
-    paid = tuple(one for one in awards if one.award)
+    paid = tuple(takewhile(lambda one: one.award, awards))
     return SectionAwards(compared.name, paid, _receipt(compared, first, places, paid))
 
 
@@ -145,22 +147,18 @@ def _tables(terms: Terms, compared: Comparison, scheme: str) -> Explained:
     return Explained("tables", value, reason, "77", 3, terms.book.name, parts=(own,))
 
 
-def _values(terms: Terms, first: Explained, scheme: str, places: int) -> Iterator[Explained]:
+def _values(terms: Terms, first: Explained, scheme: str) -> Iterator[Explained]:
     """What every place is worth, from the rounded first, each unrounded."""
     base = terms.money(first.number)
-    for place in count(1):
-        if place > places:
-            return
-        yield first if place == 1 and scheme != "transition" else _below(terms, base, scheme, place)
-
-
-def _below(terms: Terms, base: Decimal, scheme: str, place: int) -> Explained:
-    name = place_name(place, place)
+    if scheme != "transition":
+        yield first
     if scheme in CLUB_SCHEMES:
-        return club_value(terms, base, scheme, place)
-    value = session_value(terms.book, Fraction(base), scheme, place)
+        yield from islice(club_values(terms, base, scheme), int(scheme != "transition"), None)
     rule, page = ("78", 3) if scheme == "across_sections" else ("72", 2)
-    return Explained(name, value, f"from {base}", rule, page, terms.book.name)
+    for place in count(2):
+        value = session_value(terms.book, Fraction(base), scheme, place)
+        name = place_name(place, place)
+        yield Explained(name, value, f"from {base}", rule, page, terms.book.name)
 
 
 def _place(terms: Terms, exact: Explained, place: int, colour: Paint) -> PlaceAward:

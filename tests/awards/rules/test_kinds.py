@@ -137,7 +137,7 @@ def test_without_boards_there_is_no_match_award_and_a_warning() -> None:
     assert found.groups[0].match is None
     assert "boards: not given" in found.warnings[0]
     pairs = asked(whole=SIXTEEN, boards=26)
-    assert "boards: 26 changes nothing" in pairs.warnings[0]
+    assert "boards changes nothing: pairs pays no match awards" in pairs.warnings[0]
 
 
 def test_a_kind_nobody_knows_is_refused() -> None:

@@ -1,0 +1,62 @@
+"""Facts of ranked events that are odd but computable are answered, with a sentence each."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from awards.rules.ranked import Concurrent
+from tests.awards.rules.fields import asked, group, whole
+
+TEN = group("all", 10, 20)
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"boards": 26}, "boards changes nothing: pairs pays no match awards."),
+        ({"event": "swiss", "boards": 7, "cuts": 1}, "cuts changes nothing"),
+        ({"inside_open_sectional": True}, "inside_open_sectional changes nothing"),
+        ({"sessions": 1, "combined_tables": Fraction(30)}, "combined_tables changes nothing"),
+        ({"club_scale": (Decimal(1),)}, "club_scale changes nothing"),
+        (
+            {"event": "barometer_final", "level": 2, "entry_tables": Fraction(40)},
+            "entry_tables changes nothing: only level 1",
+        ),
+        ({"event": "barometer_final", "level": 3, "m": Decimal(1)}, "m changes nothing: level 3"),
+        ({"event": "barometer_final", "level": 3}, "sessions: 2 is computed as 1"),
+        (
+            {"event": "side_game_series", "session_tables": (Fraction(5), Fraction(6))},
+            "tables changes nothing: a series",
+        ),
+        (
+            {"sessions": 1, "concurrent": (Concurrent(Fraction(9)),)},
+            "concurrent: counted, but no one-session event of a regional",
+        ),
+        ({"m": Decimal(0)}, "no overall awards: M is given as 0."),
+        ({"whole": group("all", 10, 30)}, "30 entrants are more than 10 tables seat."),
+        ({"whole": group("all", 30, 60)}, "those of one section of 30 tables"),
+        ({"whole": group("all", 2, 4)}, "no overall awards: 2.0000 tables, 4 entrants"),
+    ],
+)
+def test_an_odd_fact_is_a_warning(facts: dict[str, object], said: str) -> None:
+    assert said in " ".join(asked(**{"whole": TEN, **facts}).warnings)  # type: ignore[arg-type]
+
+
+def test_an_ordinary_event_has_no_warning() -> None:
+    assert asked(whole=TEN).warnings == ()
+    assert asked("swiss", whole=group("all", 10, 10), boards=7).warnings == ()
+
+
+def test_odd_limits_of_strata_are_warnings() -> None:
+    rising = (group("A", 10, 20, 300), group("B", 10, 20, 1000))
+    assert "The limit of B is above that of A" in asked(strata=rising).warnings[0]
+    m = asked(strata=(group("A", 10, 20), group("B", 10, 20, 300)), m=Decimal("0.9"))
+    assert m.warnings == ("Group B: m 0.9 is counted, not its limit of 300.",)
+    crossed = (group("A", 10, 20, lower_limit=Fraction(0)), group("B", 9, 18, 300))
+    low = (crossed[0], group("B", 9, 18, 300, lower_limit=Fraction(300)))
+    assert asked(strata=crossed).warnings == ()
+    assert "its lower limit 300 is not below" in asked(strata=low).warnings[0]
+    assert whole(10, 20).overall
