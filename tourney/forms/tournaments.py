@@ -18,6 +18,13 @@ FEWEST_COMPACT, MOST_COMPACT = 12, 14
 COMPACT_BOARDS = "A match of a compact knockout has 12 to 14, half of a normal one."
 BOARDS_HELP = "Boards in each match; in a compact knockout 12 to 14, half of a normal match."
 HANDICAP_FIELDS = ("handicap", "handicap_percent", "handicap_decimals")
+BOUNDS = {
+    "sessions": (1, 6),
+    "boards": (2, 96),
+    "extra_boards": (1, 24),
+    "first_table": (1, 9000),
+    "handicap_percent": (1, 200),
+}
 OF_KNOCKOUTS = ("extra_boards", "strength", "ties", "first_table", *HANDICAP_FIELDS)
 """What only an event with brackets asks."""
 FROZEN_ONCE_POSTED = (
@@ -140,14 +147,8 @@ class EventForm(EventModelForm):
         self.initial["version"] = self.instance.version
         self.fields["kind"].label = "Played as"
         self.fields["boards"].help_text = BOARDS_HELP
-        bounds = {
-            "sessions": (1, 6),
-            "boards": (2, 96),
-            "extra_boards": (1, 24),
-            "first_table": (1, 9000),
-            "handicap_percent": (1, 200),
-        }
-        for name, (least, most) in bounds.items():
+        self.fields["unit"].label = "Entered are"
+        for name, (least, most) in BOUNDS.items():
             self.fields[name] = forms.IntegerField(
                 label=self.fields[name].label,
                 initial=self.fields[name].initial,
@@ -155,9 +156,12 @@ class EventForm(EventModelForm):
                 max_value=most,
                 help_text=self.fields[name].help_text,
             )
-        self.fields["unit"].label = "Entered are"
         for name in HANDICAP_FIELDS:
             self.fields[name].required = False
+        self._leave_out()
+
+    def _leave_out(self) -> None:
+        """What a ranking does not ask is gone; what a posted draw stands on is fixed."""
         if self.instance.pk and self.instance.is_ranked:
             for name in OF_KNOCKOUTS:
                 del self.fields[name]
