@@ -9,6 +9,7 @@ sessions (rule 109), else they are the formula's.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -19,7 +20,7 @@ from awards.rules.errors import RuleError
 from awards.rules.explained import Explained, product, scaled
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import place_name, rounded
-from awards.rules.match import match_award
+from awards.rules.match import match_award, partial_share
 from awards.rules.placings import DOUBLING, Placing, average_percent, placings
 from awards.rules.rounding import plain
 from awards.rules.tables import KnockoutDepth, NabcDepth, NabcPlace
@@ -145,7 +146,7 @@ def _match(event: Championship, winner: Winner) -> MatchAward | None:
     day = book.cite("nabc_full_day_sessions")
     reason = f"printed for {row.name}: a match of the full day, {day.value} sessions"
     full = Explained("match award", printed, reason, row.rule_number, row.page, book.name)
-    return match_paid(event, full, _one_session(event, full, day))
+    return match_paid(event, full, _one_session(event, full, day), _one_win(event, full))
 
 
 def _one_session(event: Championship, full: Explained, day: Explained) -> Explained:
@@ -153,3 +154,12 @@ def _one_session(event: Championship, full: Explained, day: Explained) -> Explai
     part = Explained("sessions", 1 / day.number, f"one session of {day.value}", "109", day.page)
     exact = product("match of one session", full, part, rule="109", page=day.page)
     return rounded("match of one session", exact, event.readings)
+
+
+def _one_win(event: Championship, full: Explained) -> Explained:
+    """What one win of two is worth in a three- or four-way match (rule 109, page 8)."""
+    share, readings = partial_share(event.book, 1, 2, event.readings), event.readings
+    part = Explained("share", share, "of the full match award", "109", 8, event.book.name)
+    exact = product("one win of two", full, part, rule="109", page=8)
+    found = rounded("one win of two in a three- or four-way", exact, readings)
+    return replace(found, reading=readings.said("one_win_of_two"))

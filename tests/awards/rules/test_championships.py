@@ -129,6 +129,10 @@ def test_a_match_award_is_for_the_full_day() -> None:
     text = match.receipt.to_text()
     assert "match of one session = 2.50" in text
     assert "2 sessions [page 7, rule 102]" in text
+    assert "one win of two in a three- or four-way = 2.50" in text
+    full = group("Vanderbilt", readings={"one_win_of_two": "full"}).match
+    assert full is not None
+    assert "one win of two in a three- or four-way = 5.00" in full.receipt.to_text()
 
 
 def test_a_match_without_a_printed_award_has_the_formula() -> None:
