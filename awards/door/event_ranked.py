@@ -48,7 +48,14 @@ BRACKET = Object(
         **dict.fromkeys(("rounds", "playoff", "groups"), FOR_KNOCKOUTS),
     }
 )
-SECTION = Object({"name": required(Text(60)), **COUNTED, "group": Field(Text(60), "")})
+SECTION = Object(
+    {
+        "name": required(Text(60)),
+        **COUNTED,
+        "group": Field(Text(60), ""),
+        "session": Field(Whole(0, 20), 0),
+    }
+)
 CONCURRENT = Object({"tables": required(Number(0, MOST)), "sharing": Field(Whole(1, 100), 1)})
 DIVISIONS = {
     "tables": Field(Number(SOME, MOST)),
@@ -190,7 +197,8 @@ def _bracket(number: int, one: dict[str, Any]) -> Group:
 
 
 def _section(one: dict[str, Any]) -> Section:
-    return Section(one["name"], Fraction(one["tables"]), one["field"], one["group"])
+    tables = Fraction(one["tables"])
+    return Section(one["name"], tables, one["field"], one["group"], one["session"])
 
 
 def answer(found: EventAwards) -> dict[str, Any]:

@@ -145,7 +145,7 @@ def _sections(found: RankedEvent) -> Iterator[Section]:
             tables[0] += Fraction(said.tables) - sum(tables)
         own = zip(names, tables, counts, strict=True)
         for name, share, count in own:
-            yield Section(section_name(found, session, section), share, count, name)
+            yield Section(section_name(found, session, section), share, count, name, session)
 
 
 def sections_of(found: RankedEvent) -> list[tuple[int, str]]:

@@ -56,7 +56,7 @@ def entitled(
     """Every entrant's awards in the order given; RuleError for a stratum or section unknown."""
     paying = {group.group: group for group in awards.groups}
     chains = tuple(_chains(facts))
-    _check(entrants, chains, paying)
+    _check(entrants, chains, paying, {one.name for one in facts.sections})
     standings = {
         name: Standing(
             book,
@@ -95,13 +95,14 @@ def _check(
     entrants: Sequence[RankedEntrant],
     chains: Sequence[tuple[str, ...]],
     paying: dict[str, GroupAwards],
+    given: set[str],
 ) -> None:
     """Refuse what names a stratum or a section that is not there."""
     known = [name for chain in chains for name in chain]
     for name in known:
         if name not in paying:
             raise RuleError(f"group: {name!r} has no awards; there are {', '.join(paying)}.")
-    sections = {found.section for group in paying.values() for found in group.session}
+    sections = given | {found.section for group in paying.values() for found in group.session}
     for at, entrant in enumerate(entrants):
         if entrant.stratum not in known:
             listed = ", ".join(known)

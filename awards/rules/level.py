@@ -79,8 +79,8 @@ class Standing:
         own = entrant.session_places[session]
         if own is None:
             return None
-        awards = self._section_awards(own.section)
-        places = self._sections.get((session, own.section), {}).get(entrant.id)
+        awards = self._section_awards(own.section, session)
+        places = self._sections.get((session, self._compared(own.section)), {}).get(entrant.id)
         return places and self._shared("session", places, awards)
 
     @cached_property
@@ -98,13 +98,19 @@ class Standing:
         for one in self.entrants:
             for session, own in enumerate(one.session_places):
                 if own is not None:
-                    found.setdefault((session, own.section), {})[one.id] = own.place
+                    key = (session, self._compared(own.section))
+                    found.setdefault(key, {})[one.id] = own.place
         return {key: ranks(places, keep_gaps=self.is_top) for key, places in found.items()}
 
-    def _section_awards(self, section: str) -> tuple[PlaceAward, ...]:
-        """The awards of that section, or of the only one there is."""
+    def _compared(self, section: str) -> str:
+        """All sections are one where scoring is across them (rule 77, page 3)."""
+        return "" if self.facts.across_sections else section
+
+    def _section_awards(self, section: str, session: int) -> tuple[PlaceAward, ...]:
+        """The awards of that section, of its session across sections, or of the only one."""
         named = {found.section: found.awards for found in self.group.session}
-        return named.get(section, named.get("", ()))
+        across = named.get(str(session + 1), named.get("", ()))
+        return across if self.facts.across_sections else named.get(section, named.get("", ()))
 
     def _shared(self, kind: str, places: Places, paid: Sequence[PlaceAward]) -> Given | None:
         first = _at(places[0], paid)

@@ -37,13 +37,15 @@ class Section:
 
     Without `group` the counts are of the whole section. Where there are strata or flights, `group`
     says whose own entries are counted, and the lower strata of a section of the same name are
-    added.
+    added. `session` (from 1) keeps the sessions apart where scoring is across sections; 0 stands
+    for every session.
     """
 
     name: str
     tables: Fraction
     field: int
     group: str = ""
+    session: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ class Comparison:
     tables: Fraction
     field: int
     sizes: tuple[Fraction, ...]
+    session: int = 0
 
 
 def comparisons(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
@@ -37,11 +38,21 @@ def comparisons(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
     if not terms.kind.by_session or terms.is_series:
         return ()
     found = _sections(terms, standing)
-    if terms.facts.across_sections and found:
-        sizes = tuple(size for one in found for size in one.sizes)
-        tables = sum(sizes, start=Fraction(0))
-        return (Comparison("", tables, sum(one.field for one in found), sizes),)
-    return found
+    if not terms.facts.across_sections:
+        return found
+    numbers = dict.fromkeys(one.session for one in found)
+    return tuple(
+        _across_all([one for one in found if one.session == number], several=len(numbers) > 1)
+        for number in numbers
+    )
+
+
+def _across_all(parts: list[Comparison], *, several: bool) -> Comparison:
+    """The sections of one session as one; it has the session's number where there are several."""
+    sizes = tuple(size for one in parts for size in one.sizes)
+    name = str(parts[0].session) if several else ""
+    tables = sum(sizes, start=Fraction(0))
+    return Comparison(name, tables, sum(one.field for one in parts), sizes, parts[0].session)
 
 
 def _sections(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
@@ -63,7 +74,8 @@ def _counts(section: Section, standing: Standing) -> bool:
 
 def _together(name: str, parts: list[Section]) -> Comparison:
     tables = sum((one.tables for one in parts), start=Fraction(0))
-    return Comparison(name, tables, sum(one.field for one in parts), (tables,))
+    field = sum(one.field for one in parts)
+    return Comparison(name, tables, field, (tables,), parts[0].session)
 
 
 def too_few(terms: Terms, standing: Standing, compared: Comparison) -> bool:

@@ -7,8 +7,11 @@ from fractions import Fraction
 
 import pytest
 
+from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
 from awards.rules.errors import RuleError
-from awards.rules.ranked import Section
+from awards.rules.event import event_awards
+from awards.rules.ranked import RankedFacts, Section
+from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.fields import asked, group, session, whole
 
 THIRTEEN = tuple(Section(name, Fraction(13), 26) for name in "JKL")
@@ -38,6 +41,29 @@ def test_across_sections_from_26_tables_rules_77_78() -> None:
     small = asked(whole=group("all", 20, 40), across_sections=True)
     assert session(small.groups[0]) == session(whole(20, 40))
     assert "across_sections changes nothing below 26 tables" in small.warnings[0]
+
+
+def test_across_sections_each_session_is_compared_by_itself_rule_77() -> None:
+    two = tuple(
+        Section(f"{session}{name}", Fraction(tables), 2 * tables, "", session)
+        for session, tables in ((1, 20), (2, 14))
+        for name in "JK"
+    )
+    found = whole(40, 80, sections=two, across_sections=True)
+    assert [one.section for one in found.session] == ["1", "2"]
+    assert [len(one.awards) for one in found.session] == [32, 22]
+    entrants = (ranked("7", "1J"), ranked("8", "1K"))
+    facts = RankedFacts(
+        "pairs", "regional", 2, whole=group("all", 40, 80), sections=two, across_sections=True
+    )
+    paid = entitled(BOOK, facts, event_awards(BOOK, facts, READINGS), entrants, READINGS)
+    first, second = found.session[0].awards[:2]
+    tie = READINGS.rounded(Fraction(first.award + second.award) / 2)
+    assert [one.award for one in paid] == [tie, tie]
+
+
+def ranked(name: str, section: str) -> RankedEntrant:
+    return RankedEntrant(name, "all", None, (SectionPlace(section, 1),))
 
 
 @pytest.mark.parametrize(
