@@ -10,6 +10,13 @@ from decimal import Decimal
 from awards.reports.document import EventReport, GroupReport, Line, Paid, Share
 
 NOTHING = Decimal(0)
+SUMMARY = {
+    "gained": "higher",
+    "lost": "lower",
+    "new": "new",
+    "gone": "gone",
+    "changed": "of the same amount with another name, rank or colour",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +101,10 @@ class Changes:
 
     @property
     def summary(self) -> str:
-        """How many lines gained, lost, came, went."""
+        """How many awards are higher, lower, new, gone, or differ in something else."""
         counted = Counter(line.kind for line in self.lines)
-        words = ("gained", "lost", "new", "gone", "changed")
-        return ", ".join(f"{counted[word]} {word}" for word in words if counted[word])
+        said = (f"{counted[kind]} {word}" for kind, word in SUMMARY.items() if counted[kind])
+        return ", ".join(said)
 
 
 def difference(before: EventReport, after: EventReport) -> Changes:

@@ -6,6 +6,7 @@ without a name belong to nobody and are counted apart.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -56,6 +57,15 @@ class Earned:
     def key(self) -> str:
         """Who it is, as addresses name the player: the number, else the name."""
         return self.player_number or self.player_name
+
+    @property
+    def paid_as(self) -> str:
+        """What it was paid for, where that is not simply the place: "match awards", "3rd/4th"."""
+        return (
+            ""
+            if re.findall(r"\d+", self.own_rank) == re.findall(r"\d+", self.rank)
+            else self.own_rank
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ def test_who_gained_lost_came_and_went_is_said() -> None:
         ("P4", "new", "+4.00"),
         ("P3", "gone", "−3.00"),
     ]
-    assert found.summary == "1 gained, 1 lost, 1 new, 1 gone"
+    assert found.summary == "1 higher, 1 lower, 1 new, 1 gone"
     assert [(one.was, one.now) for one in found.lines[2:]] == [("–", "4.00"), ("3.00", "–")]
 
 
