@@ -19,6 +19,7 @@ from awards.rules.strength import (
 )
 
 SIDE = "non_championship_m_max"
+SERIES_SESSIONS = 2
 LEVELS = {2: "barometer_second_m", 3: "barometer_third_m"}
 
 
@@ -91,12 +92,17 @@ def terms_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Terms:
     kind = KINDS.get(facts.event)
     if kind is None:
         raise RuleError(f"event: {facts.event!r} is not one of {', '.join(KINDS)}.")
-    sessions = kind.sessions or facts.sessions
+    return Terms(book, facts, readings, kind, _rated(facts, kind), sessions_of(facts))
+
+
+def sessions_of(facts: RankedFacts) -> int:
+    """The sessions the formula counts: those played, or what the book says of such an event."""
     if facts.session_tables:
-        sessions = 2
+        return SERIES_SESSIONS
     if facts.level == 3:
-        sessions = 1
-    return Terms(book, facts, readings, kind, _rated(facts, kind), sessions)
+        return 1
+    kind = KINDS.get(facts.event)
+    return (kind and kind.sessions) or facts.sessions
 
 
 def _rated(facts: RankedFacts, kind: Kind) -> str:

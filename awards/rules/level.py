@@ -17,6 +17,7 @@ from awards.rules.awarded import GroupAwards, PlaceAward
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
 from awards.rules.general import place_values
+from awards.rules.kinds import sessions_of
 from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.sessions import session_value
@@ -147,7 +148,7 @@ class Standing:
     def _scales(self, kind: str, first: Fraction, count: int) -> list[list[Fraction]]:
         """The scales a group can be paid by, as many places as asked for."""
         if kind == "overall":
-            return [place_values(self.book, first, self.facts.sessions, count)]
+            return [place_values(self.book, first, sessions_of(self.facts), count)]
         return [
             [session_value(self.book, first, scheme, place) for place in range(1, count + 1)]
             for scheme in SCHEMES
