@@ -89,8 +89,13 @@ def depth(book: Rulebook, facts: DepthFacts) -> Depth:
 
 
 def _step(book: Rulebook, facts: DepthFacts) -> DepthStep | None:
-    """The row of the printed depth; too few tables have none (rule 63)."""
+    """The row of the printed depth; too few tables have none (rule 63).
+
+    An edition without any row for the kind is an error, not a depth of nothing.
+    """
     kind = DEPTH_KINDS[facts.kind]
     rows = [row for row in book.rows(DepthStep) if row.kind == kind]
+    if not rows:
+        raise book.missing(DepthStep, {"kind": kind})
     fitting = [row for row in rows if row.tables_from <= facts.tables]
     return fitting[-1] if fitting else None

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 
 from awards.rules.awarded import (
@@ -21,7 +22,7 @@ from awards.rules.club import decided_by_scale
 from awards.rules.explained import Explained
 from awards.rules.kinds import Terms, terms_of
 from awards.rules.odd import warnings_of
-from awards.rules.overalls import Overalls, firsts, overalls
+from awards.rules.overalls import Overalls, firsts, not_raised, overalls
 from awards.rules.painting import paint
 from awards.rules.ranked import RankedFacts
 from awards.rules.ranked_checks import check_ranked
@@ -51,10 +52,15 @@ def _overalls(terms: Terms, found: tuple[Standing, ...]) -> tuple[Overalls | Non
     """The overall awards of every group; a club game without R has none in the book."""
     if decided_by_scale(terms):
         return (None,) * len(found)
-    return tuple(
+    made = firsts(terms, found)
+    paid = tuple(
         overalls(terms, one, first, paint(terms, one, "overall"))
-        for one, first in zip(found, firsts(terms, found), strict=True)
+        for one, first in zip(found, made, strict=True)
     )
+    flight_b = next((at for at, one in enumerate(found) if one.flight == 1), None)
+    if paid[0] is None or flight_b is None or not terms.facts.flights:
+        return paid
+    return (replace(paid[0], looked_at=not_raised(terms, made, flight_b)), *paid[1:])
 
 
 def _group(terms: Terms, standing: Standing, own: Overalls | None) -> GroupAwards:
@@ -89,6 +95,7 @@ def _receipt(
     lines = [in_one_line(place) for place in places]
     parts += [*lines, *(section.receipt for section in session)]
     parts += [match.receipt] if match else []
+    parts += own.looked_at if own else ()
     best, what = _best(places, session, match)
     edition = terms.book.name
     return Explained(f"group {standing.name}", best, what, edition=edition, parts=tuple(parts))

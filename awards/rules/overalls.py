@@ -34,6 +34,7 @@ class Overalls:
     places: tuple[PlaceAward, ...]
     depth: Explained
     colour: Explained
+    looked_at: tuple[Explained, ...] = ()
 
 
 def formula(terms: Terms, standing: Standing, tables: Explained) -> Explained:
@@ -85,6 +86,16 @@ def _raised_over_b(terms: Terms, first: Explained, b_award: Decimal) -> Explaine
     own = terms.money(first.number)
     raised = flight_a_first(terms.book, own, b_award, own=first)
     return raised if raised.number > own else first
+
+
+def not_raised(terms: Terms, made: Sequence[Explained | None], b: int) -> tuple[Explained, ...]:
+    """The tenth over Flight B that Flight A has without it: on the receipt too (rule 134)."""
+    a_first, b_first = made[0], made[b]
+    if a_first is None or b_first is None or a_first.rule == "134":
+        return ()
+    share, paid = terms.book.cite("flight_a_over_b"), terms.money(b_first.number)
+    reason = f"{terms.money(a_first.number)} is not below {share.shown} x {paid} of Flight B"
+    return (Explained("over Flight B", "not applied", reason, "134", 11, share.edition),)
 
 
 def overalls(

@@ -53,8 +53,10 @@ def test_flight_a_is_a_tenth_over_flight_b_rule_134() -> None:
     a, b = found["A"].overall[0], found["B"].overall[0]
     assert str(a.award) == str((b.award * 110 / 100).quantize(b.award))
     assert a.receipt.parts[0].rule == "134"
-    by_formula = flights(group("A", 40, 80), group("B", 30, 60, 300))["A"].overall[0]
-    assert by_formula.receipt.parts[0].rule == "50"
+    formula = flights(group("A", 40, 80), group("B", 30, 60, 300))["A"]
+    assert formula.overall[0].receipt.parts[0].rule == "50"
+    assert "over Flight B = not applied: 26.10 is not below 1.10 x 8.48" in lines(formula)
+    assert "not applied" not in lines(found["A"])
 
 
 def test_session_awards_of_flight_a_rise_by_a_tenth_from_sectionals_rule_73() -> None:

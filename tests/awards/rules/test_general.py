@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from awards.rules.errors import RuleError
+from awards.rules.event import event_awards
 from awards.rules.general import EventFacts, overall_places, place_values
+from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rounding import half_up
 from awards.rules.sessions import SessionFacts, session_places
 from tests.awards.rules.book import BOOK, READINGS
@@ -59,3 +63,12 @@ def test_printed_depth(row: dict[str, str]) -> None:
     per_table = {"pairs": 2, "swiss_bam": 1, "individual": 4}[row["type"]]
     facts = EventFacts("regional", kind, Fraction(tables), 2, tables * per_table)
     assert len(overall_places(BOOK, facts, READINGS)) >= int(row["places"].rstrip("+"))
+
+
+def test_an_edition_without_a_table_is_an_error_naming_it() -> None:
+    for table in ("depth_steps", "depth_shares", "depth_limits", "overall_places", "colours"):
+        tables = {name: rows for name, rows in BOOK.tables.items() if name != table}
+        book = replace(BOOK, tables=tables)
+        facts = RankedFacts("pairs", "regional", 2, whole=Group("all", Fraction(20), 40))
+        with pytest.raises(RuleError, match=table):
+            event_awards(book, facts, READINGS)
