@@ -74,7 +74,8 @@ def _facts(sanction: Sanction, edition: Edition) -> Iterator[tuple[str, str]]:
     yield "Kind", event.get_kind_display()
     yield "Started", f"{localtime(event.starts_at):%Y-%m-%d %H:%M}"
     yield "Sessions", str(event.sessions)
-    yield "Boards", str(event.boards)
+    if not sanction.receipts.get("groups"):
+        yield "Boards a match", str(event.boards)
     yield "Entries", str(event.entrants.count())
     yield "Rating", sanction.get_classification_display()
     if sanction.restrictions:
@@ -189,8 +190,11 @@ def _award(award: Award, labels: dict[str, str]) -> Json:
 def _standing(award: Award) -> tuple[str, int | None]:
     """The place in the group that pays: of a knockout the team's, of a ranking the one paid.
 
-    Whoever a ranking pays for sessions or matches alone keeps its standing, and has no place.
+    Whoever a ranking pays for sessions or matches alone has no place there; where it came in
+    the whole field is said.
     """
     said = award.own_rank.partition(" in ")[0] if award.group else award.team_rank
     found = LEADING.match(said)
-    return (said, int(found.group())) if found else (award.team_rank, None)
+    if found:
+        return said, int(found.group())
+    return f"{award.team_rank} overall" if award.group and award.team_rank else "", None

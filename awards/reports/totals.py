@@ -108,6 +108,7 @@ class PlayerTotal:
 class Placed:
     """One entry in the list of winners."""
 
+    place: int
     rank: str
     entrant_number: int
     entrant_name: str
@@ -123,6 +124,11 @@ class Winners:
     event_slug: str
     group: str
     placed: tuple[Placed, ...]
+
+    @property
+    def is_partly_elsewhere(self) -> bool:
+        """Whether its winner was paid more in a stronger group, and is listed there."""
+        return self.placed[0].place > 1
 
 
 def by_colour(shares: Iterable[Share]) -> dict[str, Decimal]:
@@ -176,7 +182,9 @@ def _place(own: list[Earned]) -> Placed:
     first = own[0]
     names = tuple(one.player_name for one in own if one.player_name)
     best = max(one.award for one in own)
-    return Placed(first.rank, first.entrant_number, first.entrant_name, names, best)
+    return Placed(
+        first.place or 0, first.rank, first.entrant_number, first.entrant_name, names, best
+    )
 
 
 def tournament_tables(earned: Sequence[Earned]) -> tuple[Table, ...]:

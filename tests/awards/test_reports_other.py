@@ -54,6 +54,7 @@ def test_a_ranked_event_is_reported_by_what_pays(client: Client) -> None:
         assert line.group in labels
         assert line.award == award.award
         assert (line.place is not None) == award.own_rank[:1].isdigit()
+        assert (line.place is None) == line.rank.endswith("overall")
     page = client.get(address("report", event)).content.decode()
     for part in ("Stratum B", "section 1A", "silver", "Pair 1"):
         assert part in page

@@ -95,7 +95,9 @@ def test_groups_that_are_mixed_in_a_ranking_are_put_together() -> None:
         earned("2", "3.00", group="Stratum B", entrant_number=2),
         earned("3", "4.00", group="Stratum A", entrant_number=3, place=2, rank="2"),
     ]
-    assert [group.group for group in winners(lines)] == ["Stratum A", "Stratum B"]
+    found = winners([*lines, earned("4", "1.00", group="Stratum C", place=2, rank="2")])
+    assert [group.group for group in found] == ["Stratum A", "Stratum B", "Stratum C"]
+    assert [group.is_partly_elsewhere for group in found] == [False, False, True]
 
 
 def test_the_sheets_of_a_tournament_agree() -> None:
