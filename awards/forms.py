@@ -30,6 +30,10 @@ FLAGS = (
 )
 
 
+OF_RANKINGS = ("rounding", "match_and_overall")
+"""The readings that a ranking can depend on."""
+
+
 class SanctionForm(SanctionBase):
     """Edition, classification, restrictions and readings of one event."""
 
@@ -50,8 +54,11 @@ class SanctionForm(SanctionBase):
         edition.queryset = Edition.objects.filter(status=Edition.Status.PUBLISHED)
         edition.empty_label = "The one in force on the day the event starts"
         self.own = {choice.name: choice.value for choice in book.rows(Choice)}
+        asked = OF_RANKINGS if self.instance.event.is_ranked else self.own
+        self.asked = [name for name in self.own if name in asked]
         for choice in book.rows(Choice):
-            self.fields[f"reading_{choice.name}"] = self._reading(choice)
+            if choice.name in asked:
+                self.fields[f"reading_{choice.name}"] = self._reading(choice)
 
     def _reading(self, choice: Choice) -> forms.ChoiceField:
         return forms.ChoiceField(
@@ -79,7 +86,7 @@ class SanctionForm(SanctionBase):
 
     def reading_fields(self) -> Iterable[forms.BoundField]:
         """Where the book can be read two ways."""
-        return (self[f"reading_{name}"] for name in self.own)
+        return (self[f"reading_{name}"] for name in self.asked)
 
 
 class TermsForm(TermsBase):

@@ -31,10 +31,10 @@ def limit_field(label: str, help_text: str = "") -> Any:
     )
 
 
-def tables_field(help_text: str = "") -> Any:
+def tables_field(help_text: str = "", label: str = "tables") -> Any:
     """Tables, which may be halves."""
     return models.DecimalField(
-        "tables",
+        label,
         max_digits=7,
         decimal_places=2,
         null=True,
@@ -88,8 +88,10 @@ class RankedField(Versioned, Remembered):
     level = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="Of a barometer final: 1 to 3 (rule 131)."
     )
-    entry_tables = tables_field("Tables of a barometer's entry (rule 131).")
-    combined_tables = tables_field("Of both sites of a split regional (rule 123).")
+    entry_tables = tables_field("Of the entry to a barometer final (rule 131).", "tables entered")
+    combined_tables = tables_field(
+        "Of both sites of a split regional (rule 123).", "tables of both sites"
+    )
     session_tables = models.JSONField(default=list, blank=True)
     club_scale = models.JSONField(default=list, blank=True)
     team_trial = models.BooleanField(default=False, help_text="Of a national team (rule 97).")
@@ -102,6 +104,11 @@ class RankedField(Versioned, Remembered):
         validators=NOT_NEGATIVE,
         help_text="Replaces the computed masterpoint factor.",
     )
+    horizontal = models.BooleanField(
+        "one session a day",
+        default=False,
+        help_text="At the same time of following days; else two sessions a day (rule 119).",
+    )
     credit_tables = models.DecimalField(
         "concurrent tables",
         max_digits=7,
@@ -111,7 +118,7 @@ class RankedField(Versioned, Remembered):
         validators=NOT_NEGATIVE,
         help_text="Replaces what the schedule gives (rules 114 to 122).",
     )
-    credit_reason = models.CharField(max_length=200, blank=True)
+    credit_reason = models.CharField("reason", max_length=200, blank=True)
     history = HistoricalRecords(excluded_fields=["version"])
 
     class Meta:

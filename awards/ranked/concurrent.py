@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
+from django.db.models import Count, Q, QuerySet
+from django.utils.timezone import localtime
+
+from awards.mapping.ranked import PER_TABLE
 from awards.models import RankedField, Sanction
+from awards.rules.concurrency import (
+    AFTERNOON,
+    EVENING,
+    MORNING,
+    Scheduled,
+    Slot,
+    TableCredit,
+    table_credit,
+)
 from awards.rules.ranked import Concurrent
+from awards.rules.rounding import plain
+from tourney.models import Entrant, Event
+
+NOON, DUSK = 12, 17
+A_DAY = 2
+"""Sessions a day of an event that is scheduled vertically."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +44,78 @@ class Credit:
 
 
 def credit_of(sanction: Sanction, field: RankedField) -> Credit:
-    """The director's word."""
+    """The director's word, else what the schedule of the tournament gives."""
     if field.credit_tables is not None:
         said = f"The director gives {field.credit_tables} tables: {field.credit_reason}"
         return Credit((Concurrent(Fraction(field.credit_tables)),), (said,))
-    return Credit()
+    if sanction.pk is None:
+        return Credit()
+    events = list(_events(sanction.event))
+    own = next(event for event in events if event.pk == sanction.event.pk)
+    others = [scheduled(event) for event in events if event.pk != own.pk]
+    return _from_schedule(table_credit(scheduled(own), others, sanction.classification))
+
+
+def scheduled(event: Event) -> Scheduled:
+    """An event as the schedule has it: when, how many tables, and who may play."""
+    field = getattr(event, "ranked_field", None)
+    sanction = getattr(event, "sanction", None)
+    return Scheduled(
+        event.name,
+        _tables(event, field),
+        slots_of(event, horizontal=bool(field and field.horizontal)),
+        counts=event.is_ranked and event.kind != Event.Kind.SIDE_GAME_SERIES,
+        upper=_is_limited(field) or bool(sanction and sanction.restrictions),
+        lower=_keeps_out(field),
+    )
+
+
+def slots_of(event: Event, *, horizontal: bool) -> tuple[Slot, ...]:
+    """When its sessions are: two a day from the first on, or one at the same time every day."""
+    starts = localtime(event.starts_at)
+    part = MORNING if starts.hour < NOON else AFTERNOON if starts.hour < DUSK else EVENING
+    day = (starts.date() - date(2000, 1, 1)).days
+    a_day = 1 if horizontal or part == EVENING else A_DAY
+    return tuple(Slot(day + at // a_day, part + at % a_day) for at in range(event.sessions))
+
+
+def _from_schedule(found: TableCredit) -> Credit:
+    if not found.credited:
+        return Credit((), (f"No tables of other events count: {found.why_not}.",))
+    concurrent = tuple(Concurrent(one.tables, one.sharing) for one in found.credited)
+    reasons = tuple(
+        f"{one.name}, {plain(one.tables)} tables: {one.reason} (rule {one.rule})."
+        for one in found.credited
+    )
+    return Credit(concurrent, reasons)
+
+
+def _events(event: Event) -> QuerySet[Event]:
+    """The events of the tournament with all that the rules ask, in two queries."""
+    playing = Count("entrants", filter=Q(entrants__status=Entrant.Status.ENTERED))
+    rows = event.tournament.events.select_related("sanction", "ranked_field")
+    return rows.prefetch_related("ranked_field__groups").annotate(playing=playing)
+
+
+def _tables(event: Event, field: RankedField | None) -> Fraction:
+    """All its tables: as given for every group, else counted from the entries (rule 116)."""
+    groups = list(field.groups.all()) if field else []
+    if groups and all(group.tables is not None for group in groups):
+        return sum((Fraction(group.tables) for group in groups), start=Fraction(0))
+    playing: int = event.playing  # type: ignore[attr-defined]
+    return Fraction(playing, PER_TABLE[event.word])
+
+
+def _is_limited(field: RankedField | None) -> bool:
+    """Whether the strongest may not play."""
+    if field is None:
+        return False
+    groups = list(field.groups.all())
+    top = groups[0].upper_limit if groups else field.upper_limit
+    return top is not None
+
+
+def _keeps_out(field: RankedField | None) -> bool:
+    """Whether only the weaker may not play."""
+    groups = list(field.groups.all()) if field else []
+    return bool(groups) and all(group.lower_limit is not None for group in groups)

@@ -10,6 +10,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from awards.models import FieldGroup, RankedField
+from tourney.forms.fields import shown_points
 from tourney.models import Event
 
 MOST_GROUPS = 8
@@ -25,7 +26,7 @@ OF_KIND = {
     "wbf": ("name", "team_boards"),
 }
 """What a kind of event is asked besides."""
-ALWAYS = ("layout", "eligibility", "upper_limit", "cuts", "across_sections", "m")
+ALWAYS = ("layout", "eligibility", "upper_limit", "cuts", "across_sections", "m", "horizontal")
 CREDIT = ("credit_tables", "credit_reason")
 
 if TYPE_CHECKING:
@@ -87,6 +88,7 @@ class RankedFieldForm(FieldBase):
             "team_boards",
             "cuts",
             "across_sections",
+            "horizontal",
             "m",
             "club_scale",
             *CREDIT,
@@ -117,8 +119,16 @@ class RankedFieldForm(FieldBase):
         return {name: value for name, value in self.cleaned_data.items() if name != "version"}
 
     def main_fields(self) -> list[forms.BoundField]:
-        """Everything but the credit."""
-        return [field for field in self.visible_fields() if field.name not in CREDIT]
+        """What is typed or chosen, but for the credit."""
+        return [
+            field
+            for field in self.visible_fields()
+            if field.name not in CREDIT and field.widget_type != "checkbox"
+        ]
+
+    def flag_fields(self) -> list[forms.BoundField]:
+        """What is so or not."""
+        return [field for field in self.visible_fields() if field.widget_type == "checkbox"]
 
     def credit_fields(self) -> list[forms.BoundField]:
         """Tables of concurrent events."""
@@ -129,6 +139,12 @@ class GroupForm(GroupBase):
     """One stratum, flight or bracket; an empty name is no group."""
 
     name = forms.CharField(label="Name", max_length=12, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Limits as one types them."""
+        super().__init__(*args, **kwargs)
+        for name in ("lower_limit", "upper_limit", "tables"):
+            self.initial[name] = shown_points(self.initial.get(name))
 
     class Meta:
         """Counts that are left empty come from the entries."""
@@ -162,7 +178,8 @@ class FieldPage:
         """Show what stands, or what was typed."""
         self.field = field
         self.form = RankedFieldForm(data, instance=field, event=field.event)
-        rows = [*groups, *[None] * max(1, MOST_GROUPS - len(groups))][:MOST_GROUPS]
+        lines = MOST_GROUPS if data is not None else min(MOST_GROUPS, max(4, len(groups) + 1))
+        rows = [*groups, *[None] * MOST_GROUPS][:lines]
         self.groups = [
             GroupForm(data, instance=group or FieldGroup(), prefix=f"g{number}")
             for number, group in enumerate(rows, start=1)

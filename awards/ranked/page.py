@@ -24,9 +24,26 @@ class RankedPage:
         return tuple(team for team in self.teams if team.paid)
 
 
+def printed(group: Mapping[str, Any]) -> dict[str, Any]:
+    """A group as it is printed: sections that pay the same stand together.
+
+    >>> printed({"sessions": [{"section": "1A", "places": [1]}, {"section": "1B", "places": [1]}]})
+    {'sessions': [{'section': '1A, 1B', 'places': [1]}]}
+    """
+    merged: list[dict[str, Any]] = []
+    for session in group["sessions"]:
+        same = next((one for one in merged if one["places"] == session["places"]), None)
+        if same is None:
+            merged.append(dict(session))
+        else:
+            same["section"] = f"{same['section']}, {session['section']}"
+    return {**group, "sessions": merged}
+
+
 def ranked_page(receipts: Mapping[str, Any], awards: Iterable[Award]) -> RankedPage:
     """From the stored documents and the award rows in their order."""
-    return RankedPage(tuple(receipts.get("groups", ())), tuple(_teams(awards)))
+    groups = tuple(printed(group) for group in receipts.get("groups", ()))
+    return RankedPage(groups, tuple(_teams(awards)))
 
 
 def _teams(awards: Iterable[Award]) -> Iterable[TeamAwards]:

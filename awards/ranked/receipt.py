@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from awards.models import Award, Sanction
+from awards.ranked.page import printed
 from awards.receipts import restored, walk
 from awards.rules.explained import Explained
 from awards.wording import FACTORS
@@ -51,7 +52,13 @@ class RankedReceipt:
     @property
     def group(self) -> dict[str, Any]:
         """The group that pays."""
-        return next(found for found in self.groups if found["number"] == self.number)
+        return printed(next(found for found in self.groups if found["number"] == self.number))
+
+    @property
+    def first(self) -> str:
+        """What first place of the group pays; empty where no place is paid."""
+        places = self.group["places"]
+        return str(places[0]["award"]) if places else ""
 
     @property
     def factors(self) -> list[tuple[Explained, str]]:
