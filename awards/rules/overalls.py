@@ -13,12 +13,12 @@ from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.awarded import PlaceAward
-from awards.rules.depth import DepthFacts, depth
+from awards.rules.depth import DEPTH_KINDS, DepthFacts, depth
 from awards.rules.explained import Explained, product, scaled
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
 from awards.rules.fields import flight_a_first, split_regional, x_first
 from awards.rules.general import chain, least_award, place_row
-from awards.rules.kinds import Terms, strength
+from awards.rules.kinds import FINALISTS, Terms, strength
 from awards.rules.knockout import place_name, rounded
 from awards.rules.painting import Paint
 from awards.rules.size import size_factor
@@ -139,7 +139,8 @@ def _paid(terms: Terms, standing: Standing, first: Explained) -> list[Fraction]:
     """The places that are paid, each unrounded, from the rounded first (rule 60, page 2)."""
     if _too_small(terms, standing):
         return []
-    values = chain(terms.book, Fraction(terms.money(first.number)), terms.sessions)
+    kind = DEPTH_KINDS[terms.kind.formula]
+    values = chain(terms.book, Fraction(terms.money(first.number)), terms.sessions, kind)
     return depth(terms.book, _depth_facts(terms, standing)).paid(values)
 
 
@@ -150,7 +151,11 @@ def _depth_facts(terms: Terms, standing: Standing) -> DepthFacts:
     event = sum((one.tables for one in groups_of(facts)), start=Fraction(0))
     held = bool(facts.flights) and event >= terms.book.constant("flighted_share_tables")
     tables, kind = standing.tables.number, terms.kind.formula
-    return DepthFacts(kind, tables, standing.entrants, terms.sessions, least, held)
+    finalists = facts.finalists if terms.depth == FINALISTS else None
+    share = "" if finalists else terms.depth
+    return DepthFacts(
+        kind, tables, standing.entrants, terms.sessions, least, held, share, finalists
+    )
 
 
 def _scale(terms: Terms, standing: Standing, place: int) -> Fraction | None:
@@ -172,7 +177,7 @@ def _place(
 ) -> PlaceAward:
     """One place: its value by the book's row, the higher of two sites, rounded once."""
     exact = _exact(terms, first, place, value)
-    if combined is not None:
+    if combined is not None and value:
         share = value / Fraction(terms.money(first.number))
         exact = split_regional(terms.book, value, combined * share, own=exact)
     receipt = rounded(f"award of {place_name(place, place)}", exact, terms.readings, paint.line)
@@ -184,14 +189,14 @@ def _exact(terms: Terms, first: Explained, place: int, value: Fraction) -> Expla
     """What a place is worth before it is rounded, with the row of the book it follows."""
     if place == 1:
         return first
-    row = place_row(terms.book, terms.sessions, place)
+    row = place_row(terms.book, terms.sessions, place, DEPTH_KINDS[terms.kind.formula])
     base = terms.money(first.number)
     reasons = {
         "previous": f"{row.value} x place {place - 1}",
         "by_place": f"{base} / {place}",
         "by_sessions": f"{base} x {terms.sessions} / ({place} + {2 * terms.sessions} - 3)",
     }
-    rule = "62" if terms.sessions > 2 else "61"
+    rule = "62" if row.shape == "by_sessions" or terms.sessions > 2 else "61"
     base_line = replace(first, name="first overall", value=base, parts=())
     name, book = place_name(place, place), terms.book.name
     return Explained(name, value, reasons[row.shape], rule, row.page, book, parts=(base_line,))

@@ -18,8 +18,8 @@ def check_ranked(terms: Terms) -> None:
     facts = terms.facts
     _check_fields(facts)
     _check_groups(facts)
-    _check_sections(terms)
     _check_kind(facts)
+    _check_sections(terms)
     if has_x(facts):
         _check_x(terms)
     if facts.concurrent:

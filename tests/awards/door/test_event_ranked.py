@@ -92,6 +92,12 @@ def test_no_mixture_of_fields_gives_a_traceback(kind: str, data: Any) -> None:
     answered_or_refused("award.event", json.dumps(document).encode())
 
 
+def test_an_m_of_nothing_pays_nothing_and_says_so() -> None:
+    found = event(m="0", combined_tables=60)
+    assert found["awards"][0]["overall"] == found["awards"][0]["session"] == []
+    assert "no overall awards: M is given as 0." in found["warnings"]
+
+
 @settings(max_examples=200, deadline=None)
 @given(data=st.data())
 def test_nothing_is_paid_in_silence(data: Any) -> None:
