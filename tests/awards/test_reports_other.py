@@ -17,7 +17,7 @@ from awards.reports.document import checksum, read_document
 from awards.reports.usebio import schema
 from tests.awards import ranked_making
 from tests.awards.making import finished, loaded, published_again
-from tests.awards.test_reports import address, corrected, publish, published
+from tests.awards.reporting import address, corrected, publish, published
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from awards.actions.computing import take_back_awards
 from awards.models import Award, Edition
 from awards.queries.sanctions import sanction_of
 from tests.awards.making import computed, finished, loaded
-from tests.awards.test_reports import corrected, publish, published
+from tests.awards.reporting import corrected, publish, published
 from tests.factories import make_tournament
 from tourney.models import Event, Player, Tournament
 

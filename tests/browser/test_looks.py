@@ -22,8 +22,8 @@ from playwright.sync_api import Browser, Page
 from brackets.actions import cut_brackets
 from brackets.models import Match
 from tests import chromium
-from tests.awards.making import published_again
 from tests.brackets.playing import play, posted
+from tests.browser.reports import report_pages
 from tests.factories import make_entrant, make_event, make_field
 from tests.test_roles import NAMES
 from tourney.models import Event
@@ -190,32 +190,10 @@ class Sample:
             ],
         }
 
-    def _of_reports(self) -> dict[str, list[str]]:
-        """Reports of the finished event, published twice, and of the tournament."""
-        done, slug = self.done, self.done.tournament.slug
-        published_again(done, classification="sectional")
-        paid = done.sanction.awards.filter(award__gt=0)
-        winner = paid.first().player_number
-        return {
-            "awards:report": [_of(done, "awards:report"), _of(self.swing, "awards:report")],
-            "awards:report_revision": [_of(done, "awards:report_revision", 1)],
-            "awards:report_changes": [_of(done, "awards:report_changes", 2)],
-            "awards:desk_report": [
-                _of(done, "awards:desk_report"),
-                _of(self.swing, "awards:desk_report"),
-            ],
-            "awards:totals": [
-                reverse("awards:totals", args=[slug]),
-                reverse("awards:totals", args=[slug]) + "?q=an",
-            ],
-            "awards:winners": [reverse("awards:winners", args=[slug])],
-            "awards:player": [reverse("awards:player", args=[slug, winner])],
-        }
-
     def _of_awards(self) -> dict[str, list[str]]:
         swing, done = self.swing, self.done
         return {
-            **self._of_reports(),
+            **report_pages(done, swing),
             "awards:editions": [reverse("awards:editions")],
             "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
             "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],

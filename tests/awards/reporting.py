@@ -1,0 +1,45 @@
+"""Events whose awards are published, once and again, and where their reports are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from awards.actions.computing import publish_awards
+from awards.models import Sanction
+from awards.queries.sanctions import sanction_of
+from tests.awards.making import computed, finished, published_again
+from tests.brackets.playing import fresh
+from tests.factories import make_director
+from tourney.models import Event
+
+FORMS = ("csv", "xlsx", "txt", "json", "xml", "receipts.txt", "receipts.json")
+
+
+def address(name: str, event: Event, *more: object) -> str:
+    return reverse(f"awards:{name}", args=[event.tournament.slug, event.slug, *more])
+
+
+def publish(event: Event) -> Sanction:
+    return publish_awards(event, version=sanction_of(event).version, by=None)
+
+
+def published(*sizes: int, **values: Any) -> Event:
+    event = finished(*(sizes or (8,)), **values)
+    computed(event)
+    publish(event)
+    return fresh(event)
+
+
+def corrected(event: Event) -> Event:
+    """Taken back, sanctioned otherwise, published again."""
+    published_again(event, classification="sectional")
+    return fresh(event)
+
+
+def director_of(event: Event) -> Client:
+    client = Client()
+    client.force_login(make_director(event.tournament, f"director-{event.pk}"))
+    return client
