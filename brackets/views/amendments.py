@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from brackets.access import event_director
 from brackets.actions import enter_late, withdraw, withdraw_unplaced
 from brackets.actions.restructuring import break_three_way, join_match
 from brackets.desk.amending import breaking, late_entry_preview, withdrawal_preview
@@ -24,7 +25,6 @@ from brackets.views.amending import (
 )
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
-from tourney.access import event_director
 from tourney.http import Request
 from tourney.models import Entrant, Event
 

@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from brackets.access import event_director
 from brackets.actions import choose_format, cut_brackets, move_team, post_event, propose_cut
 from brackets.desk.field import field_of
 from brackets.desk.loading import board_of
@@ -21,7 +22,6 @@ from brackets.desk.posted_page import posted_page
 from brackets.draw.errors import DrawError
 from brackets.forms.plan import SizesForm, TeamForm, find_team
 from brackets.models import Bracket
-from tourney.access import event_director
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Entrant, Event
 

@@ -7,10 +7,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from brackets.access import event_director
 from brackets.forms.conditions import ConditionsForm
 from brackets.pages.conditions import conditions_page
 from brackets.views.bracketing import user_of
-from tourney.access import event_director
 from tourney.actions import post_conditions
 from tourney.http import Conflict, Request, posted
 from tourney.models import Event

@@ -7,10 +7,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from brackets.access import event_director
 from brackets.actions import recompute_handicaps
 from brackets.draw.errors import DrawError
 from brackets.views.bracketing import user_of
-from tourney.access import event_director
 from tourney.http import Request
 from tourney.models import Event
 

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
+from brackets.access import event_director
 from brackets.actions import undo
 from brackets.desk.loading import board_of
 from brackets.desk.records import lines, read_journal
@@ -15,7 +16,6 @@ from brackets.draw.errors import DrawError
 from brackets.models import Record
 from brackets.views.bracketing import user_of
 from brackets.views.results import desk, results_url
-from tourney.access import event_director
 from tourney.http import Request
 from tourney.models import Event
 

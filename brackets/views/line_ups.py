@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
+from brackets.access import event_director
 from brackets.actions import record_line_up
 from brackets.desk.line_up_warnings import line_up_outlook
 from brackets.desk.line_ups import Played, coming_line_ups, members_played, owed_line_ups
@@ -17,7 +18,6 @@ from brackets.draw.errors import DrawError
 from brackets.models import Match
 from brackets.views.bracketing import user_of
 from brackets.views.results import find_match
-from tourney.access import event_director
 from tourney.http import Request, whole_number
 from tourney.models import Entrant, Event
 

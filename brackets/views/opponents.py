@@ -9,13 +9,13 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
+from brackets.access import event_director
 from brackets.actions import NeedsConfirmation, choose_opponent
 from brackets.desk.opponents import opponents_page
 from brackets.draw.errors import DrawError
 from brackets.models import Bracket
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
-from tourney.access import event_director
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Entrant, Event
 

@@ -57,7 +57,9 @@ def conditions(request: Request, event: Event) -> HttpResponse:
 @public_event
 @published
 def team(request: Request, event: Event, number: int) -> HttpResponse:
-    """One team: its table, its next opponent, its way."""
+    """One team: its table, its next opponent, its way; of a ranking its line."""
+    if event.is_ranked:
+        return redirect(f"{event.get_absolute_url()}#entry-{number}")
     entrant = get_object_or_404(event.entrants, number=number)
     page = team_page(entrant)
     return _page(request, "team", {"event": event, "page": page, "entrant": entrant})

@@ -8,13 +8,13 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from brackets.access import event_director
 from brackets.desk.field import field_of
 from brackets.desk.loading import board_of
 from brackets.rack.lists import rack_lists
 from brackets.rack.projector import screen
 from brackets.rack.slips import slips
 from brackets.rack.tickets import rounds_with_tickets, tickets
-from tourney.access import event_director
 from tourney.http import Request
 from tourney.models import Event
 

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
+from brackets.access import event_director
 from brackets.actions.amendments import Amendment, state_of
 from brackets.actions.restructuring import (
     plan_double_forfeit,
@@ -23,7 +24,6 @@ from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState
 from brackets.views.amending import amended, amendment_page, attempt, number_of, said
 from brackets.views.results import find_match, results_url
-from tourney.access import event_director
 from tourney.http import Request
 from tourney.models import Event
 

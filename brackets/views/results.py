@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from brackets.access import event_director
 from brackets.actions import NeedsConfirmation, preview_result, record_result
 from brackets.desk.command import Reading, is_open, read_command
 from brackets.desk.loading import board_of
@@ -26,7 +27,6 @@ from brackets.forms.results import ResultForm
 from brackets.models import Match, Record
 from brackets.views.bracketing import user_of
 from brackets.wording import results_in_words
-from tourney.access import event_director
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 

@@ -8,13 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_http_methods
 
+from brackets.access import event_director
 from brackets.desk.amending import Preview, preview_of
 from brackets.desk.wrong_bracket import FEE, Guide, Outcome, guide, known_answers, plan_of
 from brackets.draw.errors import DrawError
 from brackets.views.amending import amended, amendment_page, attempt, number_of, said
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
-from tourney.access import event_director
 from tourney.actions import owe_free_play
 from tourney.http import Request, whole_number
 from tourney.models import Entrant, Event

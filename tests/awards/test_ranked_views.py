@@ -253,6 +253,8 @@ def test_the_page_of_brackets_leads_to_the_ranking() -> None:
     event = pairs_event(POINTS[:2])
     page = reverse("brackets:event", args=[event.tournament.slug, event.slug])
     assert Client().get(page).url == event.get_absolute_url()
+    pair = reverse("brackets:team", args=[event.tournament.slug, event.slug, 2])
+    assert Client().get(pair).url == f"{event.get_absolute_url()}#entry-2"
     assert "Player 1.1" in Client().get(event.get_absolute_url()).content.decode()
 
 
@@ -283,3 +285,26 @@ def test_the_awards_are_those_of_the_book() -> None:
     director(event).post(at(event, "compute"))
     awards = Award.objects.order_by("position").values_list("award", flat=True)
     assert list(awards[:4]) == [Decimal("4.00")] * 2 + [Decimal("3.00")] * 2
+
+
+@pytest.mark.parametrize("name", ["bracketing", "rack", "results", "history", "desk_conditions"])
+def test_nothing_is_drawn_for_a_ranked_event(name: str) -> None:
+    event = pairs_event(POINTS[:2])
+    page = reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug])
+    assert director(event).get(page).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["field", "ranking_desk", "ranking_import", "boards"])
+def test_only_the_directors_of_the_tournament_see_its_desk(name: str) -> None:
+    event = pairs_event(POINTS[:2])
+    assert "/account/login/" in Client().get(at(event, name))["Location"]
+    assert director(make_event()).get(at(event, name)).status_code == 403
+    assert director(event).get(at(event, name)).status_code == 200
+
+
+def test_a_hidden_tournament_shows_no_ranking() -> None:
+    event = pairs_event(POINTS[:2])
+    event.tournament.is_public = False
+    event.tournament.save()
+    assert Client().get(at(event, "ranking")).status_code == 404
+    assert director(event).get(at(event, "ranking")).status_code == 200
