@@ -46,9 +46,13 @@ def report_file(page: ReportPage, text: str, form: str) -> HttpResponse:
 
 
 def tables_file(tables: Sequence[Table], form: str, name: str) -> HttpResponse:
-    """The first table as CSV, all as sheets of an XLSX, all as JSON; 404 for any other form."""
-    if form == "csv":
-        return attached(csv_text(tables[0].all_rows), f"{name}.csv")
+    """All as sheets of an XLSX or as JSON, one as CSV; 404 for any other form.
+
+    `csv` is the first table, `awards.csv` the one of that name.
+    """
+    for table in tables:
+        if form == f"{table.name.lower()}.csv" or (form, table) == ("csv", tables[0]):
+            return attached(csv_text(table.all_rows), f"{name}-{table.name.lower()}.csv")
     if form == "json":
         return attached(_as_json(tables), f"{name}.json")
     if form == "xlsx":

@@ -53,6 +53,6 @@ def winners_list(request: Request, tournament: Tournament) -> HttpResponse:
 @public_tournament
 @published
 def download(request: Request, tournament: Tournament, form: str) -> HttpResponse:
-    """All of it as a file: `csv` the totals, `xlsx` and `json` totals, awards and winners."""
+    """All of it as a file: totals, awards and winners as `xlsx` or `json`, or each as CSV."""
     tables = tournament_tables(earned_in(tournament))
     return tables_file(tables, form, f"masterpoints-{tournament.slug}")

@@ -159,6 +159,10 @@ def test_the_workbook_and_the_json_hold_players_awards_and_winners(client: Clien
     assert list(document) == ["players", "awards", "winners"]
     assert len(document["awards"]) == Award.objects.filter(award__gt=0).count()
     assert document["awards"][0]["award"] == "13.80"
+    for name in document:
+        answer = client.get(address("totals_as", event.tournament, f"{name}.csv"))
+        rows = list(csv.reader(io.StringIO(answer.content.decode())))
+        assert len(rows) == 1 + len(document[name])
     assert client.get(address("totals_as", event.tournament, "pdf")).status_code == 404
 
 
