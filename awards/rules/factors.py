@@ -35,7 +35,8 @@ def session_factor(book: Rulebook, sessions: int) -> Explained:
 def kind_factor(book: Rulebook, kind: str) -> Explained:
     """T (rules 59, 137; pages 1 and 11)."""
     row = book.one(KindFactor, kind=kind)
-    return _line(book, "T", row.factor, spoken(kind), "59", row.page)
+    rule = "137" if kind == "team_of_two" else "59"
+    return _line(book, "T", row.factor, spoken(kind), rule, row.page)
 
 
 def restriction_factor(book: Rulebook, restrictions: int) -> Explained:

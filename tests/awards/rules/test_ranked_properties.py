@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
 from awards.rules.event import event_awards
-from awards.rules.ranked import Group, RankedFacts
+from awards.rules.explained import Explained
+from awards.rules.ranked import Concurrent, Group, RankedFacts
 from awards.rules.standings import groups_of, has_x
 from tests.awards.rules.book import BOOK, READINGS
+from tests.awards.rules.test_rule_pages import rows, rules_of
 
 KINDS = ("pairs", "swiss", "bam", "individual", "team_of_two")
 LIMITS = (None, 3500, 2500, 1500, 750, 300, 50)
@@ -166,3 +171,56 @@ def test_no_lower_group_is_paid_more_than_the_one_above(facts: RankedFacts) -> N
             assert lower.overall[0].award <= upper.overall[0].award
         if upper.match and lower.match:
             assert lower.match.award <= upper.match.award
+
+
+RANKED_PAGES = ("general-formula.md", "session-awards.md", "fields.md")
+PRINTED = {
+    rule: int(cells[0])
+    for name in RANKED_PAGES
+    for cell, cells in rows(name)
+    for rule in rules_of(cell)
+}
+PRINTED |= {81: 3, 93: 5, **dict.fromkeys(range(157, 164), 14)}
+
+
+def every(receipt: Explained) -> Iterator[Explained]:
+    yield receipt
+    for part in receipt.parts:
+        yield from every(part)
+
+
+@settings(deadline=None)
+@given(FACTS)
+def test_every_line_of_a_receipt_cites_the_page_its_rule_stands_on(facts: RankedFacts) -> None:
+    for group in paid(facts).groups:
+        for line in every(group.receipt):
+            rule = int(line.rule.partition("-")[0] or 0)
+            assert (line.page is None) == (not rule)
+            assert not rule or line.page == PRINTED[rule], line
+
+
+SPECIAL: dict[str, dict[str, Any]] = {
+    "zip": {"event": "zip_knockout", "boards": 6},
+    "side game": {"event": "side_game"},
+    "series": {"event": "side_game_series", "session_tables": (Fraction(9), Fraction(12))},
+    "game of a series": {"event": "side_game_series"},
+    "barometer 1": {"event": "barometer_final", "level": 1, "entry_tables": Fraction(60)},
+    "barometer 2": {"event": "barometer_final", "level": 2},
+    "barometer 3": {"event": "barometer_final", "level": 3},
+    "concurrent": {"concurrent": (Concurrent(Fraction(90)), Concurrent(Fraction(9), 2))},
+    "split regional": {"combined_tables": Fraction(70)},
+    "across sections": {"across_sections": True},
+    "one winner": {"event": "individual", "one_winner": True},
+    "club": {"classification": "club", "club_scale": (Decimal("1.50"),) * 24},
+    "restricted": {"restricted_tournament": True, "inside_open_sectional": True},
+    "M given": {"m": Decimal("0.3333")},
+}
+
+
+@pytest.mark.parametrize("name", SPECIAL)
+def test_the_receipts_of_special_events_cite_their_pages_too(name: str) -> None:
+    facts = {"event": "pairs", "classification": "regional", "sessions": 2, **SPECIAL[name]}
+    for field in (30, 20):
+        whole = Group("all", Fraction(30), field)
+        for line in every(paid(RankedFacts(whole=whole, **facts)).groups[0].receipt):
+            assert not line.rule or line.page == PRINTED[int(line.rule.partition("-")[0])], line
