@@ -6,6 +6,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from awards.errors import AwardError
 from awards.models import Report, Sanction
 from awards.pages.reports import ReportPage, preview_page, preview_text, published_page
 from awards.queries.reports import report_of, revisions_of
@@ -62,9 +63,12 @@ def desk_report(request: Request, event: Event) -> HttpResponse:
     """What is published, or what would be, with all revisions and who published them."""
     sanction = sanction_of(event)
     if sanction.status == Sanction.Status.NONE:
-        context = {"event": event, "tournament": event.tournament, "here": "awards"}
-        return render(request, "awards/reports/desk_none.html", context)
-    return _shown(request, sanction, "desk", _desk_page(sanction))
+        return _nothing(request, event)
+    try:
+        page = _desk_page(sanction)
+    except AwardError as error:
+        return _nothing(request, event, problem=str(error))
+    return _shown(request, sanction, "desk", page)
 
 
 @event_director
@@ -74,9 +78,17 @@ def desk_download(request: Request, event: Event, form: str) -> HttpResponse:
     sanction = sanction_of(event)
     if sanction.status == Sanction.Status.NONE:
         raise Http404
-    page = _desk_page(sanction)
+    try:
+        page = _desk_page(sanction)
+    except AwardError as error:
+        raise Http404(str(error)) from None
     text = page.row.document if page.row else preview_text(sanction)
     return report_file(page, text, form)
+
+
+def _nothing(request: Request, event: Event, *, problem: str = "") -> HttpResponse:
+    context = {"event": event, "tournament": event.tournament, "here": "awards", "problem": problem}
+    return render(request, "awards/reports/desk_none.html", context)
 
 
 def _desk_page(sanction: Sanction) -> ReportPage:

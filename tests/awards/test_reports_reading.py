@@ -123,6 +123,15 @@ def test_nothing_computed_is_said_at_the_desk() -> None:
     assert desk.get(address("desk_report_as", event, "csv")).status_code == 404
 
 
+def test_a_rule_book_that_is_gone_is_said_at_the_desk() -> None:
+    event = finished(8)
+    computed(event)
+    Edition.objects.all().delete()
+    desk = director_of(event)
+    assert "load_rulebook" in desk.get(address("desk_report", event)).content.decode()
+    assert desk.get(address("desk_report_as", event, "csv")).status_code == 404
+
+
 def test_a_published_page_is_not_sent_twice(client: Client) -> None:
     event = published()
     for path in (address("report", event), address("report_as", event, 1, "xlsx")):
