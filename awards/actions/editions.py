@@ -17,6 +17,7 @@ from awards.mapping import columns_of, row_of, rulebook_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rules.errors import RuleError
 from awards.rules.rulebook import Rulebook
+from awards.rules.tables import Row
 from tourney.http import Conflict
 
 COPIED = "Copied"
@@ -24,7 +25,7 @@ COPIED = "Copied"
 
 @transaction.atomic
 def load_rulebook(book: Rulebook) -> Edition | None:
-    """Bring a shipped edition in, published; None when it is there already."""
+    """Bring a shipped edition in, published or as a draft; None when it is there already."""
     if Edition.objects.filter(name=book.name).exists():
         return None
     edition = Edition.objects.create(
@@ -32,15 +33,21 @@ def load_rulebook(book: Rulebook) -> Edition | None:
         title=book.title,
         starts=book.starts,
         source=book.source,
-        status=Edition.Status.PUBLISHED,
-        published_at=timezone.now(),
+        status=Edition.Status.DRAFT if book.draft else Edition.Status.PUBLISHED,
+        published_at=None if book.draft else timezone.now(),
+        copied_from=Edition.objects.filter(name=book.based_on).first(),
     )
     for table, model in TABLE_MODELS.items():
         model._default_manager.bulk_create(
-            model(edition=edition, position=at, **columns_of(row))
+            model(edition=edition, position=at, note=_note(book, row), **columns_of(row))
             for at, row in enumerate(book.tables.get(table, ()), start=1)
         )
     return edition
+
+
+def _note(book: Rulebook, row: Row) -> str:
+    """Why a shipped row differs from the edition it is based on."""
+    return book.notes.get((row.table, tuple(getattr(row, name) for name in row.key)), "")
 
 
 @transaction.atomic

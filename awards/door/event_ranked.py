@@ -70,7 +70,11 @@ FLAGS = (
     *("age_limit", "non_championship", "consolation", "charity", "across_sections"),
     *("one_winner", "team_trial"),
 )
-SAME = (*FLAGS, "event", "classification", "sessions", "boards", "restrictions", "cuts", "level")
+SAME = (
+    *FLAGS,
+    *("event", "classification", "sessions", "boards", "restrictions", "cuts", "level"),
+    "finalists",
+)
 SHAPE = Object(
     {
         "event": required(Word(EVENTS)),
@@ -92,6 +96,7 @@ SHAPE = Object(
         "club_scale": Field(ListOf(Number(0, 1000), 0, 1000), ()),
         "tournament": Field(TOURNAMENT),
         "m": Field(Number(0, 1)),
+        "finalists": Field(Whole(1, 100_000)),
         "readings": Field(Words()),
     }
 )

@@ -21,7 +21,7 @@ FLAGS = (
     "restricted_tournament",
     "inside_open_sectional",
 )
-SAME = ("cuts", "across_sections", "one_winner", "level", "team_trial", "m", "name")
+SAME = ("cuts", "across_sections", "one_winner", "level", "team_trial", "m", "name", "finalists")
 
 
 def facts_of(

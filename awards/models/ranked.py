@@ -104,6 +104,11 @@ class RankedField(Versioned, Remembered):
         validators=NOT_NEGATIVE,
         help_text="Replaces the computed masterpoint factor.",
     )
+    finalists = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        help_text="Entrants in the final; asked by rule books that pay all of them.",
+    )
     horizontal = models.BooleanField(
         "one session a day",
         default=False,

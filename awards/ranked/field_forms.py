@@ -22,8 +22,8 @@ OF_KIND = {
     "individual": ("one_winner",),
     "barometer_final": ("level", "entry_tables"),
     "side_game_series": ("session_tables",),
-    "nabc": ("name", "team_trial", "team_boards"),
-    "wbf": ("name", "team_boards"),
+    "nabc": ("name", "team_trial", "team_boards", "finalists"),
+    "wbf": ("name", "team_boards", "finalists"),
 }
 """What a kind of event is asked besides."""
 ALWAYS = ("layout", "eligibility", "upper_limit", "cuts", "across_sections", "m", "horizontal")
@@ -86,6 +86,7 @@ class RankedFieldForm(FieldBase):
             "one_winner",
             "team_trial",
             "team_boards",
+            "finalists",
             "cuts",
             "across_sections",
             "horizontal",

@@ -15,7 +15,7 @@ from awards.rules.championship_places import first_of, group_of
 from awards.rules.championship_terms import Championship
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
-from awards.rules.kinds import Terms, terms_of
+from awards.rules.kinds import FINALISTS, Terms, terms_of
 from awards.rules.overalls import formula, overalls
 from awards.rules.painting import paint
 from awards.rules.ranked_match import swiss_match
@@ -53,7 +53,23 @@ def _terms(event: Championship) -> Terms:
         sessions=event.sessions,
         whole=replace(event.field, upper_limit=event.limit, field=_entrants(event)),
     )
-    return terms_of(event.book, facts, event.readings)
+    if event.row.depth == FINALISTS:
+        _check_finalists(event, facts.finalists)
+    return replace(terms_of(event.book, facts, event.readings), depth=event.row.depth)
+
+
+def _check_finalists(event: Championship, finalists: int | None) -> None:
+    """Overall awards to all finalists need their number, within the field."""
+    if finalists is None:
+        raise RuleError(
+            f"finalists: missing; edition {event.book.name} pays overall awards to all finalists "
+            f"of {event.row.name}: give how many entrants played the final."
+        )
+    if not 0 < finalists <= _entrants(event):
+        raise RuleError(
+            f"finalists: {finalists}, but {_entrants(event)} entrants played; give a number "
+            f"from 1 to {_entrants(event)}."
+        )
 
 
 def _entrants(event: Championship) -> int:

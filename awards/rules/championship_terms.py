@@ -142,6 +142,8 @@ def odd_facts(event: Championship) -> Iterator[str]:
         yield f"team_trial changes nothing for {row.name} (rule 97, page 6)."
     if row.minimum_rule == "special" and not event.world:
         yield f"{row.name}: special conditions for a small entry (page 5); paid in full."
+    if facts.finalists is not None and row.depth != "finalists":
+        yield f"finalists changes nothing: {event.book.name} does not pay {row.name} by them."
     yield from _odd_limit(event)
 
 

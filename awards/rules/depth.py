@@ -40,6 +40,8 @@ class DepthFacts:
     sessions: int
     least: Explained
     flight_share: bool = False
+    share: str = ""
+    finalists: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Depth:
     deepest: int
     least: Fraction
     line: str
+    rule: str = "63-68"
 
     def paid(self, values: Iterator[Fraction]) -> list[Fraction]:
         """The values of the places that are paid."""
@@ -62,15 +65,19 @@ class Depth:
 
     def explained(self, book: Rulebook, places: int) -> Explained:
         """The depth as a line of the receipt."""
-        return Explained("depth", Decimal(places), self.line, "63-68", 2, book.name)
+        page = 2 if self.rule else None
+        return Explained("depth", Decimal(places), self.line, self.rule, page, book.name)
 
 
 def depth(book: Rulebook, facts: DepthFacts) -> Depth:
-    """The depth of one field."""
+    """The depth of one field; `share` names another share than its kind's."""
+    if facts.finalists is not None:
+        all_of = facts.finalists
+        return Depth(all_of, all_of, Fraction(0), f"overall awards to all {all_of} finalists", "")
     step = _step(book, facts)
     if step is None:
         return Depth(0, 0, Fraction(0), "too few tables for overall awards")
-    share = book.one(DepthShare, kind=DEPTH_KINDS[facts.kind])
+    share = book.one(DepthShare, kind=facts.share or DEPTH_KINDS[facts.kind])
     sure, deepest = step.places, step.places
     said = f"{step.places} places printed"
     if step.further:

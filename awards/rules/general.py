@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.depth import Depth, DepthFacts, depth
+from awards.rules.depth import DEPTH_KINDS, Depth, DepthFacts, depth
 from awards.rules.explained import Explained, product
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
 from awards.rules.rulebook import Readings, Rulebook
@@ -61,37 +61,42 @@ def overall_places(book: Rulebook, facts: EventFacts, readings: Readings) -> tup
 
 def paid_values(book: Rulebook, facts: EventFacts, first: Fraction) -> list[Fraction]:
     """What every paid place gets below and including this first, unrounded (rules 61-68)."""
-    return _depth(book, facts).paid(chain(book, first, facts.sessions))
+    kind = DEPTH_KINDS[facts.kind]
+    return _depth(book, facts).paid(chain(book, first, facts.sessions, kind))
 
 
-def place_values(book: Rulebook, first: Fraction, sessions: int, count: int) -> list[Fraction]:
+def place_values(
+    book: Rulebook, first: Fraction, sessions: int, count: int, kind: str = ""
+) -> list[Fraction]:
     """So many places below and including first, unrounded (rules 61-62, page 2)."""
-    values = chain(book, first, sessions)
+    values = chain(book, first, sessions, kind)
     return [next(values) for _ in range(count)]
 
 
-def chain(book: Rulebook, first: Fraction, sessions: int) -> Iterator[Fraction]:
+def chain(book: Rulebook, first: Fraction, sessions: int, kind: str = "") -> Iterator[Fraction]:
     """First, then every place from its row; the 75% steps are never rounded (Appendix C)."""
     place, value = 1, first
     while True:
         yield value
         place += 1
-        value = _below(book, first, value, sessions, place)
+        value = _below(first, value, sessions, place, place_row(book, sessions, place, kind))
 
 
-def place_row(book: Rulebook, sessions: int, place: int) -> OverallPlace:
-    """The row a place below first follows; an edition without one is an error."""
-    rows = (row for row in book.rows(OverallPlace) if _holds(row, sessions, place))
-    row = next(rows, None)
-    if row is None:
-        raise book.missing(OverallPlace, {"sessions": sessions, "place": place})
-    return row
+def place_row(book: Rulebook, sessions: int, place: int, kind: str = "") -> OverallPlace:
+    """The row a place below first follows, one of its own kind before one for every kind.
+
+    `kind` is pairs, teams or individual. An edition without a row is an error.
+    """
+    fitting = [row for row in book.rows(OverallPlace) if _holds(row, sessions, place)]
+    for row in sorted(fitting, key=lambda row: not row.kind):
+        if row.kind in ("", kind):
+            return row
+    raise book.missing(OverallPlace, {"sessions": sessions, "place": place})
 
 
 def _below(
-    book: Rulebook, first: Fraction, before: Fraction, sessions: int, place: int
+    first: Fraction, before: Fraction, sessions: int, place: int, row: OverallPlace
 ) -> Fraction:
-    row = place_row(book, sessions, place)
     if row.shape == "previous":
         return before * Fraction(row.value or 0)
     if row.shape == "by_place":

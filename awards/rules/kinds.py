@@ -20,6 +20,8 @@ from awards.rules.strength import (
 
 SIDE = "non_championship_m_max"
 SERIES_SESSIONS = 2
+FINALISTS = "finalists"
+"""The depth of a championship that pays everybody in its final."""
 LEVELS = {2: "barometer_second_m", 3: "barometer_third_m"}
 
 
@@ -50,7 +52,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What all groups of one event share."""
+    """What all groups of one event share; `depth` is what a championship says of its own."""
 
     book: Rulebook
     facts: RankedFacts
@@ -58,6 +60,7 @@ class Terms:
     kind: Kind
     classification: str
     sessions: int
+    depth: str = ""
 
     @property
     def is_series(self) -> bool:

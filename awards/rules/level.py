@@ -14,10 +14,12 @@ from functools import cached_property
 from typing import Protocol, TypeAlias
 
 from awards.rules.awarded import GroupAwards, PlaceAward
+from awards.rules.championship_terms import championship_of
 from awards.rules.colours import ColourShare
+from awards.rules.depth import DEPTH_KINDS
 from awards.rules.explained import Explained
 from awards.rules.general import place_values
-from awards.rules.kinds import sessions_of
+from awards.rules.kinds import KINDS, sessions_of
 from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.sessions import session_value
@@ -145,10 +147,19 @@ class Standing:
             Fraction(last.award) * values[place - 1] / values[last.places[1] - 1]
         )
 
+    @property
+    def _depth_kind(self) -> str:
+        """Pairs, teams or individual; of a championship the kind its table says."""
+        known = KINDS.get(self.facts.event)
+        if known:
+            return DEPTH_KINDS[known.formula]
+        return DEPTH_KINDS.get(championship_of(self.book, self.facts, self.readings).row.kind, "")
+
     def _scales(self, kind: str, first: Fraction, count: int) -> list[list[Fraction]]:
         """The scales a group can be paid by, as many places as asked for."""
         if kind == "overall":
-            return [place_values(self.book, first, sessions_of(self.facts), count)]
+            sessions = sessions_of(self.facts)
+            return [place_values(self.book, first, sessions, count, self._depth_kind)]
         return [
             [session_value(self.book, first, scheme, place) for place in range(1, count + 1)]
             for scheme in SCHEMES

@@ -66,6 +66,8 @@ def _idle(terms: Terms) -> Iterator[tuple[str, str]]:
         yield "entry_tables", "only level 1 counts the original entry (rule 131, page 11)."
     if facts.session_tables and whole is not None and whole.tables:
         yield "tables", "a series counts its two largest sessions (rule 135, page 11)."
+    if facts.finalists is not None:
+        yield "finalists", "only championships can be paid by them (rule 95, page 5)."
     if facts.m is not None and facts.level in LEVELS:
         yield "m", f"level {facts.level} has its own (rule 131, page 11)."
 

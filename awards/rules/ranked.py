@@ -61,7 +61,8 @@ class RankedFacts:
     """Everything the formulas of a ranked event ask about (DESIGN section 4, `award.event`).
 
     `cuts` are those before the sessions whose awards are asked for. `club_scale` are the awards of
-    the club's own scale, the first place first, without a cap.
+    the club's own scale, the first place first, without a cap. `finalists` is asked by editions
+    that pay everybody in the final of a championship.
     """
 
     event: str
@@ -92,3 +93,4 @@ class RankedFacts:
     restricted_tournament: bool = False
     inside_open_sectional: bool = False
     m: Decimal | None = None
+    finalists: int | None = None

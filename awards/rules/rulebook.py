@@ -24,13 +24,20 @@ R = TypeVar("R", bound=Row)
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A dated edition: its tables under their names (see `awards.rules.tables.TABLES`)."""
+    """A dated edition: its tables under their names (see `awards.rules.tables.TABLES`).
+
+    A shipped edition may be `based_on` another and say why a row differs: `notes` by table and
+    key. A `draft` is in force for no event until somebody dates and publishes it.
+    """
 
     name: str
     title: str
     starts: date
     source: str
     tables: Mapping[str, tuple[Row, ...]] = field(hash=False)
+    based_on: str = ""
+    draft: bool = False
+    notes: Mapping[tuple[str, tuple[Cell, ...]], str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         """Refuse a table nobody knows."""

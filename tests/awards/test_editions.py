@@ -41,7 +41,9 @@ def test_loading_twice_changes_nothing(capsys: pytest.CaptureFixture[str]) -> No
     call_command("load_rulebook")
     call_command("load_rulebook")
     assert f"{BOOK}: is here already" in capsys.readouterr().out
-    assert Edition.objects.count() == 1
+    draft = Edition.objects.get(name="acbl-2007-partial")
+    assert (Edition.objects.count(), draft.status) == (2, Edition.Status.DRAFT)
+    assert draft.copied_from == edition_in_force(draft.starts) == Edition.objects.get(name=BOOK)
 
 
 def test_without_an_edition_the_command_is_named() -> None:
@@ -163,3 +165,14 @@ def test_publishing_what_was_changed_since_it_was_shown_conflicts() -> None:
     save_row(regional_k(draft), by=None)
     with pytest.raises(Conflict):
         publish_edition(draft, version=draft.version, by=None)
+
+
+def test_a_shipped_draft_keeps_its_notes_and_can_be_dated_and_published() -> None:
+    call_command("load_rulebook")
+    draft = Edition.objects.get(name="acbl-2007-partial")
+    row = TABLE_MODELS["nabc_events"]._default_manager.get(edition=draft, name="Spingold")
+    assert "fall 2007" in row.note
+    draft.starts = date(2008, 3, 1)
+    save_edition(draft, by=None)
+    publish_edition(draft, version=draft.version, by=None)
+    assert edition_in_force(JULY).name == "acbl-2007-partial"

@@ -12,7 +12,10 @@ from awards.rules.tables.row import Row
 
 @dataclass(frozen=True, slots=True)
 class OverallPlace(Row):
-    """How a place below first follows (rules 61-62, page 2)."""
+    """How a place below first follows (rules 61-62, page 2).
+
+    `kind` is pairs, teams or individual; a row without one holds for every kind that has none.
+    """
 
     table: ClassVar[str] = "overall_places"
     title: ClassVar[str] = "Overall places below first"
@@ -21,8 +24,9 @@ class OverallPlace(Row):
         "by_sessions: first x sessions / (place + 2 x sessions - 3)."
     )
     rule: ClassVar[str] = "61-62"
-    key: ClassVar[tuple[str, ...]] = ("sessions_from", "place_from")
+    key: ClassVar[tuple[str, ...]] = ("kind", "sessions_from", "place_from")
 
+    kind: str
     sessions_from: int
     sessions_to: int | None
     place_from: int

@@ -38,7 +38,10 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "classification": (*RATINGS, "restricted"),
         "award": ("any", "overall", "section_top"),
     },
-    "overall_places": {"shape": ("by_place", "by_sessions", "previous")},
+    "overall_places": {
+        "kind": ("", "pairs", "teams", "individual"),
+        "shape": ("by_place", "by_sessions", "previous"),
+    },
     "nabc_events": {
         "kind": ("pairs", "swiss", "bam", "knockout"),
         "first_kind": ("fixed", "formula", "formula_max"),

@@ -19,7 +19,7 @@ BOOK = read("acbl-2003-11")
 
 
 def test_every_table_is_shipped_and_described() -> None:
-    assert [book.name for book in shipped()] == ["acbl-2003-11"]
+    assert [book.name for book in shipped() if not book.based_on] == ["acbl-2003-11"]
     for name, row in TABLES.items():
         assert BOOK.rows(row), name
         assert all((row.title, row.about, row.rule, row.key))
