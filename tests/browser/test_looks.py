@@ -23,6 +23,7 @@ from brackets.actions import cut_brackets
 from brackets.models import Match
 from tests import chromium
 from tests.brackets.playing import play, posted
+from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
 from tests.factories import make_entrant, make_event, make_field
 from tests.test_roles import NAMES
@@ -37,7 +38,7 @@ NOT_PAGES = {
     "brackets:format", "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
-    "tourney:invite",
+    "tourney:invite", "awards:ranking_order", "awards:ranking_confirm",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -81,8 +82,9 @@ class Sample:
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
         pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
-        for name, more in self._of_small_fields().items():
-            pages.setdefault(name, []).extend(more)
+        for besides in (self._of_small_fields(), ranked_pages(self.swing.tournament)):
+            for name, more in besides.items():
+                pages.setdefault(name, []).extend(more)
         return pages
 
     def _of_small_fields(self) -> dict[str, list[str]]:
