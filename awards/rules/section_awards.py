@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import count, islice, takewhile
@@ -17,7 +17,7 @@ from awards.rules.kinds import Terms, strength
 from awards.rules.knockout import place_name, rounded
 from awards.rules.painting import Paint, gold_tops, paint
 from awards.rules.ranked import Section
-from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_value, with_bonuses
+from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_place, with_bonuses
 from awards.rules.size import size_factor
 from awards.rules.standings import Standing
 
@@ -132,7 +132,7 @@ def _first(terms: Terms, standing: Standing, compared: Comparison, scheme: str) 
     book, facts = terms.book, terms.facts
     first = product(
         "session first",
-        book.cite("session_first_one_winner" if facts.one_winner else "session_first"),
+        _share(terms),
         size_factor(book, _tables(terms, compared, scheme)),
         rating_factor(book, terms.classification),
         strength(terms, standing.group, top=standing.rank == 1),
@@ -147,6 +147,14 @@ def _first(terms: Terms, standing: Standing, compared: Comparison, scheme: str) 
     if facts.event == "side_game_series":
         return scaled(first, book.cite("series_game_session"))
     return first
+
+
+def _share(terms: Terms) -> Explained:
+    """Half of the formula, a third of it with one winner (rules 70 and 155)."""
+    one_winner = terms.facts.one_winner
+    found = terms.book.cite("session_first_one_winner" if one_winner else "session_first")
+    reason = "of the formula without S, one winner" if one_winner else "of the formula without S"
+    return replace(found, name="share", reason=reason)
 
 
 def _tables(terms: Terms, compared: Comparison, scheme: str) -> Explained:
@@ -166,11 +174,7 @@ def _values(terms: Terms, first: Explained, scheme: str) -> Iterator[Explained]:
         yield first
     if scheme in CLUB_SCHEMES:
         yield from islice(club_values(terms, base, scheme), int(scheme != "transition"), None)
-    rule, page = ("78", 3) if scheme == "across_sections" else ("72", 2)
-    for place in count(2):
-        value = session_value(terms.book, Fraction(base), scheme, place)
-        name = place_name(place, place)
-        yield Explained(name, value, f"from {base}", rule, page, terms.book.name)
+    yield from (session_place(terms.book, base, scheme, place) for place in count(2))
 
 
 def _place(terms: Terms, exact: Explained, place: int, colour: Paint) -> PlaceAward:

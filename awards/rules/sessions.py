@@ -94,3 +94,16 @@ def session_value(book: Rulebook, first: Fraction, scheme: str, place: int) -> F
     if row.shape == "by_place":
         return first / place
     return first / root(place * root(Fraction(2 * (place - 1))))
+
+
+def session_place(book: Rulebook, first: Decimal, scheme: str, place: int) -> Explained:
+    """The same as a line of a receipt that says how it follows from first."""
+    row = book.band(SessionPlace, "place", place, scheme=scheme)
+    reasons = {
+        "share": f"{row.value} x {first}",
+        "by_place": f"{first} / {place}",
+        "by_root": f"{first} / sqrt({place} x sqrt(2 x {place - 1}))",
+    }
+    value = session_value(book, Fraction(first), scheme, place)
+    rule = "78" if scheme == "across_sections" else "72"
+    return Explained(f"place {place}", value, reasons[row.shape], rule, row.page, book.name)
