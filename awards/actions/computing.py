@@ -47,6 +47,7 @@ def publish_awards(
     sanction._history_user = by
     sanction.save()
     freeze_report(sanction, by=by)
+    _standing(event, Event.State.FINISHED)
     raise_public_version(event)
     return sanction
 
@@ -63,8 +64,15 @@ def take_back_awards(event: Event, *, version: int, by: User | None) -> Sanction
     sanction.version += 1
     sanction._history_user = by
     sanction.save()
+    _standing(event, Event.State.ENTRY)
     raise_public_version(event)
     return sanction
+
+
+def _standing(event: Event, state: Event.State) -> None:
+    """A ranked event is over when its awards are published; a knockout when its finals are."""
+    if event.is_ranked:
+        Event.objects.filter(pk=event.pk).update(state=state)
 
 
 def _sanctioned(event: Event) -> Sanction:

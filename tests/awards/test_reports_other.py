@@ -11,13 +11,15 @@ from django.test import Client
 from django.urls import reverse
 from lxml import etree
 
-from awards.actions.computing import compute_awards
+from awards.actions.computing import compute_awards, take_back_awards
 from awards.models import Award, Edition, Report, ReportLine
+from awards.queries.sanctions import sanction_of
 from awards.reports.document import checksum, read_document
 from awards.reports.usebio import schema
 from tests.awards import ranked_making
 from tests.awards.making import finished, loaded, published_again
 from tests.awards.reporting import address, corrected, publish, published
+from tests.brackets.playing import fresh
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +72,16 @@ def test_every_file_of_a_ranked_event_is_right(client: Client) -> None:
     paid = Award.objects.filter(award__gt=0)
     receipts = client.get(address("report_as", event, 1, "receipts.json")).json()["receipts"]
     assert [one["award"] for one in receipts] == [str(award.award) for award in paid]
+
+
+def test_a_ranked_event_is_over_while_its_awards_are_published(client: Client) -> None:
+    event = stratified()
+    answer = client.get(address("report", event))
+    again = client.get(address("report", event), headers={"If-None-Match": answer["ETag"]})
+    assert (fresh(event).state, again.status_code) == (Event.State.FINISHED, 304)
+    take_back_awards(event, version=sanction_of(event).version, by=None)
+    assert fresh(event).state == Event.State.ENTRY
+    assert "taken the report back" in client.get(address("report", event)).content.decode()
 
 
 def test_the_winners_of_each_stratum_are_listed(client: Client) -> None:
