@@ -6,14 +6,20 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
+from django.test import Client
+from django.urls import reverse
+
 from awards.actions.ranked import save_field, write_ranking
 from awards.actions.sanctions import sanction_event
 from awards.mapping.ranked import ranked_field
 from awards.models import Sanction
 from awards.ranked.rows import RowValues
-from tests.factories import make_entrant, make_event, make_member, make_player
+from tests.factories import make_director, make_entrant, make_event, make_member, make_player
 from tourney.models import Entrant, Event
 
+POINTS = [4000, 3000, 1400, 1200, 1000, 900, 450, 400, 300, 100, 2500, 800]
+HEAD = "number\tplace\ts1_section\ts1_place\ts2_section\ts2_place"
+LIST = "\n".join([HEAD, *(f"{n}\t{n}\tA\t{n}\tA\t{13 - n}" for n in range(1, 13))])
 STRATA = (("A", None), ("B", "1500"), ("C", "500"))
 
 
@@ -63,3 +69,15 @@ def sanctioned(event: Event, classification: str = "sectional", **values: Any) -
     stored = Sanction.objects.filter(event=event).first()
     given = {"classification": classification, **values}
     return sanction_event(event, values=given, version=stored.version if stored else 0, by=None)
+
+
+def director(event: Event) -> Client:
+    """A signed-in director of the event's tournament."""
+    client = Client()
+    client.force_login(make_director(event.tournament))
+    return client
+
+
+def at(event: Event, name: str, *more: object) -> str:
+    """The address of one of the event's pages of awards."""
+    return reverse(f"awards:{name}", args=[event.tournament.slug, event.slug, *more])
