@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -15,6 +16,7 @@ from awards.door.event_fields import (
     place_document,
 )
 from awards.door.fields import Flag, Number, Text, Unused, Whole, Word
+from awards.door.seats import with_entrants
 from awards.door.shapes import Field, ListOf, Object, Words, required
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, GroupAwards
@@ -25,7 +27,7 @@ from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
 EVENTS = (*KINDS, *ELSEWHERE)
 MOST = 10_000
 SOME = Decimal("0.5")
-COUNTED = {"tables": required(Number(0, MOST)), "field": required(Whole(0, 100_000))}
+COUNTED = {"tables": required(Number(0, MOST)), "field": Field(Whole(0, 100_000))}
 LIMITS = {"lower_limit": Field(Number()), "upper_limit": Field(Number(1))}
 STRATUM = Object({"name": required(Text(60)), **LIMITS, **COUNTED})
 FLIGHT = Object(
@@ -105,12 +107,13 @@ SHAPE = Object(
 def run(document: dict[str, Any]) -> dict[str, Any]:
     """The awards of every group, and a line for each odd fact."""
     book = read(document["edition"])
-    found = event_awards(book, facts_of(document), book.readings(document["readings"]))
-    return answer(found)
+    complete, said = with_entrants(document)
+    found = event_awards(book, facts_of(complete), book.readings(document["readings"]))
+    return answer(replace(found, warnings=(*said, *found.warnings)))
 
 
 def facts_of(document: dict[str, Any]) -> RankedFacts:
-    """The facts of a checked document."""
+    """The facts of a checked document with all its entrants (see `with_entrants`)."""
     tournament = document["tournament"] or TOURNAMENT.read({}, "tournament")
     _check_one_division(document)
     if document["name"] is not None and document["event"] not in ELSEWHERE:
@@ -153,8 +156,6 @@ def _whole(document: dict[str, Any]) -> Group | None:
         return None
     if tables is None and not document["session_tables"]:
         raise DoorError("tables: missing; give tables and field, strata, flights or brackets.")
-    if field is None and document["event"] not in ELSEWHERE:
-        raise DoorError("field: missing; give the number of entrants, it decides the depth.")
     limit = _exact(document["upper_limit"])
     return Group("all", Fraction(tables or 0), field or 0, upper_limit=limit)
 
@@ -177,9 +178,8 @@ def _flight(one: dict[str, Any]) -> Group:
     """A flight; of a stratified one the counts may be left to its strata."""
     strata = tuple(_group(stratum) for stratum in one["strata"] or ())
     if not strata:
-        for name in ("tables", "field"):
-            if one[name] is None:
-                raise DoorError(f"flights: {name} of flight {one['name']} is missing.")
+        if one["tables"] is None:
+            raise DoorError(f"flights: tables of flight {one['name']} is missing.")
         return _group(one)
     sums = {"tables": sum(each.tables for each in strata), "field": sum(e.field for e in strata)}
     given = {name: sums[name] if one[name] is None else one[name] for name in sums}

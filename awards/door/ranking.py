@@ -12,6 +12,7 @@ from awards.door.errors import DoorError
 from awards.door.event import SHAPE
 from awards.door.event_fields import colour_document
 from awards.door.fields import Number, Text, Whole
+from awards.door.seats import with_entrants
 from awards.door.shapes import Field, ListOf, Object, OrNull, required
 from awards.rulebooks.reader import read
 from awards.rules.best import Entitled, RankedAward
@@ -45,12 +46,13 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
         )
     book = read(facts["edition"])
     readings = book.readings(facts["readings"])
-    ranked = event_ranked.facts_of(facts)
+    complete, said = with_entrants(facts)
+    ranked = event_ranked.facts_of(complete)
     found = event_awards(book, ranked, readings)
     names = [group.name for group in groups_of(ranked)]
     entrants = tuple(_entrants(document["entrants"], names))
     given = entitled(book, ranked, found, entrants, readings)
-    return {"entrants": [_document(one) for one in given], "warnings": list(found.warnings)}
+    return {"entrants": [_document(one) for one in given], "warnings": [*said, *found.warnings]}
 
 
 def _entrants(given: tuple[dict[str, Any], ...], names: list[str]) -> Iterator[RankedEntrant]:

@@ -92,6 +92,22 @@ def test_no_mixture_of_fields_gives_a_traceback(kind: str, data: Any) -> None:
     answered_or_refused("award.event", json.dumps(document).encode())
 
 
+def test_entrants_left_out_are_those_the_tables_seat() -> None:
+    given, left_out = event(), event(field=None)
+    assert left_out["awards"] == given["awards"]
+    said = "field: not given for the field; 40 entrants counted, as 20 tables seat."
+    assert left_out["warnings"] == [said, *given["warnings"]]
+    strata = [{"name": "A", "tables": "2.5"}, {"name": "B", "tables": 9, "upper_limit": 300}]
+    found = event(event="individual", tables=None, field=None, strata=strata)
+    assert "10 entrants counted, as 2.5 tables seat" in found["warnings"][0]
+    flights = [{"name": "A", "strata": strata}, {"name": "C", "tables": 4}]
+    assert "upper_limit: C has none" in flighted(flights)
+    series = {"event": "side_game_series", "tables": None, "session_tables": [9, 12]}
+    assert "24 entrants counted" in event(field=None, **series)["warnings"][0]
+    sections = [{"name": "J", "tables": 9}]
+    assert "18 entrants counted, as 9" in event(sections=sections)["warnings"][0]
+
+
 def test_an_m_of_nothing_pays_nothing_and_says_so() -> None:
     found = event(m="0", combined_tables=60)
     assert found["awards"][0]["overall"] == found["awards"][0]["session"] == []
@@ -130,7 +146,6 @@ def test_nothing_is_paid_in_silence(data: Any) -> None:
         ({"event": None}, "event: missing"),
         ({"tables": 0}, "tables: 0 is not between 0.5"),
         ({"tables": None}, "tables: missing; give tables and field, strata, flights or brackets."),
-        ({"field": None}, "field: missing; give the number of entrants"),
         ({"strata": PAIRS["strata"]}, "tables: 20 beside strata; give one or the other."),
         (
             {"strata": PAIRS["strata"], "flights": FLIGHTS},
