@@ -144,7 +144,9 @@ def _sections(found: RankedEvent) -> Iterator[Section]:
         if said and said.tables is not None:
             tables[0] += Fraction(said.tables) - sum(tables)
         own = zip(names, tables, counts, strict=True)
-        for name, share, count in own:
+        for at, (name, share, count) in enumerate(own):
+            if not any(counts[at:]):
+                break
             yield Section(section_name(found, session, section), share, count, name, session)
 
 

@@ -212,3 +212,18 @@ def test_every_change_of_the_ranking_leaves_its_history() -> None:
     row = ranked_field(event).rows.first()
     assert row.history.count() == 2
     assert RankedField.objects.get(event=event).history.count() == 2
+
+
+def test_a_section_without_a_lower_stratum_is_no_news() -> None:
+    """Nobody of C sat in section B: nothing is said of C there, and A and B are paid."""
+    event = pairs_event([4000] * 4 + [1000] * 4 + [100] * 3)
+    divide(event)
+    rank(event, list(range(1, 12)))
+    rank(event, list(range(1, 9)), 1, "B")
+    sanction = sanctioned(event)
+    sections = facts_of(sanction, ranked_event(event)).sections
+    assert [(one.name, one.group, one.field) for one in sections] == [
+        ("1B", "A", 4),
+        ("1B", "B", 4),
+    ]
+    assert not any("section 1B" in said for said in compute_awards(event, by=None).warnings)
