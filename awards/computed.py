@@ -11,12 +11,16 @@ from django.utils.timezone import localdate
 from awards.mapping.facts import Inputs
 from awards.models import Award, Edition, Sanction
 from awards.queries.editions import edition_in_force
+from awards.rules.awarded import EventAwards
 from awards.rules.colours import ColourShare
 
 
 @dataclass(frozen=True, slots=True)
 class Computation:
-    """The awards of an event as it stands: unsaved rows, shared receipts, frozen inputs."""
+    """The awards of an event as it stands: unsaved rows, shared receipts, frozen inputs.
+
+    `paid` is what every place of every group pays, whoever stands there.
+    """
 
     edition: Edition
     inputs: Inputs
@@ -24,6 +28,7 @@ class Computation:
     awards: tuple[Award, ...]
     warnings: tuple[str, ...]
     blocked: tuple[str, ...]
+    paid: EventAwards
 
 
 def edition_of(sanction: Sanction) -> Edition:

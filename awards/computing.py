@@ -18,6 +18,7 @@ from awards.ranked.computing import compute_ranked
 from awards.receipts import Refs, stored
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards, knockout_awards
+from awards.rules.knockout_event import event_of
 from awards.rules.rulebook import Readings, Rulebook
 from tourney.models import Member
 
@@ -52,16 +53,19 @@ class Worked:
 
 def worked_brackets(sanction: Sanction) -> tuple[Worked, ...]:
     """Every bracket with the awards its size and strength give, finished or not."""
-    return _worked(sanction, edition_of(sanction), field_of(sanction.event))
+    return _worked(sanction, edition_of(sanction), field_of(sanction.event), others=True)
 
 
-def compute(sanction: Sanction) -> Computation:
-    """Everything: RuleError or AwardError where the rule book or the facts do not suffice."""
+def compute(sanction: Sanction, *, others: bool = True) -> Computation:
+    """Everything: RuleError or AwardError where the rule book or the facts do not suffice.
+
+    `others` off leaves out what other readings would pay.
+    """
     if sanction.event.is_ranked:
-        return compute_ranked(sanction)
+        return compute_ranked(sanction, others=others)
     edition = edition_of(sanction)
     field = field_of(sanction.event)
-    worked = _worked(sanction, edition, field)
+    worked = _worked(sanction, edition, field, others=others)
     finished = [one for one in worked if one.found.finished]
     awards = tuple(award for one in finished for award in _bracket_rows(sanction, one))
     for position, award in enumerate(awards, start=1):
@@ -74,6 +78,7 @@ def compute(sanction: Sanction) -> Computation:
         awards,
         (*blocked, *_warnings(worked)),
         blocked,
+        event_of([one.awards for one in worked]),
     )
 
 
@@ -119,7 +124,7 @@ def shared_receipts(one: Worked) -> dict[str, Any]:
 
 
 def _worked(
-    sanction: Sanction, edition: Edition, field: Sequence[BracketField]
+    sanction: Sanction, edition: Edition, field: Sequence[BracketField], *, others: bool
 ) -> tuple[Worked, ...]:
     if not field:
         return ()
@@ -127,12 +132,18 @@ def _worked(
     readings: Readings = book.readings(sanction.readings)
     facts = facts_of(sanction, field)
     awards = knockout_awards(book, facts, readings)
-    others = other_readings(book, facts, sanction.readings, awards)
+    found = event_of(awards)
+    chosen, none = sanction.readings, [()] * len(field)
+    more = (
+        other_readings(book, chosen, found, lambda r: event_of(knockout_awards(book, facts, r)))
+        if others
+        else none
+    )
     given = terms_of(sanction).items()
     gold = {number: Fraction(found.gold) for number, found in given if found.gold}
     return tuple(
         Worked(found, Payer(book, readings, award, gold.get(found.bracket.number)), tuple(other))
-        for found, award, other in zip(field, awards, others, strict=True)
+        for found, award, other in zip(field, awards, more, strict=True)
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -52,6 +52,14 @@ class OtherReading:
     other: str
     award: str
     difference: str
+    what: str
+
+    def __str__(self) -> str:
+        """As a line of text."""
+        return (
+            f'{self.title}, rule {self.rule}: here {self.now}; read as "{self.other}", '
+            f"{self.what} is {self.award}, {self.difference}."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +84,7 @@ class Receipt:
     edition: str
     published_at: datetime | None
     template: str = "awards/_receipt.html"
+    whose: str = "bracket"
 
     @property
     def tables_reading(self) -> str:
@@ -117,6 +126,7 @@ class Receipt:
             "reason": self.reason,
             "edition": self.edition,
             "published": self.published_at.isoformat() if self.published_at else None,
+            "other_readings": [asdict(other) for other in self.others],
             "receipt": self.tree.to_json(),
         }
 
@@ -128,7 +138,8 @@ class Receipt:
         )
         heads = [self.title, self.subject, *self.who, f"{self.award} ({colours})", self.reason]
         tail = f"Rule book edition {self.edition}; {state}."
-        return "\n".join([*filter(None, heads), "", self.tree.to_text(), "", tail, ""])
+        more = [*map(str, self.others), ""] if self.others else []
+        return "\n".join([*filter(None, heads), "", self.tree.to_text(), "", *more, tail, ""])
 
 
 def award_receipt(award: Award, sanction: Sanction) -> Receipt:
@@ -206,12 +217,17 @@ def _receipt(
         match=restored(document["match"], {}),
         match_colour=document["match_colour"]["value"],
         tree=tree,
-        others=tuple(_other(found) for found in document["other_readings"]),
+        others=others_of(document),
         number=document["number"],
         edition=lines["K"].edition,
         published_at=sanction.published_at,
         **given,
     )
+
+
+def others_of(document: Mapping[str, Any]) -> tuple[OtherReading, ...]:
+    """What other readings would pay, as stored with a bracket or a group."""
+    return tuple(_other(found) for found in document.get("other_readings", ()))
 
 
 def _other(found: Mapping[str, str]) -> OtherReading:
@@ -222,4 +238,5 @@ def _other(found: Mapping[str, str]) -> OtherReading:
         option_words(found["other"]),
         found["award"],
         found["difference"],
+        found.get("what", "first place"),
     )

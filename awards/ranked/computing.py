@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from awards.alternatives import other_readings
 from awards.computed import Computation, colours_document, edition_of
 from awards.mapping import rulebook_of
 from awards.mapping.ranked import Ranked, RankedEvent, ranked_event
@@ -63,10 +64,19 @@ def ranked_inputs(sanction: Sanction) -> dict[str, Any]:
 
 def ranked_documents(sanction: Sanction) -> dict[str, Any]:
     """What each place of each group pays, as plain data."""
-    return documents(worked_field(sanction).awards)
+    worked = worked_field(sanction)
+    return documents(worked.awards, other_ways(sanction, worked))
 
 
-def compute_ranked(sanction: Sanction) -> Computation:
+def other_ways(sanction: Sanction, worked: WorkedField) -> list[list[dict[str, Any]]]:
+    """What other readings would pay, group by group."""
+    book, facts = worked.book, worked.facts
+    return other_readings(
+        book, sanction.readings, worked.awards, lambda read: event_awards(book, facts, read)
+    )
+
+
+def compute_ranked(sanction: Sanction, *, others: bool = True) -> Computation:
     """Every award of the ranking as it stands."""
     worked = worked_field(sanction)
     paid = entitled(
@@ -79,10 +89,11 @@ def compute_ranked(sanction: Sanction) -> Computation:
     return Computation(
         worked.edition,
         inputs_of(sanction, worked.found, worked.edition.name, worked.credit.to_json()),
-        documents(worked.awards),
+        documents(worked.awards, other_ways(sanction, worked) if others else ()),
         awards,
         (*blocked, *worked.awards.warnings, *_warnings(worked)),
         blocked,
+        worked.awards,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from awards.computed import colours_document
@@ -11,11 +11,17 @@ from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
 from awards.rules.explained import Explained
 
 
-def documents(awards: EventAwards) -> dict[str, Any]:
-    """All groups, and the lines their receipts share."""
+def documents(
+    awards: EventAwards, others: Sequence[Sequence[dict[str, Any]]] = ()
+) -> dict[str, Any]:
+    """All groups, with what other readings would pay, and the lines their receipts share."""
     shared = {name: receipt.to_json() for name, receipt in _shared(awards)}
     names = refs_of(awards)
-    groups = [_group(number, group, names) for number, group in enumerate(awards.groups, start=1)]
+    padded = [*others, *[()] * len(awards.groups)]
+    groups = [
+        _group(number, group, names) | {"other_readings": list(other)}
+        for number, (group, other) in enumerate(zip(awards.groups, padded, strict=False), start=1)
+    ]
     return {"brackets": [], "groups": groups, "shared": shared}
 
 

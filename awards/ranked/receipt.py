@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
 from awards.models import Award, Sanction
+from awards.pages.receipt import OtherReading, others_of
 from awards.ranked.page import printed
 from awards.receipts import restored, walk
 from awards.rules.explained import Explained
@@ -43,6 +44,7 @@ class RankedReceipt:
     edition: str
     published_at: datetime | None
     template: str = "awards/ranked/_receipt.html"
+    whose: str = "group"
 
     @property
     def steps(self) -> Iterator[RankedStep]:
@@ -53,6 +55,11 @@ class RankedReceipt:
     def group(self) -> dict[str, Any]:
         """The group that pays."""
         return printed(next(found for found in self.groups if found["number"] == self.number))
+
+    @property
+    def others(self) -> tuple[OtherReading, ...]:
+        """What other readings of the book would pay."""
+        return others_of(self.group)
 
     @property
     def first(self) -> str:
@@ -76,6 +83,7 @@ class RankedReceipt:
             "reason": self.reason,
             "edition": self.edition,
             "published": self.published_at.isoformat() if self.published_at else None,
+            "other_readings": [asdict(other) for other in self.others],
             "receipt": self.tree.to_json(),
         }
 
@@ -86,7 +94,8 @@ class RankedReceipt:
         state = f"published {when:%Y-%m-%d %H:%M}" if when else "not final"
         heads = [self.title, self.subject, *self.who, f"{self.award} ({colours})", self.reason]
         tail = f"Rule book edition {self.edition}; {state}."
-        return "\n".join([*filter(None, heads), "", self.tree.to_text(), "", tail, ""])
+        more = [*map(str, self.others), ""] if self.others else []
+        return "\n".join([*filter(None, heads), "", self.tree.to_text(), "", *more, tail, ""])
 
 
 def ranked_receipt(award: Award, sanction: Sanction) -> RankedReceipt:

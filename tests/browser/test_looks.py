@@ -38,7 +38,7 @@ NOT_PAGES = {
     "brackets:format", "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
-    "tourney:invite", "awards:ranking_order", "awards:ranking_confirm",
+    "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -60,6 +60,10 @@ FIVE = (
 
 def _of(event: Event, name: str, *more: object) -> str:
     return reverse(name, args=[event.tournament.slug, event.slug, *more])
+
+
+ALL = "?edition=acbl-2007-partial&reading_ko_table_count=cumulative&every=on"
+"""Another edition and reading, with every line."""
 
 
 class Sample:
@@ -206,6 +210,8 @@ class Sample:
             "awards:desk": [_of(done, "awards:desk"), _of(swing, "awards:desk")],
             "awards:desk_receipt": [_of(done, "awards:desk_receipt", 1)],
             "awards:settings": [_of(swing, "awards:settings")],
+            "awards:compare": [_of(done, "awards:compare"), _of(done, "awards:compare") + ALL],
+            "awards:compare_receipt": [_of(done, "awards:compare_receipt", 1) + ALL],
             "awards:publish": [_of(swing, "awards:publish")],
             "awards:take_back": [_of(done, "awards:take_back")],
         }
