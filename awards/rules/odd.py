@@ -37,6 +37,8 @@ def _of_event(terms: Terms) -> Iterator[str]:
         yield _other_rating(terms)
     if facts.concurrent and facts.classification == "regional" and facts.sessions == 1:
         yield "concurrent: counted, but no one-session event of a regional has it (rules 114, 121)."
+    if facts.combined_tables is not None and terms.pays_gold and not facts.whole:
+        yield "combined_tables counts for the strongest group alone (rule 123, page 10)."
     if decided_by_scale(terms):
         yield "Overall awards of club games are in the club handbook (rule 163, page 14)."
     for name, why in _idle(terms):

@@ -50,6 +50,13 @@ def test_an_ordinary_event_has_no_warning() -> None:
     assert asked("swiss", whole=group("all", 10, 10), boards=7).warnings == ()
 
 
+def test_both_sites_count_for_the_strongest_group_alone() -> None:
+    strata = (group("A", 10, 20), group("B", 9, 18, 300))
+    both = asked(strata=strata, combined_tables=Fraction(60))
+    assert "combined_tables counts for the strongest group alone" in both.warnings[0]
+    assert both.groups[1].overall == asked(strata=strata).groups[1].overall
+
+
 def test_odd_limits_of_strata_are_warnings() -> None:
     rising = (group("A", 10, 20, 300), group("B", 10, 20, 1000))
     assert "The limit of B is above that of A" in asked(strata=rising).warnings[0]
