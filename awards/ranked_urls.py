@@ -11,6 +11,7 @@ DESK = "desk/<slug:slug>/<slug:event_slug>/"
 urlpatterns = [
     path("t/<slug:slug>/<slug:event_slug>/ranking/", ranked.ranking, name="ranking"),
     path(f"{DESK}field/", ranked.field, name="field"),
+    path(f"{DESK}field/sections/", ranked.sections, name="sections"),
     path(f"{DESK}field/entry/<int:number>/", ranked.eligibility, name="eligibility"),
     path(f"{DESK}ranking/", ranked.ranking_desk, name="ranking_desk"),
     path(f"{DESK}ranking/order/", ranked.order, name="ranking_order"),

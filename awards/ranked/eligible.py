@@ -8,7 +8,7 @@ from fractions import Fraction
 from django import forms
 
 from awards.mapping.ranked import Ranked, RankedEvent
-from awards.mapping.ranked_facts import entries_of, sections_of, tables_of
+from awards.mapping.ranked_facts import entries_of, tables_of
 from awards.models import FieldGroup
 from awards.rules.rounding import plain
 
@@ -38,21 +38,6 @@ def group_lines(found: RankedEvent) -> list[GroupLine]:
             len(found.own(group.name)),
         )
         for group in found.groups
-    ]
-
-
-def section_lines(found: RankedEvent) -> list[tuple[int, str, int]]:
-    """Every section of the ranking and how many sat in it."""
-    return [
-        (
-            session,
-            section,
-            sum(
-                row is not None and row.section == section
-                for row in (one.session(session) for one in found.entrants)
-            ),
-        )
-        for session, section in sections_of(found)
     ]
 
 

@@ -15,12 +15,13 @@ from awards.errors import AwardError
 from awards.mapping.ranked import Ranked, RankedEvent, ranked_event
 from awards.queries.sanctions import sanction_of
 from awards.ranked.concurrent import credit_of
-from awards.ranked.eligible import EligibilityForm, group_lines, section_lines
+from awards.ranked.eligible import EligibilityForm, group_lines
 from awards.ranked.field_forms import FieldPage
 from awards.ranked.grid import RankingGrid
 from awards.ranked.order import read_order
 from awards.ranked.public import ranking_page
 from awards.ranked.rows import RowValues
+from awards.ranked.sections import SectionsPage
 from tourney.access import event_director, public_event
 from tourney.http import Conflict, Request, whole_number
 from tourney.importing.fields import FieldRefused
@@ -64,6 +65,26 @@ def field(request: Request, event: Event) -> HttpResponse:
     except AwardError as error:
         return _field(request, ranked_event(event), page, status=422, refused=str(error))
     messages.success(request, "The field is saved.")
+    return redirect("awards:field", event.tournament.slug, event.slug)
+
+
+@event_director
+@require_http_methods(["POST"])
+def sections(request: Request, event: Event) -> HttpResponse:
+    """Counts of sections that the director gives in place of those that sat."""
+    found = found_of(event)
+    typed, page = SectionsPage(found, request.POST), FieldPage(found.field, list(found.groups))
+    if not typed.is_valid():
+        return _field(request, found, page, status=422, sections=typed)
+    version = whole_number(request.POST.get("version", ""))
+    try:
+        actions.save_sections(event, sections=typed.values, version=version, by=user_of(request))
+    except Conflict as conflict:
+        again = ranked_event(event)
+        return _field(request, again, page, status=409, sections=typed, conflict=conflict)
+    except AwardError as error:
+        return _field(request, found, page, status=422, sections=typed, refused=str(error))
+    messages.success(request, "The counts of the sections are saved.")
     return redirect("awards:field", event.tournament.slug, event.slug)
 
 
@@ -148,7 +169,7 @@ def _field(
         "page": page,
         "found": found,
         "lines": group_lines(found),
-        "sections": section_lines(found),
+        "sections": SectionsPage(found),
         "credit": credit_of(sanction_of(event), found.field),
         "here": "field",
     }

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from awards.mapping.ranked import ranked_event
+from awards.mapping.ranked_facts import facts_of
 from awards.models import EntrantTerms, RankedField, RankingRow
 from tests.awards.making import loaded
-from tests.awards.ranked_making import LIST, POINTS, at, director, divide, pairs_event, rank
+from tests.awards.ranked_making import (
+    LIST,
+    POINTS,
+    at,
+    director,
+    divide,
+    pairs_event,
+    rank,
+    sanctioned,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -83,3 +94,17 @@ def test_a_stratum_in_the_list_is_the_directors_word() -> None:
     preview = client.post(at(event, "ranking_import"), {"text": text})
     client.post(at(event, "ranking_confirm"), {"preview": preview.context["sealed"]})
     assert list(EntrantTerms.objects.values_list("entrant__number", "group")) == [(1, "A")]
+
+
+def test_a_director_gives_the_counts_of_a_section() -> None:
+    event = pairs_event(POINTS[:6])
+    rank(event, [1, 2, 3, 4, 5, 6], 1, "A")
+    client = director(event)
+    data = {"version": 1, "s1-A-tables": "5", "s1-A-entrants": "10"}
+    assert client.post(at(event, "sections"), data).status_code == 302
+    facts = facts_of(sanctioned(event), ranked_event(event))
+    assert [(one.name, one.tables, one.field) for one in facts.sections] == [("1A", 5, 10)]
+    assert client.post(at(event, "sections"), data).status_code == 409
+    wrong = client.post(at(event, "sections"), {"version": 2, "s1-A-tables": "many"})
+    assert wrong.status_code == 422
+    assert 'value="many"' in wrong.content.decode()
