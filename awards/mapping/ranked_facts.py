@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
@@ -12,6 +13,7 @@ from awards.mapping.ranked import WHOLE, Ranked, RankedEvent
 from awards.models import OVERALL, FieldGroup, RankedField, Sanction
 from awards.rules.entitled import RankedEntrant, SectionPlace
 from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
+from tourney.strengths import average_of
 
 FLAGS = (
     "non_championship",
@@ -100,7 +102,20 @@ def _division(found: RankedEvent) -> dict[str, Any]:
         return {"whole": _whole(found)}
     if layout == RankedField.Layout.FLIGHTS:
         return {"flights": tuple(_flights(found))}
-    return {str(layout): groups}
+    if layout == RankedField.Layout.BRACKETS:
+        return {
+            "brackets": tuple(
+                replace(group, top_team_average=top_average(found, group.name)) for group in groups
+            )
+        }
+    return {"strata": groups}
+
+
+def top_average(found: RankedEvent, group: str) -> Fraction | None:
+    """The average of a bracket's top team; None while a team's is not known (rule 143, page 12)."""
+    averages = [average_of(one.entrant) for one in found.own(group)]
+    known = [average for average in averages if average is not None]
+    return Fraction(max(known)) if known and len(known) == len(averages) else None
 
 
 def _whole(found: RankedEvent) -> Group:
@@ -203,6 +218,7 @@ def _group_inputs(found: RankedEvent, group: FieldGroup) -> dict[str, Any]:
         "limits": [_text(group.lower_limit), _text(group.upper_limit)],
         "tables": str(tables_of(found, group)),
         "entrants": entries_of(found, group),
+        "top_team_average": _exact(top_average(found, group.name)),
     }
 
 
@@ -224,6 +240,10 @@ def _entrant_inputs(found: RankedEvent, one: Ranked) -> dict[str, Any]:
 
 def _fraction(value: Decimal | None) -> Fraction | None:
     return None if value is None else Fraction(value)
+
+
+def _exact(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)
 
 
 def _text(value: Decimal | None) -> str | None:

@@ -227,3 +227,21 @@ def test_a_section_without_a_lower_stratum_is_no_news() -> None:
         ("1B", "B", 4),
     ]
     assert not any("section 1B" in said for said in compute_awards(event, by=None).warnings)
+
+
+def test_the_brackets_of_a_swiss_have_the_average_of_their_top_team() -> None:
+    """Rule 143, page 12: teams are put into their brackets by their averages or by the director."""
+    event = make_event(kind=Event.Kind.SWISS, sessions=2, name="Bracketed Swiss")
+    for total in (8000, 6000, 4000, 3600, 2000, 1600):
+        make_entrant(event, reported_total=Decimal(total), members=4)
+    groups = [("1", None), ("2", "950"), ("3", "500")]
+    divide(event, groups, layout="brackets", eligibility="average")
+    found = facts_of(sanctioned(event, "regional"), ranked_event(event)).brackets
+    assert [(one.name, one.field, one.top_team_average) for one in found] == [
+        ("1", 3, 2000),
+        ("2", 1, 900),
+        ("3", 2, 500),
+    ]
+    rank(event, list(range(1, 7)))
+    compute_awards(event, by=None)
+    assert paid(event)[0] > 0
