@@ -12,6 +12,7 @@ from django.forms import BaseModelFormSet, ModelForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, path, reverse
+from django.utils.timezone import localdate
 from simple_history.admin import SimpleHistoryAdmin
 
 from awards.actions.editions import (
@@ -26,7 +27,9 @@ from awards.admin.access import DraftsOnly, signed_in
 from awards.admin.rows import inline_of
 from awards.errors import AwardError
 from awards.forms import CopyForm
+from awards.impact import impact_of
 from awards.models import TABLE_MODELS, Edition
+from awards.pages.impact import impact_page
 from awards.queries.editions import edition_changes, table_counts
 from awards.rules.errors import RuleError
 from tourney.http import Conflict, whole_number
@@ -145,7 +148,7 @@ class EditionAdmin(DraftsOnly, SimpleHistoryAdmin):
         return self._rendered(request, "copy", edition, {"form": form}, status)
 
     def publish(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """The differences, then the lock."""
+        """The differences, what they do to the events of the last year, then the lock."""
         edition = self._found(request, pk)
         status, trouble = 200, ""
         if request.method == "POST":
@@ -165,6 +168,8 @@ class EditionAdmin(DraftsOnly, SimpleHistoryAdmin):
                 return redirect(_page(edition))
             edition.refresh_from_db()
         more = {"changes": edition_changes(edition), "trouble": trouble}
+        if not edition.is_published:
+            more["impact"] = impact_page(impact_of(edition, today=localdate()))
         return self._rendered(request, "publish", edition, more, status)
 
     def _found(self, request: HttpRequest, pk: int) -> Edition:
