@@ -234,3 +234,11 @@ def test_a_hidden_tournament_shows_no_ranking() -> None:
     event.tournament.save()
     assert Client().get(at(event, "ranking")).status_code == 404
     assert director(event).get(at(event, "ranking")).status_code == 200
+
+
+def test_before_anything_is_said_the_public_page_promises_no_brackets() -> None:
+    event = pairs_event(POINTS[:2])
+    said = Client().get(at(event, "event")).content.decode()
+    assert "What each place pays appears here when the director" in said
+    sanctioned(event)
+    assert Client().get(at(event, "event")).status_code == 200

@@ -146,3 +146,17 @@ def test_a_knockout_is_played_by_teams() -> None:
     answer = director(event).post(at(event, "edit_event"), data | more)
     assert answer.status_code == 422
     assert "A knockout is played by teams" in answer.content.decode()
+
+
+def test_nobody_comes_in_or_leaves_while_the_awards_are_published() -> None:
+    event = make_event(kind="pairs", state=Event.State.FINISHED)
+    make_entrant(event, "Smith – Jones", kind="pair", size=2)
+    client = director(event)
+    assert "until they are taken back" in client.get(at(event, "entry", 1)).content.decode()
+    refused = client.post(at(event, "withdraw", 1), {"version": 1})
+    assert refused.status_code == 422
+    assert "Take them back first" in refused.content.decode()
+    preview = client.post(at(event, "import"), {"text": LIST + LINE.replace("1\t", "2\t", 1)})
+    assert preview.context["plan"].rows[0].reasons == (
+        "the awards are published; take them back first",
+    )

@@ -148,6 +148,7 @@ class EventForm(EventModelForm):
         self.fields["kind"].label = "Played as"
         self.fields["boards"].help_text = BOARDS_HELP
         self.fields["unit"].label = "Entered are"
+        self.fields["unit"].help_text = "Championships and side games of teams or players say it."
         for name, (least, most) in BOUNDS.items():
             self.fields[name] = forms.IntegerField(
                 label=self.fields[name].label,

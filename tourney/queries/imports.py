@@ -141,7 +141,11 @@ def _reasons(standing: Standing, row: EntryRow, entrant: Entrant | None) -> list
         if not member.name and member.number not in standing.known
     ]
     if entrant is None and standing.event.state != Event.State.ENTRY:
-        reasons.append("the brackets are posted; add it as a late entry")
+        reasons.append(
+            "the awards are published; take them back first"
+            if standing.event.is_ranked
+            else "the brackets are posted; add it as a late entry"
+        )
     if entrant is None and row.size is None and not row.members:
         reasons.append("the number of players is missing")
     size, most = row.size or len(row.members), standing.event.most_members

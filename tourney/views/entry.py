@@ -91,7 +91,9 @@ def _change(
 ) -> HttpResponse:
     entrant = queries.entrant_of(event, number)
     if event.state != Event.State.ENTRY:
-        return _refused(request, entrant, "The brackets are posted: do this where the draw is.")
+        why = "The awards are published." if event.is_ranked else "The brackets are posted:"
+        how = "Take them back first." if event.is_ranked else "do this where the draw is."
+        return _refused(request, entrant, f"{why} {how}")
     form = VersionForm(request.POST)
     if not form.is_valid():
         return _refused(request, entrant, "The page sent no version. Load it again.")
