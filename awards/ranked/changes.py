@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 LISTS = ("ranking", "groups", "brackets")
+WORDS = {
+    "field": "The settings of the field changed.",
+    "concurrent": "The tables of concurrent events changed.",
+    "readings": "How the book is read changed.",
+}
 
 
 def ranked_changes(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
     """One sentence a setting, a group and an entrant."""
     for name in (key for key in now if key not in LISTS and then.get(key) != now[key]):
-        yield f"The {name.replace('_', ' ')} of the event changed."
+        yield WORDS.get(name, f"The {name.replace('_', ' ')} of the event changed.")
     yield from _of_list(then.get("groups", []), now["groups"], "name", "Group {name}")
     yield from _of_list(then.get("ranking", []), now["ranking"], "number", "{number} {name}")
 

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
+from awards.actions.computing import compute_awards
 from awards.actions.ranked import save_field
 from awards.mapping.ranked import ranked_field
-from awards.queries.sanctions import sanction_of
+from awards.queries.sanctions import changes_since, sanction_of
 from awards.ranked.computing import worked_field
 from awards.ranked.concurrent import Credit, credit_of, slots_of
 from awards.rules.concurrency import AFTERNOON, EVENING, MORNING
 from tests.awards.making import loaded
-from tests.awards.ranked_making import divide, pairs_event, sanctioned
+from tests.awards.ranked_making import divide, make_pair, pairs_event, rank, sanctioned
 from tests.factories import make_field
 from tourney.models import Event
 
@@ -100,3 +101,13 @@ def test_sessions_are_two_a_day_or_one_a_day() -> None:
     assert [s.part for s in slots_of(event, horizontal=False)][:2] == [AFTERNOON, EVENING]
     event.starts_at += timedelta(hours=5)
     assert [s.part for s in slots_of(event, horizontal=False)] == [EVENING] * 3
+
+
+def test_a_restricted_event_that_grows_is_a_change_since_the_computing() -> None:
+    event = pairs_event(OPEN)
+    other = limited(event)
+    rank(event, list(range(1, 13)))
+    sanctioned(event)
+    compute_awards(event, by=None)
+    make_pair(other, 9, 100)
+    assert changes_since(sanction_of(event)) == ["The tables of concurrent events changed."]
