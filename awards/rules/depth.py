@@ -80,7 +80,7 @@ def depth(book: Rulebook, facts: DepthFacts) -> Depth:
     share = book.one(DepthShare, kind=facts.share or DEPTH_KINDS[facts.kind])
     sure, deepest = step.places, step.places
     said = f"{step.places} places printed"
-    if step.further:
+    if _goes_on(book, facts, step):
         limit = book.band(DepthLimit, "sessions", facts.sessions).places
         sure = max(sure, ceil(Fraction(share.minimum) * facts.field))
         deepest = min(limit, max(deepest, floor(Fraction(share.maximum) * facts.field)))
@@ -93,6 +93,18 @@ def depth(book: Rulebook, facts: DepthFacts) -> Depth:
         said += f"; at most {most} of the {facts.field} of this flight (rule 133, page 11)"
         deepest = min(deepest, most)
     return Depth(min(sure, deepest), min(deepest, facts.field), facts.least.number, said)
+
+
+def _goes_on(book: Rulebook, facts: DepthFacts, step: DepthStep) -> bool:
+    """Is the field larger than the count that so many places are printed for (page 2)?
+
+    "More than 10 tables" begins at ten and a half, "more than 19" not at 19.
+    """
+    alike = [
+        row for row in book.rows(DepthStep) if (row.kind, row.places) == (step.kind, step.places)
+    ]
+    printed = min(row.tables_from for row in alike)
+    return any(row.further for row in alike) and facts.tables > printed
 
 
 def _step(book: Rulebook, facts: DepthFacts) -> DepthStep | None:

@@ -65,6 +65,24 @@ def test_printed_depth(row: dict[str, str]) -> None:
     assert len(overall_places(BOOK, facts, READINGS)) >= int(row["places"].rstrip("+"))
 
 
+@pytest.mark.parametrize(
+    ("kind", "tables", "field", "places"),
+    [
+        ("pairs", "10", 21, 6),
+        ("pairs", "10.5", 21, 7),
+        ("team_of_two", "19", 38, 6),
+        ("team_of_two", "19.5", 38, 13),
+        ("individual", "5", 22, 6),
+        ("individual", "5.5", 22, 7),
+    ],
+)
+def test_more_places_begin_above_the_printed_tables_rules_64_67_156(
+    kind: str, tables: str, field: int, places: int
+) -> None:
+    facts = EventFacts("regional", kind, Fraction(tables), 6, field)
+    assert len(overall_places(BOOK, facts, READINGS)) == places
+
+
 def test_an_edition_without_a_table_is_an_error_naming_it() -> None:
     for table in ("depth_steps", "depth_shares", "depth_limits", "overall_places", "colours"):
         tables = {name: rows for name, rows in BOOK.tables.items() if name != table}
