@@ -50,13 +50,21 @@ def _facts(terms: Terms, standing: Standing, award: str, limit: Fraction | None)
 
 
 def _limit(terms: Terms, standing: Standing) -> Fraction | None:
-    """The limit that decides: an event open to all is platinum in all its strata (rule 160)."""
-    if terms.classification == "national":
-        return standing.highest.upper_limit
+    """The limit that decides: an event open to all is platinum in all its strata (rule 160).
+
+    With a limit it is coloured as a regional, each stratum by its own limit.
+    """
+    if terms.classification == "national" and _is_open(terms, standing):
+        return None
     if terms.facts.brackets and standing.rank > 1:
         group = standing.group
         return group.top_team_average if group.upper_limit is None else group.upper_limit
     return standing.group.upper_limit
+
+
+def _is_open(terms: Terms, standing: Standing) -> bool:
+    """Has the event neither an upper masterpoint limit nor one of age (rule 160, page 14)?"""
+    return standing.highest.upper_limit is None and not terms.facts.age_limit
 
 
 def _limit_known(terms: Terms, standing: Standing) -> bool:

@@ -19,12 +19,15 @@ from awards.rules.painting import Paint, gold_tops, paint
 from awards.rules.ranked import Section
 from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_place, with_bonuses
 from awards.rules.size import size_factor
-from awards.rules.standings import Standing
+from awards.rules.standings import Standing, flights_of
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Who is compared with whom; `sizes` are the tables of the sections put together."""
+    """Who is compared with whom; `sizes` are the tables of the whole sections put together.
+
+    A stratum counts its own and lower `tables` of a section, but a section is as large as it is.
+    """
 
     name: str
     tables: Fraction
@@ -51,7 +54,7 @@ def _across_all(parts: list[Comparison], *, several: bool) -> Comparison:
     """The sections of one session as one; it has the session's number where there are several."""
     sizes = tuple(size for one in parts for size in one.sizes)
     name = str(parts[0].session) if several else ""
-    tables = sum(sizes, start=Fraction(0))
+    tables = sum((one.tables for one in parts), start=Fraction(0))
     return Comparison(name, tables, sum(one.field for one in parts), sizes, parts[0].session)
 
 
@@ -62,7 +65,18 @@ def _sections(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
         return (Comparison("", tables, standing.entrants, (tables,)),) if tables else ()
     mine = [one for one in given if _counts(one, standing)]
     names = dict.fromkeys(one.name for one in mine)
-    return tuple(_together(name, [one for one in mine if one.name == name]) for name in names)
+    return tuple(
+        _together(name, [one for one in mine if one.name == name], _size(terms, standing, name))
+        for name in names
+    )
+
+
+def _size(terms: Terms, standing: Standing, name: str) -> Fraction:
+    """The tables of a whole section, those of the strata above too (rule 162, page 14)."""
+    facts = terms.facts
+    flight = ("", *(group.name for group in flights_of(facts)[standing.flight]))
+    mine = (one for one in facts.sections if one.name == name and one.group in flight)
+    return sum((one.tables for one in mine), start=Fraction(0))
 
 
 def _counts(section: Section, standing: Standing) -> bool:
@@ -72,10 +86,10 @@ def _counts(section: Section, standing: Standing) -> bool:
     return section.group in (standing.name, *standing.lower)
 
 
-def _together(name: str, parts: list[Section]) -> Comparison:
+def _together(name: str, parts: list[Section], size: Fraction) -> Comparison:
     tables = sum((one.tables for one in parts), start=Fraction(0))
     field = sum(one.field for one in parts)
-    return Comparison(name, tables, field, (tables,), parts[0].session)
+    return Comparison(name, tables, field, (size,), parts[0].session)
 
 
 def too_few(terms: Terms, standing: Standing, compared: Comparison) -> bool:
@@ -99,7 +113,7 @@ def _awards(
     terms: Terms, standing: Standing, compared: Comparison, top: Paint, other: Paint
 ) -> SectionAwards:
     scheme = scheme_of(terms, compared.tables, compared.field, across=_across(terms, compared))
-    first = _first(terms, standing, compared, scheme)
+    first = _first(terms, standing, compared)
     places = _depth(terms, compared.field)
     golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1
     awards = (
@@ -125,7 +139,7 @@ def _depth(terms: Terms, field: int) -> Explained:
     return Explained("session depth", Decimal(places), reason, "71", 2, share.edition)
 
 
-def _first(terms: Terms, standing: Standing, compared: Comparison, scheme: str) -> Explained:
+def _first(terms: Terms, standing: Standing, compared: Comparison) -> Explained:
     """The first award with its additions, not yet rounded (rules 70, 73-74, 136 and 155)."""
     if decided_by_scale(terms):
         return scale_first(terms)
@@ -133,7 +147,7 @@ def _first(terms: Terms, standing: Standing, compared: Comparison, scheme: str) 
     first = product(
         "session first",
         _share(terms),
-        size_factor(book, _tables(terms, compared, scheme)),
+        size_factor(book, _tables(terms, compared)),
         rating_factor(book, terms.classification),
         strength(terms, standing.group, top=standing.rank == 1),
         restriction_factor(book, facts.restrictions),
@@ -157,10 +171,10 @@ def _share(terms: Terms) -> Explained:
     return replace(found, name="share", reason=reason)
 
 
-def _tables(terms: Terms, compared: Comparison, scheme: str) -> Explained:
+def _tables(terms: Terms, compared: Comparison) -> Explained:
     """The tables compared, across many sections their square root (rule 77, page 3)."""
     own = Explained("tables", compared.tables, "tables compared with each other")
-    if scheme != "across_sections":
+    if not _across(terms, compared):
         return own
     value = across_tables(terms.book, compared.tables)
     reason = f"2 x sqrt(13 x ({own.shown} - 13)): scored across sections"

@@ -71,6 +71,8 @@ def test_an_open_national_event_is_platinum_in_all_its_strata_rule_160() -> None
     }
     limited = asked("pairs", "national", strata=STRATA[1:]).groups
     assert {colours(one) for one in limited} == {"gold"}
+    low = asked("pairs", "national", strata=(group("A", 9, 18, 2000), group("B", 6, 12, 300)))
+    assert [colours(one) for one in low.groups] == ["gold", "red"]
     assert colours(whole(10, 20, classification="national", age_limit=True)) == "gold"
     flights = asked("pairs", "national", flights=STRATA[:2]).groups
     assert [colours(one) for one in flights] == ["platinum", "gold"]

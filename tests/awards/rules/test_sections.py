@@ -83,6 +83,19 @@ def test_gold_session_places_are_the_sections_combined_rule_162(
     assert set(painted[golden:]) == {"red"}
 
 
+def test_a_section_is_as_large_as_all_its_strata_rule_162() -> None:
+    strata = (group("A", 24, 48), group("B", 12, 24, 1000))
+    own = tuple(
+        Section(name, Fraction(tables), 2 * tables, stratum)
+        for name in ("J", "K")
+        for stratum, tables in (("A", 9), ("B", 6))
+    )
+    a, b = asked(strata=strata, sections=own, across_sections=True).groups
+    for one in (a, b):
+        assert [share.colour for share in one.session[0].awards[1].colours] == ["gold"]
+        assert [share.colour for share in one.session[0].awards[2].colours] == ["red"]
+
+
 def test_sections_of_strata_say_whose_entries_they_are_rule_124() -> None:
     strata = (group("A", 14, 28), group("B", 12, 24, 750))
     own = tuple(
@@ -119,6 +132,13 @@ def club(tables: int, classification: str = "club_championship", **facts: object
 
 def test_a_club_of_thirty_tables_follows_four_sessions_rule_75() -> None:
     assert club(30)[:5] == ["2.17", "1.63", "1.22", "0.96", "0.87"]
+
+
+def test_a_club_scored_across_sections_counts_their_root_rules_75_77() -> None:
+    whole_club = {"classification": "club_championship", "sessions": 1}
+    across = session(whole(39, 78, sections=THIRTEEN, across_sections=True, **whole_club))
+    assert across[:4] == ["2.53", "1.90", "1.42", "1.12"]  # B of 36.7696 tables
+    assert across[0] < club(39)[0] == "2.65"
 
 
 def test_from_16_to_59_pairs_the_lower_of_two_scales_rule_76() -> None:
