@@ -20,7 +20,7 @@ DEMO := var/demo
 ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA=$(CURDIR)/$(DEMO) TOURNEY_HOSTS='*'
 
 .PHONY: help install install-dev demo demo-data demo-reset run test fast static check lint types imports templates \
-	migrations format bench backup restore lock
+	migrations readings format bench backup restore lock
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -102,6 +102,9 @@ imports: install-dev ## The contracts between the layers
 
 templates: install-dev ## djlint
 	@$(BIN)/djlint --lint --quiet $(TEMPLATES)
+
+readings: .venv/.installed ## Write docs/readings.md out of the edition and the engine
+	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) write_readings
 
 migrations: install-dev ## Is a migration missing?
 	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) makemigrations --check --dry-run

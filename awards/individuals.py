@@ -15,7 +15,13 @@ from awards.mapping.field import BracketField, Played, Team
 from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare, split
 from awards.rules.knockout import BracketAwards
-from awards.rules.match import Earned, PersonalAward, partial_share, personal_award
+from awards.rules.match import (
+    Earned,
+    PersonalAward,
+    partial_share,
+    personal_award,
+    played_share,
+)
 from awards.rules.rulebook import Readings, Rulebook
 from brackets.draw.participation import PLACES, individual_award
 from brackets.pages.words import ordinal
@@ -69,7 +75,7 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     earned = individual_award(rounds, team.won, counting, lengths, play_off, small_shares=shares)
     low = _place(found, team, rounds, earned.award)
     overall = payer.overall(low) if low else None
-    parts = tuple(_share(payer, match, percent, shares) for match, percent in played)
+    parts = tuple(_share(payer, match, percent) for match, percent in played)
     exact = payer.awards.match.parts[0]
     colour = str(payer.awards.match_colour.value)
     paid = personal_award(overall, exact, colour, parts, payer.readings)
@@ -142,13 +148,11 @@ def first_place_of(sizes: Sequence[int], won: int) -> int:
     return (sizes[won + 1] if won + 1 < len(sizes) else 1) + 1
 
 
-def _share(payer: Payer, played: Played, percent: Fraction, small_shares: bool) -> Fraction:
+def _share(payer: Payer, played: Played, percent: Fraction) -> Fraction:
     """The part of one match award: what the team won of it, times the player's boards."""
-    if percent < 50 and not small_shares:
-        return Fraction(0)
     wins = _to_halves(played.share * played.opponents)
     whole = partial_share(payer.book, wins, played.opponents, payer.readings)
-    return whole * percent / 100
+    return played_share(whole, percent, payer.readings)
 
 
 def _to_halves(wins: Fraction) -> Fraction:

@@ -13,6 +13,9 @@ from awards.rules.factors import match_factor
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
 
+HALF = 50
+"""Percent of a match."""
+
 
 def match_award(
     book: Rulebook, classification: str, boards: Explained, strength: Explained, limits: Explained
@@ -32,6 +35,16 @@ def partial_share(
     halved = matches > 1 and readings["one_win_of_two"] == "half"
     worth = Fraction(book.constant("ko_partial_match")) if halved else Fraction(1)
     return min(Fraction(1), wins * worth)
+
+
+def played_share(whole: Fraction, percent: Fraction, readings: Readings) -> Fraction:
+    """The part of a won match award for who played so many percent of it (rule 2, handbook 1).
+
+    Less than half of the match earns that share too, or nothing, as the edition reads it.
+    """
+    if percent < HALF and readings["small_match_shares"] != "share":
+        return Fraction(0)
+    return whole * percent / 100
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,95 @@
+"""One event for each reading on which its options pay differently, computed by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.rules.event import event_awards
+from awards.rules.explained import Explained
+from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.knockout import BracketAwards, knockout_awards
+from awards.rules.match import Earned, partial_share, personal_award, played_share
+from awards.rules.ranked import Group, RankedFacts
+from awards.rules.rulebook import Readings, Rulebook
+
+Pays = Callable[[Rulebook, Readings], Decimal]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A sentence that ends in "pays", and what it pays under the readings given."""
+
+    said: str
+    pays: Pays
+
+
+def _knockout(book: Rulebook, readings: Readings, *brackets: BracketFacts) -> BracketAwards:
+    facts = KnockoutFacts("regional", brackets, boards=24, sessions=4)
+    return knockout_awards(book, facts, readings)[0]
+
+
+def _six_brackets(book: Rulebook, readings: Readings) -> Decimal:
+    brackets = (BracketFacts(16, Fraction(6000 - 900 * at)) for at in range(6))
+    return _knockout(book, readings, *brackets).overall[0].award
+
+
+def _one_bracket(book: Rulebook, readings: Readings) -> BracketAwards:
+    return _knockout(book, readings, BracketFacts(16, Fraction(2000)))
+
+
+def _second_of_pairs(book: Rulebook, readings: Readings) -> Decimal:
+    facts = RankedFacts("pairs", "regional", 2, whole=Group("all", Fraction(8), 16))
+    return event_awards(book, facts, readings).groups[0].overall[1].award
+
+
+def _match(book: Rulebook, readings: Readings) -> Explained:
+    return _one_bracket(book, readings).match.parts[0]
+
+
+def _for_matches(book: Rulebook, readings: Readings, *shares: Fraction) -> Decimal:
+    match = _match(book, readings)
+    return personal_award(None, match, "red", shares, readings).award
+
+
+def _winner(book: Rulebook, readings: Readings) -> Decimal:
+    awards = _one_bracket(book, readings)
+    first = awards.overall[0]
+    earned = Earned(first.award, first.colours, first.receipt)
+    wins = (Fraction(1),) * 4
+    return personal_award(earned, awards.match.parts[0], "gold", wins, readings).award
+
+
+def _one_of_two(book: Rulebook, readings: Readings) -> Decimal:
+    return _for_matches(book, readings, partial_share(book, 1, 2, readings))
+
+
+def _small_share(book: Rulebook, readings: Readings) -> Decimal:
+    return _for_matches(book, readings, played_share(Fraction(1), Fraction(40), readings))
+
+
+EXAMPLES: Mapping[str, Example] = {
+    "ko_table_count": Example(
+        "First place of the top of six brackets of 16 teams, regional, 24 boards, pays",
+        _six_brackets,
+    ),
+    "rounding": Example(
+        "Second place of 16 pairs in a two-session regional event pays", _second_of_pairs
+    ),
+    "match_and_overall": Example(
+        "The winner of a bracket of 16 who played every board of four matches is paid", _winner
+    ),
+    "one_win_of_two": Example(
+        "One win of two in a three-way, in a regional bracket of 24 boards, pays", _one_of_two
+    ),
+    "top_bracket_m": Example(
+        "First place of an open bracket of 16 teams whose top team averages 2,000 pays",
+        lambda book, readings: _one_bracket(book, readings).overall[0].award,
+    ),
+    "small_match_shares": Example(
+        "A player who played 40% of one won match of 24 boards is paid", _small_share
+    ),
+}
+"""Every reading of an edition has its example."""

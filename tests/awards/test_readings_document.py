@@ -1,0 +1,44 @@
+"""docs/readings.md: current, complete, and every example pays otherwise under every option."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from awards.management.commands import write_readings
+from awards.readings.document import paid
+from awards.readings.examples import EXAMPLES
+from awards.readings.fixed import FIXED
+from awards.rules.tables import Choice
+from awards.rules.tables.sane import READINGS
+from tests.awards.rules.book import BOOK
+
+
+def test_the_page_is_up_to_date() -> None:
+    call_command("write_readings", "--check")
+
+
+def test_an_old_page_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "readings.md"
+    monkeypatch.setattr(write_readings, "PAGE", page)
+    for _ in range(2):
+        with pytest.raises(CommandError, match="write_readings"):
+            call_command("write_readings", "--check")
+        page.write_text("old", "utf-8")
+    call_command("write_readings")
+    call_command("write_readings", "--check")
+    text = page.read_text("utf-8")
+    assert all(f"`{choice.name}`" in text for choice in BOOK.rows(Choice))
+    assert all(one.what in text for one in FIXED)
+
+
+def test_every_reading_has_an_example() -> None:
+    assert {choice.name for choice in BOOK.rows(Choice)} == set(EXAMPLES) == set(READINGS)
+
+
+@pytest.mark.parametrize("choice", BOOK.rows(Choice), ids=lambda choice: choice.name)
+def test_every_option_of_a_reading_pays_its_example_otherwise(choice: Choice) -> None:
+    options = choice.options.split("|")
+    assert len({paid(BOOK, choice.name, option) for option in options}) == len(options) > 1
