@@ -23,8 +23,6 @@ from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.rulebook import Readings, Rulebook
 from tourney.models import Member
 
-LEVEL_SECONDS = (2, 3)
-
 
 @dataclass(frozen=True, slots=True)
 class Computation:
@@ -213,11 +211,6 @@ def _blocked(worked: Sequence[Worked]) -> Iterator[str]:
             yield (
                 f"Bracket {one.number}: the average of its top team is not known. "
                 "Give its share of gold in the settings (rule 144, page 12)."
-            )
-        if any((team.low, team.high) == LEVEL_SECONDS for team in one.found.teams):
-            yield (
-                f"Bracket {one.number}: two teams share places 2 and 3 (rule 36, page 5), which "
-                "has no award in this release; its awards cannot be published yet."
             )
     if not worked:
         yield "The event has no brackets yet; there is nothing to award."

@@ -57,12 +57,14 @@ def individual_award(
     playoff_percent: Fraction | None = None,
     *,
     small_shares: bool = True,
+    places: Sequence[str] = PLACES,
 ) -> IndividualAward:
     """The award of a player whose team won `won` of the matches of a bracket of `rounds`.
 
     `percents` has every match the team played, in order, the lost one included and a play-off
     never; `boards` their lengths where they differ; `playoff_percent` is the player's part of
     a play-off the team won. Without `small_shares`, 1-49% of a won match earns nothing.
+    `places` names the ranks by distance from the final where a repair made others of them.
 
     >>> individual_award(4, 2, [Fraction(0), Fraction(90), Fraction(100)]).award
     'match'
@@ -70,9 +72,9 @@ def individual_award(
     _check(rounds, won, percents, boards, playoff_percent)
     shares = tuple(_shares(won, percents, small_shares))
     if playoff_percent is None:
-        award, reasons = _by_levels(rounds, won, percents, boards)
+        award, reasons = _by_levels(rounds, won, percents, boards, places)
     else:
-        award, reasons = _by_playoff(rounds - won, percents, boards, playoff_percent)
+        award, reasons = _by_playoff(places[rounds - won], percents, boards, playoff_percent)
     return _with_matches(award, reasons, shares)
 
 
@@ -111,9 +113,9 @@ def earned_level(
     return next(levels, None)
 
 
-def place_name(rounds: int, level: int) -> str:
+def place_name(rounds: int, level: int, places: Sequence[str] = PLACES) -> str:
     """What the level is called in a bracket of so many rounds."""
-    return PLACES[rounds - level]
+    return places[rounds - level]
 
 
 def overall_levels(rounds: int, won: int) -> range:
@@ -123,12 +125,16 @@ def overall_levels(rounds: int, won: int) -> range:
 
 
 def _by_levels(
-    rounds: int, won: int, percents: Sequence[Fraction], boards: Sequence[int] | None
+    rounds: int,
+    won: int,
+    percents: Sequence[Fraction],
+    boards: Sequence[int] | None,
+    places: Sequence[str],
 ) -> tuple[str | None, list[str]]:
     """The best level earned and, before it, why the better ones are not (rule 10)."""
     reasons = []
     for level in overall_levels(rounds, won):
-        name = place_name(rounds, level)
+        name = place_name(rounds, level, places)
         why_not = _hindrance(level, rounds, percents, boards)
         if why_not is None:
             played = _text(counted_percent(level, percents, boards))
@@ -170,13 +176,13 @@ def _average(percents: Sequence[Fraction], boards: Sequence[int] | None) -> Frac
 
 
 def _by_playoff(
-    distance: int,
+    name: str,
     percents: Sequence[Fraction],
     boards: Sequence[int] | None,
     playoff_percent: Fraction,
 ) -> tuple[str | None, list[str]]:
     """Rule 12: half of all boards and half of the play-off, whenever the player sat out."""
-    name, total = PLACES[distance], _average(percents, boards)
+    total = _average(percents, boards)
     said = f"{_text(total)}% of all boards and {_text(playoff_percent)}% of the play-off"
     if total >= HALF and playoff_percent >= HALF:
         return name, [f"{name}: {said}."]
