@@ -52,11 +52,13 @@ class Row:
     besides: tuple[Besides, ...] = ()
     outcome: str = ""
     is_mine: bool = False
+    is_winner: bool = False
 
     @property
     def kind(self) -> str:
         """The classes that draw it."""
-        found = (self.outcome, "mine" * self.is_mine, "empty" * (self.entry is None))
+        marks = ("mine" * self.is_mine, "won" * self.is_winner, "empty" * (self.entry is None))
+        found = (self.outcome, *marks)
         return " ".join(name for name in found if name)
 
 
@@ -152,6 +154,7 @@ def _row(
         besides=_besides(found, side),
         outcome=side.outcome,
         is_mine=team.entry == mine,
+        is_winner=team == rows.winner,
     )
     if side.forfeited:
         return replace(view, score="forfeit", is_word=True)
