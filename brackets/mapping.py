@@ -25,7 +25,12 @@ _Kind = Record.Kind
 
 def journal_of(event: Event) -> list[Entry]:
     """The event's journal, in order."""
-    return [Entry(record.sequence, to_fact(record)) for record in event.records.all()]
+    return [entry_of(record) for record in event.records.all()]
+
+
+def entry_of(record: Record) -> Entry:
+    """The journal's entry a record holds."""
+    return Entry(record.sequence, to_fact(record), record.act)
 
 
 def to_record(event: Event, fact: Fact) -> Record:

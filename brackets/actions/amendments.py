@@ -73,12 +73,12 @@ def plan_withdrawal(entrant: Entrant) -> Amendment:
         raise DrawError(f"{entrant} is in no posted bracket; withdraw it on the entries page.")
     if entrant.pk in state.withdrawn:
         raise DrawError(f"{entrant} has withdrawn already.")
-    fact: Fact = Withdrawn(entrant.pk)
+    facts: tuple[Fact, ...] = (Withdrawn(entrant.pk),)
     if not bracket.has_results:
         field = [key for key in seated(bracket) if key != entrant.pk]
         tables = bracket.tables[: len(field)]
-        fact = redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
-    return Amendment((fact,), preview(event, fact), seen)
+        facts = (redraw(event, bracket, field, tables, f"withdrawal: {entrant}"), *facts)
+    return Amendment(facts, preview(event, *facts), seen)
 
 
 @transaction.atomic
@@ -105,10 +105,8 @@ def withdraw(
     lock(entrant.event)
     plan = plan_withdrawal(entrant)
     check_seen(plan.seen, seen)
-    change = append(entrant.event, plan.fact, by=by, confirmed=confirmed)
-    Entrant.objects.filter(pk=entrant.pk).update(
-        status=Entrant.Status.WITHDRAWN, version=F("version") + 1
-    )
+    change = append(entrant.event, *plan.facts, by=by, confirmed=confirmed)
+    Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change
 
 

@@ -33,7 +33,7 @@ def post_event(event: Event, *, by: User | None, version: int, source: str = "de
     event.save(update_fields=["state"])
     raise_version(event)
     given = handicaps_for(event, seated)
-    return append(event, *facts, *given, by=by, source=source)
+    return append(event, *facts, *given, by=by, source=source, as_one=False)
 
 
 def _planned(event: Event) -> list[Bracket]:

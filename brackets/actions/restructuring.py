@@ -68,7 +68,8 @@ def plan_breaking(entrant: Entrant) -> Amendment:
     seats = {n: key for n, key in bracket.seats.items() if n != number}
     tables = bracket.tables[: len(seats)]
     facts: list[Fact] = [
-        DrawMade(bracket.number, draw, seats, tables, f"three-way broken: {entrant}")
+        DrawMade(bracket.number, draw, seats, tables, f"three-way broken: {entrant}"),
+        Withdrawn(entrant.pk),
     ]
     facts += _kept(bracket, match, entrant.pk)
     return Amendment(tuple(facts), preview(event, *facts), seen)
@@ -183,8 +184,7 @@ def break_three_way(
     change = amend_event(
         entrant.event, plan_breaking(entrant), by=by, seen=seen, confirmed=confirmed
     )
-    gone = {"status": Entrant.Status.WITHDRAWN, "version": F("version") + 1}
-    Entrant.objects.filter(pk=entrant.pk).update(**gone)
+    Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change
 
 
