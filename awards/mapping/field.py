@@ -85,7 +85,10 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class BracketField:
-    """One bracket: its teams by number, its rounds, and whether it is played to the end."""
+    """One bracket: its teams by number, its rounds, and whether it is played to the end.
+
+    `side_keys` are the matches that losers play.
+    """
 
     bracket: Bracket
     teams: tuple[Team, ...]
@@ -95,6 +98,7 @@ class BracketField:
     top_average: Fraction | None
     average: Fraction | None
     has_play_off: bool = False
+    side_keys: frozenset[str] = frozenset()
 
     @property
     def counted(self) -> int:
@@ -136,6 +140,7 @@ def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
         None if top is None or by_rating else Fraction(top),
         None if by_rating else _average(seat for seat in seats),
         bool(side) and event.kind != Event.Kind.COMPACT,
+        side,
     )
 
 
