@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
+from brackets.draw.extras import Extra
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
@@ -17,7 +18,7 @@ from brackets.draw.journal import (
 )
 from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.result import result_from_json, result_to_json
-from brackets.models import Record
+from brackets.models import Match, Record
 from tourney.models import Event
 
 _Kind = Record.Kind
@@ -31,6 +32,16 @@ def journal_of(event: Event) -> list[Entry]:
 def entry_of(record: Record) -> Entry:
     """The journal's entry a record holds."""
     return Entry(record.sequence, to_fact(record), record.act)
+
+
+def extras_of(match: Match) -> tuple[Extra, ...]:
+    """What counts in a match besides what is played there, between its entrants."""
+    at = {side.position: side.entrant_id for side in match.sides.all()}
+    return tuple(
+        Extra(first, second, *map(Decimal, extra["imps"]), extra["reason"])
+        for extra in match.extras
+        if (first := at[extra["a"]]) is not None and (second := at[extra["b"]]) is not None
+    )
 
 
 def to_record(event: Event, fact: Fact) -> Record:

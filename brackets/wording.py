@@ -40,7 +40,16 @@ def _gains(extra: Mapping[str, Any], names: Mapping[int, str]) -> Iterator[str]:
     """Who got how much besides: handicap 2.992 Smith."""
     for key, imps in zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True):
         if imps:
-            yield f"{extra['reason']} {imps.normalize():f} for {names.get(key, '?')}"
+            yield f"{extra['reason']} {imps_in_words(imps)} for {names.get(key, '?')}"
+
+
+def imps_in_words(imps: Decimal | None) -> str:
+    """IMPs without trailing zeros.
+
+    >>> imps_in_words(Decimal("22.990")), imps_in_words(Decimal("40"))
+    ('22.99', '40')
+    """
+    return "?" if imps is None else f"{imps.normalize():f}"
 
 
 def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str:
