@@ -64,7 +64,8 @@ def no_room(found: list[Room]) -> str:
     if any(room.is_open for room in found):
         return ""
     return (
-        "Every first match of every bracket has a result, so a late entry would undo play. "
+        "No first match of two without a result is left in any bracket, so a late entry would "
+        "undo play. "
         "Return the entry fee, or enter the team in the next event."
     )
 

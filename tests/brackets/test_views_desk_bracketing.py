@@ -207,7 +207,7 @@ def test_a_late_entry_without_room_is_told_what_to_do(client: Client) -> None:
     play(event, "R1M1", (30, 20))
     play(event, "R1M1", (30, 20), bracket=2)
     page = text(client.get(url(event, "late_entry", late.number)))
-    assert "Every first match of every bracket has a result" in page
+    assert "No first match of two without a result is left in any bracket" in page
     assert "Return the entry fee" in page
 
 
