@@ -71,10 +71,12 @@ def individual_award(
     """
     _check(rounds, won, percents, boards, playoff_percent)
     shares = tuple(_shares(won, percents, small_shares))
-    if playoff_percent is None:
-        award, reasons = _by_levels(rounds, won, percents, boards, places)
-    else:
+    award, reasons = None, list[str]()
+    if playoff_percent is not None:
         award, reasons = _by_playoff(places[rounds - won], percents, boards, playoff_percent)
+    if award is None:
+        award, more = _by_levels(rounds, won, percents, boards, places)
+        reasons += more
     return _with_matches(award, reasons, shares)
 
 
@@ -227,15 +229,17 @@ def _check(
     if boards is not None and (len(boards) != played or min(boards) < 1):
         raise DrawError(f"boards: {list(boards)} is not a length for each of {played} matches.")
     if playoff_percent is not None:
-        _check_playoff(rounds - won, playoff_percent)
+        _check_playoff(won, rounds - won, playoff_percent)
     for percent in (*percents, *([] if playoff_percent is None else [playoff_percent])):
         if not 0 <= percent <= 100:
             raise DrawError(f"percents: {_text(percent)} is not between 0 and 100.")
 
 
-def _check_playoff(distance: int, percent: Fraction) -> None:
-    """A play-off is for the losers of a round before the final, and for a place that is paid."""
+def _check_playoff(won: int, distance: int, percent: Fraction) -> None:
+    """A play-off is for who lost before the final, for a place that is paid and two wins earn."""
     given = f"playoff_percent: {_text(percent)} given, but"
+    if won < FIRST_OVERALL_LEVEL - 1:
+        raise DrawError(f"{given} a place takes two wins, and the team won {won} before (rule 89).")
     if distance < 2:
         raise DrawError(f"{given} a team in the final plays no play-off for a place.")
     if distance >= len(PLACES):
