@@ -18,6 +18,11 @@ from tourney.http import Conflict
 from tourney.models import Entrant, Event
 from tourney.strengths import averages
 
+NO_SIZE = (
+    "A bracket of {} cannot be drawn; use 2 to 64 teams and cut a larger field into several "
+    "brackets."
+)
+
 
 def propose_cut(event: Event) -> tuple[int, ...]:
     """The sizes the handbook's practice asks for, strongest bracket first."""
@@ -42,7 +47,7 @@ def cut_brackets(event: Event, *, sizes: Sequence[int], version: int) -> list[Br
         )
     wrong = [size for size in sizes if not 2 <= size <= 64]
     if wrong:
-        raise DrawError(f"A bracket of {wrong[0]} cannot be drawn; use 2 to 64 teams.")
+        raise DrawError(NO_SIZE.format(wrong[0]))
     chosen = {(b.number, b.seats.count()): b.variant for b in event.brackets.all()}
     event.brackets.all().delete()
     brackets = Bracket.objects.bulk_create(

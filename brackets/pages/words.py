@@ -28,6 +28,10 @@ class RoundName:
     within: str
 
 
+FINAL_OF_THREE = RoundName("Final", "Final", "final of three", "the final")
+"""The round robin in which nine and six teams end (rule 34)."""
+
+
 def round_name(number: int, slots: int, only_pairs: bool) -> RoundName:
     """Final, semi-finals, quarter-finals; before these and for three-ways the number.
 
@@ -63,9 +67,18 @@ def tables(numbers: Sequence[int]) -> str:
     """
     if len(numbers) == 1:
         return f"table {numbers[0]}"
-    if numbers and numbers[-1] - numbers[0] == len(numbers) - 1:
-        return f"tables {numbers[0]}–{numbers[-1]}"
-    return "tables " + ", ".join(str(number) for number in numbers) if numbers else ""
+    return f"tables {table_numbers(numbers)}" if numbers else ""
+
+
+def table_numbers(numbers: Sequence[int]) -> str:
+    """The tables of a match by number alone.
+
+    >>> table_numbers([46, 47]), table_numbers([48, 49, 201])
+    ('46–47', '48, 49, 201')
+    """
+    if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(str(number) for number in numbers)
 
 
 def capital(words: str) -> str:

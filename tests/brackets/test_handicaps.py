@@ -79,6 +79,15 @@ def test_the_handicap_decides_a_level_match() -> None:
     assert match_of(plain, "R1M1").state == "level"
 
 
+def test_a_match_of_three_shows_whom_the_handicap_helps_then_the_totals(client: Client) -> None:
+    event = posted(9, handicap="book")
+    page = reading.text(client, event.get_absolute_url() + "bracket/1/")
+    assert "1–9 9 +0.056" in page
+    play(event, "R1M1", (40, 20), (42, 20), (39, 20))
+    page = reading.text(client, event.get_absolute_url() + "bracket/1/")
+    assert "1–9 42 :20.056" in page
+
+
 def test_a_correction_after_posting_changes_nothing_until_asked(client: Client) -> None:
     event = posted(8, handicap="book")
     signed(client, event)
