@@ -67,7 +67,8 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     parts = tuple(_share(payer, match, percent, shares) for match, percent in played)
     exact = payer.awards.match.parts[0]
     colour = str(payer.awards.match_colour.value)
-    paid = personal_award(overall, exact, colour, parts, payer.readings)
+    said = payer.readings.said("small_match_shares") if _is_small(played) else ""
+    paid = personal_award(overall, exact, colour, parts, payer.readings, said)
     rank = _paid_as(payer, low) if low and overall else ("match" if any(parts) else "nothing")
     return Personal(
         rank, _decimal(sum(parts, start=Fraction(0))), paid, _reason(team, earned.reason)
@@ -170,6 +171,11 @@ def _share(payer: Payer, played: Played, percent: Fraction, small_shares: bool) 
     wins = _to_halves(played.share * played.opponents)
     whole = partial_share(payer.book, wins, played.opponents, payer.readings)
     return whole * percent / 100
+
+
+def _is_small(played: Sequence[tuple[Played, Fraction]]) -> bool:
+    """Whether less than half was played of a match that was won in whole or in part."""
+    return any(match.share and 0 < percent < 50 for match, percent in played)
 
 
 def _to_halves(wins: Fraction) -> Fraction:
