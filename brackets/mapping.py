@@ -38,7 +38,7 @@ def extras_of(match: Match) -> tuple[Extra, ...]:
     """What counts in a match besides what is played there, between its entrants."""
     at = {side.position: side.entrant_id for side in match.sides.all()}
     return tuple(
-        Extra(first, second, *map(Decimal, extra["imps"]), extra["reason"])
+        Extra(first, second, Decimal(extra["imps"][0]), Decimal(extra["imps"][1]), extra["reason"])
         for extra in match.extras
         if (first := at[extra["a"]]) is not None and (second := at[extra["b"]]) is not None
     )

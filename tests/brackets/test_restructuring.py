@@ -75,6 +75,7 @@ def test_a_late_entry_joins_an_unplayed_match_as_a_three_way() -> None:
     assert standing(event, "R1M2") == ["Team 2", "Team 7", "Late"]
     assert standing(event, "R1M1") == ["Team 1", "Team 8"]
     assert match_of(event, "R1M1").state == "decided"
+    assert [match_of(event, f"R1M{n}").tables for n in (1, 2, 3)] == [[1, 2], [3, 4, 9], [5, 6]]
     play_all(event)
     assert sorted(labels(event).values()).count("5/9") == 5
 
