@@ -24,15 +24,19 @@ CARRIED = {
 }
 """What the book's small formats carry over (page 6, rules 37-42)."""
 
+OWN_SESSIONS = range(3, 8)
+"""The small fields whose format by the book has its own number of sessions (page 6)."""
+
 OWN_TIES = {
     3: "teams that are level on wins in the round robin are ranked by IMP quotient",
+    6: "teams of a group that are level on wins are ranked by IMP quotient, then net IMPs",
     5: (
         "the round robin is ranked by victory points, then matches won, then the result between "
         "the teams that are level, then their results against the highest qualified team, the "
         "next highest, and so on; the first place chooses its opponent"
     ),
 }
-"""How the book's formats rank a round robin (page 6, rules 37, 39 and 40)."""
+"""How the book's formats rank a round robin (page 6, rules 37 and 39 to 41)."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,7 @@ def _meetings_words(found: Meetings) -> str:
     size = {2: "two", 3: "three", 4: "four", 5: "five"}.get(found.teams, str(found.teams))
     matches = "match" if found.matches == 1 else "matches"
     more = f" that send{'s' if found.matches == 1 else ''} on {_QUALIFY[found.qualify]}"
-    usual = found.qualify == found.teams - 1
+    usual = found.teams <= 3 and found.qualify == found.teams - 1
     return f"{found.matches} {matches} of {size}{'' if usual else more}"
 
 
@@ -113,6 +117,9 @@ def _sessions(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     more = sorted({boards for teams, boards in met if teams > 2})
     if more:
         yield Clause(f"In a match of three or more, {_either(more)} boards against each opponent.")
+    for shape in shapes:
+        if is_by_the_book(shape) and shape.teams in OWN_SESSIONS:
+            yield Clause(f"Bracket {shape.number} takes {shape.sessions} sessions.", "6")
 
 
 def _either(numbers: Sequence[int]) -> str:

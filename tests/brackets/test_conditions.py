@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from brackets.actions.amendments import state_of
 from brackets.conditions.clauses import SECTIONS
 from brackets.conditions.reminder import conditions_reminder
 from brackets.pages.conditions import conditions_page
@@ -50,6 +51,33 @@ def test_the_clauses_follow_the_settings() -> None:
     assert "half of its boards" in words(event, "participation")
     assert "without a ribbon qualification" in words(event, "forfeits")
     assert words(event, "carry-over") == ""
+
+
+@pytest.mark.parametrize(
+    ("teams", "ties", "sessions"),
+    [
+        (3, "level on wins in the round robin are ranked by IMP quotient", 3),
+        (4, "", 3),
+        (5, "ranked by victory points, then matches won", 3),
+        (6, "teams of a group that are level on wins are ranked by IMP quotient", 3),
+        (7, "", 3),
+    ],
+)
+def test_small_fields_by_the_book_say_how_they_are_played(
+    teams: int, ties: str, sessions: int
+) -> None:
+    """Rules 37 to 42, page 6: what is said of ties is what the draw does."""
+    event = posted(teams, variant="book")
+    assert f"Bracket 1 takes {sessions} sessions." in words(event, "sessions")
+    assert ties in words(event, "ties")
+    draw = state_of(event)[0].brackets[1].draw
+    by_quotient = any(match.ties == "quotient" for match in draw.matches)
+    assert by_quotient == (ties.endswith("by IMP quotient"))
+
+
+def test_a_match_of_five_says_how_many_go_on() -> None:
+    found = words(posted(5, variant="book"), "format")
+    assert "Round 1: 1 match of five that sends on four teams;" in found
 
 
 def test_before_posting_nothing_is_said_of_single_brackets() -> None:
