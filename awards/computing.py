@@ -15,6 +15,7 @@ from awards.mapping import rulebook_of
 from awards.mapping.facts import Inputs, facts_of, inputs_of, terms_of
 from awards.mapping.field import BracketField, Team, field_of
 from awards.models import Award, Edition, Sanction
+from awards.notes import bracket_notes, unpaid_walkovers
 from awards.queries.editions import edition_in_force
 from awards.receipts import Refs, stored
 from awards.rules.colours import ColourShare
@@ -112,6 +113,7 @@ def bracket_document(one: Worked) -> dict[str, Any]:
         "first": awards.first.to_json(),
         "match": awards.match.to_json(),
         "match_colour": awards.match_colour.to_json(),
+        "notes": bracket_notes(found),
         "other_readings": list(one.others),
         "places": [
             {
@@ -230,6 +232,12 @@ def _warnings(worked: Sequence[Worked]) -> Iterator[str]:
             yield (
                 f"Bracket {one.number}: {_named(absent)} played no board of round one "
                 "and does not count for the tables."
+            )
+        unpaid = unpaid_walkovers(one.found)
+        if unpaid:
+            yield (
+                f"Bracket {one.number}: {_named(unpaid)} won by forfeit, and the entry fee is not "
+                "paid; who is there and pays wins (rule 28, page 5)."
             )
         if one.found.top_average is None:
             yield (

@@ -109,7 +109,7 @@ def _earned(
 
     Who moves to its right bracket had won its first match (rule 33, page 5).
     """
-    before = _rounds_before(team)
+    before = team.rounds_before
     counting = [percent for match, percent in played if not match.is_side]
     play_off = None if team.play_off is None else played[team.play_off][1]
     return individual_award(
@@ -121,11 +121,6 @@ def _earned(
         small_shares=small_shares,
         places=_names(found, team),
     )
-
-
-def _rounds_before(team: Team) -> int:
-    """The rounds of its bracket that a team moved in did not play there."""
-    return team.way[0].round_number - 1 if team.way else 0
 
 
 def _names(found: BracketField, team: Team) -> tuple[str, ...]:

@@ -25,7 +25,8 @@ class Played:
 
     `share` is the part of its opponents the team beat, `opponents` how many they were;
     `at_table` says whether it played a board, `boards` who of the members played how many;
-    `is_side` a match that losers play: it gives a match award and no place on the way.
+    `is_side` a match that losers play: it gives a match award and no place on the way;
+    `by_nobody` one that all its teams agreed not to play (rule 27).
     """
 
     key: str
@@ -38,6 +39,12 @@ class Played:
     forfeited: bool
     boards: Mapping[int, int] = field(default_factory=dict)
     is_side: bool = False
+    by_nobody: bool = False
+
+    @property
+    def is_walkover(self) -> bool:
+        """Whether the team went on without playing a board."""
+        return self.through and not self.at_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,11 @@ class Team:
     high: int | None
     rank: str
     counts: bool
+
+    @property
+    def rounds_before(self) -> int:
+        """The rounds of its bracket played before it was moved in (rule 33)."""
+        return self.way[0].round_number - 1 if self.way else 0
 
     @property
     def won(self) -> int:
@@ -201,6 +213,7 @@ def _played(match: Match, side: Side, sides: int, line_ups: Iterable[LineUp]) ->
         at_table,
         side.forfeited,
         {line.member_id: line.boards for line in line_ups},
+        by_nobody=all(other.forfeited for other in match.sides.all()),
     )
 
 
