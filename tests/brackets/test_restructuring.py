@@ -87,6 +87,7 @@ def test_a_three_way_is_broken_and_keeps_what_the_others_played() -> None:
     names = standing(event, three.key)
     leaving = three.sides.get(position=3).entrant
     play(event, three.key, (31, 22))
+    before = dict(three.bracket.matches.filter(round_number=1).values_list("key", "tables"))
     plan = plan_breaking(entrant(event, leaving.number))
     make(event, plan, confirmed=plan.found.voided)
     match = match_of(event, three.key)
@@ -94,6 +95,8 @@ def test_a_three_way_is_broken_and_keeps_what_the_others_played() -> None:
     assert match.state == "decided"
     assert match.results[0]["imps"] == ["31", "22"]
     assert not Seat.objects.filter(entrant=leaving).exists()
+    rounds = match.bracket.matches.filter(round_number=1)
+    assert dict(rounds.values_list("key", "tables")) == before | {three.key: three.tables[:2]}
     play_all(event)
 
 
