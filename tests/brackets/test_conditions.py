@@ -181,4 +181,4 @@ def test_the_page_costs_the_same_queries_in_a_large_event(client: Client) -> Non
 def test_the_page_of_the_rules_lists_every_section() -> None:
     page = (Path(__file__).parents[2] / "docs/rules/conditions.md").read_text(encoding="utf-8")
     rows = [line.split("|")[1].strip() for line in page.splitlines() if line.startswith("| ")]
-    assert rows[1:] == [title for _, title, _ in SECTIONS]
+    assert rows[rows.index("section") + 1 :] == [title for _, title, _ in SECTIONS]
