@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from random import Random
 
 import pytest
@@ -26,6 +27,8 @@ from brackets.actions.restructuring import (
     plan_play_off,
 )
 from brackets.models import Match, Side
+from brackets.pages.rows import bracket_rows
+from brackets.pages.taking_part import team_way
 from tests.awards.making import loaded, made_field, play_scores, sanctioned
 from tests.brackets.playing import entrant, fresh, match_of, play
 from tests.factories import make_entrant
@@ -199,6 +202,33 @@ def test_the_ladder_is_what_the_awards_pay(repair: Callable[[Random], Event], se
         wins = chance.randrange(6)
         rung, award = paid_after(event, team, wins, chance)
         assert award == rungs[rung], (team, rungs, wins, rung)
+
+
+@pytest.mark.parametrize("repair", REPAIRS, ids=lambda repair: repair.__name__)
+def test_what_is_sure_never_shrinks_and_ends_as_the_award(
+    repair: Callable[[Random], Event],
+) -> None:
+    """Points and page of a team, result by result, in whatever bracket; then what is paid."""
+    loaded()
+    chance = Random(7)
+    event = repair(chance)
+    sanctioned(event)
+    staying = event.entrants.filter(seat__bracket__number=1, status=Entrant.Status.ENTERED)
+    teams = chance.sample(list(staying), 3)
+    sure = {team: Decimal(0) for team in teams}
+    while found := list(Match.objects.filter(bracket__event=event, state="open")):
+        match = chance.choice(found)
+        play_random(match, chance)
+        for team in (team for team in teams if match.sides.filter(entrant=team).exists()):
+            now = Decimal(ladder(event, team)[0])
+            assert now >= sure[team], (team, now, sure[team])
+            sure[team] = now
+    compute_awards(fresh(event), by=None)
+    for team in teams:
+        award = Award.objects.get(entrant=team, member__position=1)
+        assert award.award == Decimal(ladder(event, team)[0]) >= sure[team]
+        way = team_way(bracket_rows(event.brackets.get(number=1)), team)
+        assert way is None or way.outlook(award.member_id).sure == award.own_rank
 
 
 def test_second_of_three_is_a_rung_of_its_own() -> None:
