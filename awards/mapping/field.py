@@ -9,6 +9,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from brackets.draw.structure import fed_by_losers
+from brackets.draw.voided import played_before_disqualified
+from brackets.mapping import journal_of
 from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from tourney.models import Entrant, Event, Member
 from tourney.strengths import average_of, with_players
@@ -127,17 +129,27 @@ def field_of(event: Event) -> tuple[BracketField, ...]:
         "matches__line_ups",
         "places",
     )
-    return tuple(_bracket_field(event, bracket) for bracket in brackets)
+    found = list(brackets)
+    came = _came(event, found)
+    return tuple(_bracket_field(event, bracket, came) for bracket in found)
 
 
-def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
+def _came(event: Event, brackets: Iterable[Bracket]) -> frozenset[int]:
+    """Who was disqualified after it had played: it counts for the tables (rules 31 and 86)."""
+    seats = (seat for bracket in brackets for seat in bracket.seats.all())
+    if not any(seat.entrant.is_disqualified for seat in seats):
+        return frozenset()
+    return played_before_disqualified(journal_of(event))
+
+
+def _bracket_field(event: Event, bracket: Bracket, came: frozenset[int]) -> BracketField:
     matches = list(bracket.matches.all())
     places = {place.entrant_id: place for place in bracket.places.all()}
     side = _side_keys(matches)
     histories = _histories(matches, side)
     main = [match for match in matches if match.key not in side]
     seats = list(bracket.seats.all())
-    teams = tuple(_team(seat, histories[seat.entrant_id], places) for seat in seats)
+    teams = tuple(_team(s, histories[s.entrant_id], places, came) for s in seats)
     sizes = _round_sizes(main)
     larger = frozenset(m.round_number for m in main if len(m.sides.all()) > PAIR)
     done = bool(matches) and all(match.state == Match.State.DECIDED for match in matches)
@@ -156,9 +168,12 @@ def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
     )
 
 
-def _team(seat: Seat, matches: list[Played], places: Mapping[int, Place]) -> Team:
+def _team(
+    seat: Seat, matches: list[Played], places: Mapping[int, Place], came: frozenset[int]
+) -> Team:
     entrant, place = seat.entrant, places.get(seat.entrant_id)
-    absent = bool(matches) and not matches[0].at_table and matches[0].forfeited
+    gone = bool(matches) and not matches[0].at_table and matches[0].forfeited
+    absent = gone and seat.entrant_id not in came
     return Team(
         entrant,
         tuple(entrant.members.all()),

@@ -183,3 +183,33 @@ def test_a_disqualified_team_is_paid_nothing_and_whom_it_beat_the_match() -> Non
     teams = Award.objects.filter(sanction__event=event).values_list("team_number", flat=True)
     assert 1 not in set(teams)
     assert paid(event, 8)[1] != "0.00"
+
+
+@pytest.mark.parametrize("number", [16, 9, 8])
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_team_disqualified_after_it_played_counts_for_the_tables(
+    number: int, rounds: int
+) -> None:
+    """Teams that played a board of round one count (DESIGN 5), whenever the fault is found."""
+    loaded()
+    event = made_field(number)
+    play_rounds(event, rounds)
+    plan = plan_disqualification(entrant(event, 1))
+    amend_event(event, plan, by=None, seen=plan.seen, confirmed=plan.found.voided)
+    play_out(event)
+    sanction = computed(fresh(event))
+    assert sanction.receipts["brackets"][0]["teams"] == number
+    assert not [words for words in sanction.warnings if "no board" in words]
+    if number == 16:
+        winner = Award.objects.get(sanction=sanction, team_rank="1", member__position=1)
+        assert str(winner.award) == "19.93"
+
+
+def test_a_team_disqualified_before_it_played_does_not_count() -> None:
+    loaded()
+    event = made_field(16)
+    play(event, "R1M1", (40, 20))
+    plan = plan_disqualification(entrant(event, 2))
+    amend_event(event, plan, by=None, seen=plan.seen, confirmed=plan.found.voided)
+    play_out(event)
+    assert computed(fresh(event)).receipts["brackets"][0]["teams"] == 15
