@@ -16,10 +16,15 @@ from awards.rules.colours import ColourShare, split
 from awards.rules.knockout import BracketAwards, PlaceAward
 from awards.rules.match import Earned, PersonalAward, partial_share, personal_award
 from awards.rules.rulebook import Readings, Rulebook
-from brackets.draw.participation import IndividualAward, individual_award
+from brackets.draw.participation import NO_BOARD, IndividualAward, individual_award
 from brackets.pages.words import place_names, places
 
 FULL = Fraction(100)
+ASIDE = (
+    "No board played in a match won on the way to the final; the match award is for the match "
+    "won after the team had lost, in proportion to the boards played."
+)
+"""What a member gets who played only a play-off, or a match that losers play (rules 3 and 12)."""
 TWO_PLACES = Decimal("0.01")
 
 
@@ -70,9 +75,9 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     said = payer.readings.said("small_match_shares") if _is_small(played) else ""
     paid = personal_award(overall, exact, colour, parts, payer.readings, said)
     rank = _paid_as(payer, low) if low and overall else ("match" if any(parts) else "nothing")
-    return Personal(
-        rank, _decimal(sum(parts, start=Fraction(0))), paid, _reason(team, earned.reason)
-    )
+    aside = any(part for match, part in zip(team.matches, parts, strict=True) if match.is_side)
+    wins = _decimal(sum(parts, start=Fraction(0)))
+    return Personal(rank, wins, paid, _reason(team, earned.reason, aside=aside))
 
 
 Boards = Sequence[Fraction] | None
@@ -186,7 +191,10 @@ def _decimal(value: Fraction) -> Decimal:
     return (Decimal(value.numerator) / value.denominator).quantize(TWO_PLACES)
 
 
-def _reason(team: Team, said: str) -> str:
+def _reason(team: Team, said: str, *, aside: bool) -> str:
+    """Why the award is what it is; a match won beside the way to the final has its own."""
+    if aside:
+        said = said.replace(NO_BOARD, ASIDE)
     if any(played.forfeited for played in team.matches):
         said += f" The team forfeited and ranks {team.rank} (rule 147)."
     return said

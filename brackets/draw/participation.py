@@ -20,6 +20,9 @@ from brackets.draw.errors import DrawError
 MATCH, NOTHING = "match", "nothing"
 """What is left below every rank: match awards in proportion (rules 1 and 11), or none."""
 
+NO_BOARD = "No board played in a match the team won."
+"""Why there is nothing at all on the way to the final."""
+
 PLACES = ("1st", "2nd", "3rd/4th", "5th/8th", "9th/16th")
 """Awards by distance from the final; below 9th/16th nothing is paid (rule 90)."""
 
@@ -200,7 +203,7 @@ def _with_matches(
         reasons.append("Match awards in proportion to the boards played in the matches won.")
     elif award is None:
         award = NOTHING
-        reasons.append("No board played in a match the team won.")
+        reasons.append(NO_BOARD)
     return IndividualAward(award, shares, " ".join(reasons))
 
 

@@ -228,3 +228,24 @@ def test_sitting_out_the_final_is_warned_about_after_any_number_of_matches(
     said = form(client, event, 1, final.key, 0, 24, 24, 24, 24, 0)
     assert f"Sitting out this match leaves {name_of(event, 1, 1)} at most {left}." in said
     assert (name_of(event, 1, 6) in said.split("<ul>")[1].split("</ul>")[0]) == (rounds == 2)
+
+
+def test_who_played_only_the_play_off_reads_what_the_match_award_is_for() -> None:
+    """Sixteen teams of six: half of all boards fails, the play-off's match award stays (rule 12)."""
+    loaded()
+    event = made_field(16, members=6)
+    plan = plan_play_off(event, bracket_number=1)
+    amend_event(event, plan, by=None, seen=plan.seen)
+    play_out(event)
+    won = Match.objects.get(bracket__event=event, key="P3M1").sides.get(outcome="through")
+    number = won.entrant.number
+    for match in Match.objects.filter(bracket__event=event, sides__entrant=won.entrant):
+        boards = (24, 24, 24, 0, 0, 24) if match.key == "P3M1" else (24, 24, 24, 12, 12, 0)
+        lined_up(event, number, match.key, *boards)
+    computed(fresh(event))
+    only = award_of(event, number, position=6)
+    assert (only.own_rank, str(only.award)) == ("match", "1.25")
+    assert only.reason.endswith(
+        "No board played in a match won on the way to the final; the match award is for the match "
+        "won after the team had lost, in proportion to the boards played."
+    )
