@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 from brackets.conditions.clause import Clause
 from brackets.conditions.compact import compact_clauses
 from brackets.conditions.shape import Meetings, Shape
+from brackets.conditions.taking_part import taking_part_clauses
 from brackets.models import Bracket
 from tourney.models import Event
 
@@ -180,33 +181,6 @@ def _handicap(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     )
 
 
-def _participation(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
-    yield Clause(
-        "A player has played a match with at least half of its boards. Boards of a play-off "
-        "do not count.",
-        "1",
-    )
-    yield Clause(
-        "A team that wins only one match has no overall place; each player gets the match award "
-        "in proportion to the boards played.",
-        "1",
-    )
-    yield Clause(
-        "For each place a player must have played the match that won it, and at least half of "
-        "all boards up to that match; boards of a match that does not count as played are left out.",
-        "1–2",
-    )
-    yield Clause(
-        "So for 1st: the final, and half of all boards. Who missed the semi-final must play all "
-        "boards of the final.",
-        "2",
-    )
-    yield Clause(
-        "Who falls short has the next lower place that the boards played allow, else match awards.",
-        "2",
-    )
-
-
 def _forfeits(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     yield Clause(
         "A team that does not come forfeits. The team that is there and pays its entry wins; "
@@ -246,7 +220,7 @@ SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("ties", "Ties", _ties),
     ("carry-over", "Carry-over", _carry_over),
     ("handicap", "Handicap", _handicap),
-    ("participation", "Who shares in the awards", _participation),
+    ("participation", "Who shares in the awards", taking_part_clauses),
     ("forfeits", "Forfeits and withdrawals", _forfeits),
     ("entries", "Late entries and wrong brackets", _entries),
 )
