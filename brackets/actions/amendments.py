@@ -147,7 +147,9 @@ def redraw(
         raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")
     ordered = by_strength({key: average.get(key) for key in field})
     variant = event.brackets.get(number=bracket.number).variant
-    draw = draw_bracket(event.kind, len(ordered), variant=variant, boards=event.boards)
+    draw = draw_bracket(
+        event.kind, len(ordered), variant=variant, boards=event.boards, exits=event.exits
+    )
     seats = dict(enumerate(ordered, start=1))
     return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
 

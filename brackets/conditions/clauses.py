@@ -137,6 +137,11 @@ def _ties(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
         f"In a match of three, matches won decide; a level pair is half a win for both. Level "
         f"there: {first}, then {second}, then extra boards or lot, as the director decides.",
     )
+    if event.exits == "finish":
+        yield Clause(
+            "Two teams that go on from a match of three take their slots in finishing order, "
+            "not by number.",
+        )
     for shape in shapes:
         if is_by_the_book(shape) and shape.teams in OWN_TIES:
             yield Clause(f"Bracket {shape.number}: {OWN_TIES[shape.teams]}.", "6")

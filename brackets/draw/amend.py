@@ -61,7 +61,7 @@ def is_plain(draw: Draw) -> bool:
     if any((match.id, match.qualify + 1) in draw.destinations for match in draw.rounds[0]):
         return False
     return all(
-        len(match.slots) <= 3 and match.exits == "number" and not (match.carries or match.places)
+        len(match.slots) <= 3 and not (match.carries or match.places or match.scale or match.ties)
         for match in main
     )
 
@@ -95,7 +95,7 @@ def broken(draw: Draw, key: str, number: int) -> Draw:
         pair for pair in zip(match.slots, match.numbers, strict=True) if pair[0] != Seed(number)
     ]
     slots, numbers = zip(*kept, strict=True)
-    smaller = replace(match, slots=slots, numbers=numbers, qualify=1)
+    smaller = replace(match, slots=slots, numbers=numbers, qualify=1, exits="number")
     lost = {Exit(key, place) for place in range(2, match.qualify + 1)}
     return with_matches(without_exits(draw, lost), {key: smaller})
 

@@ -50,6 +50,7 @@ class Repairs(RuleBasedStateMachine):
             kind=kind,
             handicap=handicap,
             ties=ties,
+            exits=data.draw(st.sampled_from(["number", "finish"])),
         )
 
     @rule(data=st.data())

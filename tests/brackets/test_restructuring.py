@@ -142,6 +142,14 @@ def test_only_a_team_that_won_its_first_match_is_moved() -> None:
         plan_move(entrant(event, 17), bracket_number=1)
 
 
+def test_a_team_that_left_is_moved_nowhere() -> None:
+    event = posted(16, 16)
+    play(event, "R1M1", (40, 20), bracket=2)
+    withdraw(entrant(event, 17), by=None)
+    with pytest.raises(DrawError, match="has left the event; it moves nowhere"):
+        plan_move(entrant(event, 17), bracket_number=1)
+
+
 def test_a_team_at_fault_is_disqualified_and_whom_it_beat_goes_on() -> None:
     event = posted(8)
     play(event, "R1M1", (40, 20))

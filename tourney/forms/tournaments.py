@@ -26,6 +26,7 @@ FROZEN_ONCE_POSTED = (
     "strength",
     "first_table",
     "ties",
+    "exits",
     *HANDICAP_FIELDS,
 )
 
@@ -125,6 +126,7 @@ class EventForm(EventModelForm):
             "extra_boards",
             "strength",
             "ties",
+            "exits",
             "first_table",
             "entry_fee",
             *HANDICAP_FIELDS,
@@ -152,7 +154,7 @@ class EventForm(EventModelForm):
                 max_value=most,
                 help_text=self.fields[name].help_text,
             )
-        for name in HANDICAP_FIELDS:
+        for name in ("exits", *HANDICAP_FIELDS):
             self.fields[name].required = False
         if self.instance.pk and self.instance.state != Event.State.ENTRY:
             for name in FROZEN_ONCE_POSTED:

@@ -113,6 +113,12 @@ class Event(Versioned):
         default="net",
         help_text="What separates a three-way that is level on wins.",
     )
+    exits = models.CharField(
+        max_length=10,
+        choices=[("number", "The smaller number the first slot"), ("finish", "In finishing order")],
+        default="number",
+        help_text="Which slot each of two teams takes that go on from a three-way.",
+    )
     handicap = models.CharField(
         max_length=10,
         choices=Handicap,

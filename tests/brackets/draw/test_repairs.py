@@ -158,7 +158,8 @@ def _draw(data: st.DataObject, kind: str) -> Draw:
     if kind == "fours":
         return FOURS
     size, variant = data.draw(SIZES), data.draw(st.sampled_from(FORMATS))
-    return draw_bracket(kind, size, variant=variant, boards=24)
+    exits = data.draw(st.sampled_from(["number", "finish"]))
+    return draw_bracket(kind, size, variant=variant, boards=24, exits=exits)
 
 
 def _posted(draws: list[Draw]) -> Iterator[DrawMade]:
