@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from brackets.models import Place
 from tests.brackets.playing import play, play_all, posted, standing
-from tests.browser.driving import Director, entry_event, looks_right_on_paper
+from tests.browser.driving import CUT, Director, entry_event, looks_right_on_paper
 from tests.factories import make_director, make_field
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -102,6 +102,8 @@ def test_a_repeat_of_the_semi_final_is_proposed_and_decided(
     assert (standing(event, "R3M1"), standing(event, "R3M2")) != before
     director.go("results")
     expect(desk.locator(".proposal")).to_have_count(0)
+    director.go("bracket", 1)
+    assert desk.evaluate(CUT) == []
     director.is_sound()
 
 
