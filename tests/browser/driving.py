@@ -104,6 +104,7 @@ def looks_right_on_paper(page: Page) -> None:
         CHROME,
     )
     assert printed == []
+    expect(page.get_by_text(re.compile("reload it|Print this page"))).to_be_hidden()
     assert chromium.overflow(page) == []
     assert page.evaluate(CUT) == []
     page.emulate_media(media="null")
