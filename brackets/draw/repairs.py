@@ -85,6 +85,8 @@ def moved(state: EventState, team: Team, number: int, table: int) -> Facts:
         raise DrawError(f"{team.name} must come from another posted bracket.")
     if team.key in state.withdrawn:
         raise DrawError(f"{team.name} has left the event; it moves nowhere.")
+    if number > old.number:
+        raise DrawError(f"Bracket {number} is weaker than its own; it was placed too low.")
     _check_won_round_one(old, team)
     new = posted_bracket(state, number)
     left = {n: VACANT if key == team.key else key for n, key in old.seats.items()}

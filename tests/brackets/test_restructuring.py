@@ -142,6 +142,13 @@ def test_only_a_team_that_won_its_first_match_is_moved() -> None:
         plan_move(entrant(event, 17), bracket_number=1)
 
 
+def test_a_team_that_was_placed_too_low_moves_up_only() -> None:
+    event = posted(16, 16)
+    play(event, "R1M1", (40, 20))
+    with pytest.raises(DrawError, match="Bracket 2 is weaker than its own"):
+        plan_move(entrant(event, 1), bracket_number=2)
+
+
 def test_a_team_that_left_is_moved_nowhere() -> None:
     event = posted(16, 16)
     play(event, "R1M1", (40, 20), bracket=2)
