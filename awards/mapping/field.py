@@ -25,7 +25,8 @@ PAIR = 2
 class Played:
     """One decided match of one team.
 
-    `share` is the part of its opponents the team beat, `opponents` how many they were;
+    `share` is the part of its opponents the team beat, nothing where nobody stood against it;
+    `opponents` how many they were;
     `at_table` says whether it played a board, `boards` who of the members played how many;
     `is_side` a match that losers play: it gives a match award and no place on the way;
     `by_nobody` one that all its teams agreed not to play (rule 27).
@@ -45,8 +46,8 @@ class Played:
 
     @property
     def is_walkover(self) -> bool:
-        """Whether the team went on without playing a board."""
-        return self.through and not self.at_table
+        """Whether an opponent did not come and the team went on without playing a board."""
+        return self.through and not self.at_table and self.share > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,14 +217,12 @@ def _played(match: Match, side: Side, sides: int, line_ups: Iterable[LineUp]) ->
     at_table = any(
         side.position in (pair["a"], pair["b"]) and not pair["forfeited"] for pair in match.results
     )
-    walkover = not match.results and side.outcome == Side.Outcome.THROUGH
-    share = Fraction(1) if walkover else Fraction(side.match_share)
     return Played(
         match.key,
         match.round_number,
         match.boards,
         side.outcome == Side.Outcome.THROUGH,
-        share,
+        Fraction(side.match_share),
         sides - 1,
         at_table,
         side.forfeited,

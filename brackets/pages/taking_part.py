@@ -53,9 +53,8 @@ class Leg:
 
     @property
     def part(self) -> Fraction:
-        """The part of the match that was won; all of one nobody came to."""
-        walkover = not self.found.match.results and self.is_won
-        return Fraction(1) if walkover else Fraction(self.side.match_share)
+        """The part of the match that was won; nothing where nobody stood against the team."""
+        return Fraction(self.side.match_share)
 
 
 @dataclass(frozen=True)

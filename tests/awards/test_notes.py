@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -17,7 +19,7 @@ from brackets.actions.restructuring import (
 )
 from brackets.models import Match
 from tests.awards.making import award_of, computed, loaded, made_field, play_one, play_out
-from tests.brackets.playing import entrant, fresh, play
+from tests.brackets.playing import entrant, fresh, match_of, play
 from tests.factories import make_director
 from tourney.models import Entrant, Event
 
@@ -138,3 +140,34 @@ def test_returned_fees_and_free_plays_are_listed_for_the_director(client: Client
     fee(event, 8, Entrant.Fee.OWED)
     computed(event)
     assert "8 Team 8: returned, free play owed (rule 32, page 5)." in desk(client, event)
+
+
+def test_a_final_without_an_opponent_is_no_match_won() -> None:
+    """Rule 27: the semi-final of 2 and 3 is not played; 1 is first with three wins, not four."""
+    loaded()
+    event = made_field(16)
+    to_round(event, 3)
+    amended(event, plan_double_forfeit(event, bracket_number=1, match_key="R3M2"))
+    play_out(event)
+    sanction = computed(fresh(event))
+    first = award_of(event, 1)
+    assert (first.own_rank, str(first.match_wins), str(first.award)) == ("1st", "3.00", "19.93")
+    assert not [words for words in sanction.warnings if "won by forfeit" in words]
+
+
+@pytest.mark.parametrize(("scores", "share"), [([(20, 40)], "0.50"), ([], "1.00")])
+def test_a_pair_given_in_a_match_of_three_is_a_win(
+    scores: list[tuple[int, int]], share: str
+) -> None:
+    """Rules 28 and 109: lost one, given one is half; what need not be played takes nothing away."""
+    loaded()
+    event = made_field(9)
+    play(event, "R1M2", (40, 20), (40, 20), (30, 20))
+    play(event, "R1M1", *scores)
+    withdraw(entrant(event, 9), by=None)
+    first = match_of(event, "R1M1").sides.get(entrant=entrant(event, 1))
+    assert (first.outcome, str(first.match_share)) == ("through", share)
+    play_out(event)
+    computed(fresh(event))
+    wins = 3 + Decimal(share)
+    assert award_of(event, 1).match_wins == wins
