@@ -64,7 +64,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One result of a match of three."""
+    """One result of a match of three; `is_given` where IMPs count that were not played."""
 
     label: str
     word: str = ""
@@ -72,6 +72,7 @@ class Pair:
     second: str = ""
     first_won: bool = False
     second_won: bool = False
+    is_given: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +191,9 @@ def _besides(found: MatchRows, side: SideLine) -> tuple[Besides, ...]:
 
 
 def _reasons(found: MatchRows) -> str:
-    """What counts besides, for the heading of the match."""
+    """What counts besides, for the heading; under a match of three its results show it."""
+    if len(found.sides) >= THREE:
+        return ""
     reasons = dict.fromkeys(extra["reason"] for extra in found.match.extras)
     return f"with {words.either(reasons, 'and')}" if reasons else ""
 
@@ -278,7 +281,7 @@ def _pair(
 ) -> Pair:
     label = "–".join(numbers)
     if result is None:
-        return Pair(label, _before(numbers, given))
+        return Pair(label, _before(numbers, given), is_given=any(given))
     if result["forfeited"]:
         return Pair(label, "forfeit")
     won = None if result["winner"] is None else result["winner"] - 1 == first
@@ -286,4 +289,4 @@ def _pair(
     if imps[0] is None:
         return Pair(label, f"{numbers[0 if won else 1]} won")
     one, other = (words.amount(Decimal(n) + more) for n, more in zip(imps, given, strict=True))
-    return Pair(label, "", one, other, won is True, won is False)
+    return Pair(label, "", one, other, won is True, won is False, any(given))

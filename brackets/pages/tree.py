@@ -67,6 +67,11 @@ class Tree:
     paper: str
 
     @property
+    def has_given(self) -> bool:
+        """Whether the legend explains IMPs that were not played, in matches of three."""
+        return any(p.is_given for one in self.rounds for m in one.matches for p in m.pairs)
+
+    @property
     def has_three_ways(self) -> bool:
         """Whether the legend explains matches of three."""
         found = (*self.rounds, *self.losers)

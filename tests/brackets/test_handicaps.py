@@ -83,6 +83,7 @@ def test_a_match_of_three_shows_whom_the_handicap_helps_then_the_totals(client: 
     event = posted(9, handicap="book")
     page = reading.text(client, event.get_absolute_url() + "bracket/1/")
     assert "1–9 9 +0.056" in page
+    assert "it is in the IMPs of a result" in page
     play(event, "R1M1", (40, 20), (42, 20), (39, 20))
     page = reading.text(client, event.get_absolute_url() + "bracket/1/")
     assert "1–9 42 :20.056" in page

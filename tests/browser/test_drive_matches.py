@@ -9,11 +9,13 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from brackets.actions import cut_brackets, post_event
 from brackets.actions.recording import append
 from brackets.draw.journal import DrawMade
+from brackets.models import Match
 from tests.brackets.draw.fours import FOURS
 from tests.brackets.playing import entrant, fresh, play, posted, standing
-from tests.browser.driving import Director, looks_right_on_paper
+from tests.browser.driving import Director, entry_event, looks_right_on_paper
 from tests.factories import make_director, make_field, make_member, make_player, make_tournament
 from tourney.models import Event
 
@@ -48,6 +50,20 @@ def test_a_handicap_event_from_its_form_to_a_level_match(
     director.go("bracket", 1)
     looks_right_on_paper(desk)
     director.is_sound()
+
+
+def test_handicaps_of_a_large_bracket_stay_in_their_boxes(desk: Page) -> None:
+    event = entry_event(handicap="book")
+    make_field(event, [12000 - 500 * number for number in range(23)])
+    cut_brackets(event, sizes=[23], version=event.version)
+    post_event(event, by=None, version=fresh(event).version)
+    for match in Match.objects.filter(bracket__event=event, state="open"):
+        play(event, match.key, (40, 20), (42, 20), (39, 20))
+    desk.goto(event.get_absolute_url() + "bracket/1/")
+    assert desk.locator(".given").count() == 15
+    tall = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length"
+    for parts in (".match > header", ".results li"):
+        assert desk.locator(parts).evaluate_all(tall) == 0, parts
 
 
 @pytest.fixture
