@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from brackets.draw.extras import Extra
+from brackets.draw.handicap_formulas import Book, Formula, PerHundred, Steps
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
@@ -20,6 +21,7 @@ from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.result import result_from_json, result_to_json
 from brackets.models import Match, Record
 from tourney.models import Event
+from tourney.steps import read_steps
 
 _Kind = Record.Kind
 
@@ -96,14 +98,46 @@ def _handicaps(payload: dict[str, Any]) -> HandicapsGiven:
         int(key): None if held is None else Decimal(held)
         for key, held in payload["averages"].items()
     }
-    return HandicapsGiven(averages, payload["percent"], payload["decimals"])
+    return HandicapsGiven(averages, _formula(payload), payload["decimals"])
+
+
+def _formula(payload: dict[str, Any]) -> Formula:
+    """The book's is stored by its percentage, others by their own numbers."""
+    if "rate" in payload:
+        return PerHundred(Decimal(payload["rate"]))
+    if "steps" in payload:
+        return Steps(tuple((Decimal(at), Decimal(imps)) for at, imps in payload["steps"]))
+    return Book(payload["percent"])
+
+
+def _formula_payload(formula: Formula) -> dict[str, Any]:
+    match formula:
+        case PerHundred(rate):
+            return {"rate": str(rate)}
+        case Steps(steps):
+            return {"steps": [[str(at), str(imps)] for at, imps in steps]}
+        case Book(percent):
+            return {"percent": percent}
+
+
+def formula_of(event: Event) -> Formula:
+    """What the event's settings work a handicap out by (rules 43-44); DrawError for none."""
+    match event.handicap:
+        case Event.Handicap.HUNDREDS:
+            return PerHundred(event.handicap_rate or Decimal(0))
+        case Event.Handicap.STEPS:
+            return Steps(read_steps(event.handicap_steps))
+        case Event.Handicap.OTHER:
+            return Book(event.handicap_percent)
+    return Book()
 
 
 def _handicap_payload(fact: HandicapsGiven) -> dict[str, Any]:
     averages = {
         str(key): None if held is None else str(held) for key, held in sorted(fact.averages.items())
     }
-    return {"averages": averages, "percent": fact.percent, "decimals": fact.decimals}
+    rule = {**_formula_payload(fact.formula), "decimals": fact.decimals}
+    return {"averages": averages, **rule}
 
 
 def _draw_payload(fact: DrawMade) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 
 from brackets.conditions.clause import Clause
 from brackets.conditions.compact import compact_clauses
+from brackets.conditions.handicap import handicap_clauses
 from brackets.conditions.shape import Meetings, Shape
 from brackets.conditions.taking_part import taking_part_clauses
 from brackets.models import Bracket
@@ -161,31 +162,6 @@ def is_by_the_book(shape: Shape) -> bool:
     return shape.variant != Bracket.Variant.THREE_WAY
 
 
-def _handicap(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
-    if event.handicap == Event.Handicap.NONE:
-        return
-    is_book = event.handicap == Event.Handicap.BOOK
-    part = "" if is_book else f"{event.handicap_percent}% of "
-    yield Clause(
-        f"The team with the lower average masterpoints gets {part}"
-        "N x log10[(40 + L/2 + H) / (40 + 1.5 L)] IMPs, where N is the number of boards the two "
-        "play against each other and H and L are the higher and the lower average.",
-        "6",
-    )
-    if not is_book:
-        yield Clause("Another formula than the book's needs the management's approval.", "6")
-    rounding = event.get_handicap_decimals_display().lower()
-    yield Clause(
-        f"It is rounded once, to {rounding}, and added to the score: the two together decide. "
-        "Level with the handicap is level."
-    )
-    yield Clause(
-        "It goes by the averages the brackets were posted with; a later correction of "
-        "masterpoints does not change it unless the director works all of them out again before "
-        "the first result. A team whose average is not known plays without."
-    )
-
-
 def _forfeits(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     yield Clause(
         "A team that does not come forfeits. The team that is there and pays its entry wins; "
@@ -224,7 +200,7 @@ SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("sessions", "Sessions and boards", _sessions),
     ("ties", "Ties", _ties),
     ("carry-over", "Carry-over", _carry_over),
-    ("handicap", "Handicap", _handicap),
+    ("handicap", "Handicap", handicap_clauses),
     ("participation", "Who shares in the awards", taking_part_clauses),
     ("forfeits", "Forfeits and withdrawals", _forfeits),
     ("entries", "Late entries and wrong brackets", _entries),

@@ -10,8 +10,7 @@ from django.contrib.auth.models import User
 
 from brackets.desk.loading import Board
 from brackets.desk.words import counted
-from brackets.draw.handicap import BOOK_PERCENT
-from brackets.draw.handicaps import HandicapsGiven
+from brackets.draw.handicaps import BOOK, HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
     EventState,
@@ -217,7 +216,7 @@ def _words(journal: Journal, fact: Fact) -> str:
 
 def _handicap_words(fact: HandicapsGiven) -> str:
     known = sum(average is not None for average in fact.averages.values())
-    part = "" if fact.percent == BOOK_PERCENT else f", {fact.percent}% of the book's"
+    part = "" if fact.formula == BOOK else f", {fact.formula.words}"
     return f"Handicaps by the averages of {counted(known, 'team')}{part}."
 
 

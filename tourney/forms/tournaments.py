@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, time, timedelta
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -12,12 +14,24 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from tourney.models import RESERVED, Event, Tournament
+from tourney.steps import MOST_IMPS, read_steps
 
 FEWEST_COMPACT, MOST_COMPACT = 12, 14
 """Boards of a half-length match (rule 150, masterpoint book page 13)."""
 COMPACT_BOARDS = "A match of a compact knockout has 12 to 14, half of a normal one."
 BOARDS_HELP = "Boards in each match; in a compact knockout 12 to 14, half of a normal match."
-HANDICAP_FIELDS = ("handicap", "handicap_percent", "handicap_decimals")
+HANDICAP_FIELDS = (
+    "handicap",
+    "handicap_percent",
+    "handicap_rate",
+    "handicap_steps",
+    "handicap_decimals",
+)
+OWN_NUMBERS: Mapping[str, tuple[str, str]] = {
+    Event.Handicap.HUNDREDS: ("handicap_rate", "Write the IMPs a board, like 0.05."),
+    Event.Handicap.STEPS: ("handicap_steps", "Write the table, a line a step, like 500 0.1."),
+}
+"""What a formula of the organiser's own asks for."""
 FROZEN_ONCE_POSTED = (
     "kind",
     "slug",
@@ -178,6 +192,9 @@ class EventForm(EventModelForm):
         for name in HANDICAP_FIELDS:
             if cleaned.get(name) in ("", None) and name not in self.errors:
                 cleaned[name] = getattr(self.instance, name)
+        name, words = OWN_NUMBERS.get(cleaned.get("handicap", ""), ("", ""))
+        if name and not cleaned.get(name) and name not in self.errors:
+            self.add_error(name, words)
         is_rated = cleaned.get("strength") == Event.Strength.RATING
         if is_rated and cleaned.get("handicap") not in (None, Event.Handicap.NONE):
             self.add_error(
@@ -198,6 +215,22 @@ class EventForm(EventModelForm):
                 f"More than four players: {names}. A team of a compact knockout has four; "
                 "correct these entries first.",
             )
+
+    def clean_handicap_rate(self) -> Decimal | None:
+        """IMPs a board, as one may mean them."""
+        rate: Decimal | None = self.cleaned_data["handicap_rate"]
+        if rate is not None and not 0 < rate <= MOST_IMPS:
+            raise ValidationError(f"{rate} is not above 0 and at most {MOST_IMPS} IMPs a board.")
+        return rate
+
+    def clean_handicap_steps(self) -> str:
+        """A table that can be read and rises."""
+        text: str = self.cleaned_data["handicap_steps"]
+        try:
+            read_steps(text)
+        except ValueError as error:
+            raise ValidationError(str(error)) from error
+        return text
 
     def clean_slug(self) -> str:
         """An address of its own in the tournament."""
