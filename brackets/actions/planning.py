@@ -19,8 +19,8 @@ from tourney.models import Entrant, Event
 from tourney.strengths import averages
 
 NO_SIZE = (
-    "A bracket of {} cannot be drawn; use 2 to 64 teams and cut a larger field into several "
-    "brackets."
+    "A bracket of {} cannot be drawn: 2 to 64 teams play in one; cut a larger field into several "
+    "brackets of 9 to 16."
 )
 
 
