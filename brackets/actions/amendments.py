@@ -22,7 +22,7 @@ from brackets.draw.progress import VACANT
 from brackets.draw.seeding import by_strength
 from brackets.draw.systems import draw_bracket
 from brackets.mapping import journal_of
-from brackets.models import Seat
+from brackets.models import Record, Seat
 from tourney.actions import withdraw as withdraw_entry
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
@@ -58,7 +58,7 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
             "Choose a bracket without results, or a first match that has none."
         )
     field = [*seated(bracket), entrant.pk]
-    tables = (*bracket.tables[: len(field) - 1], next_table(state, event))
+    tables = (*bracket.tables[: len(field) - 1], next_table(event))
     fact = redraw(event, bracket, field, tables, f"late entry: {entrant}")
     facts = (fact, *handicaps_for(event, [entrant.pk]))
     return Amendment(facts, preview(event, *facts), seen)
@@ -154,7 +154,8 @@ def redraw(
     return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
 
 
-def next_table(state: EventState, event: Event) -> int:
-    """The next table after the last of the event."""
-    used = [table for bracket in state.brackets.values() for table in bracket.tables]
+def next_table(event: Event) -> int:
+    """The next table after the last the event ever had: an undo may bring back one given up."""
+    drawn = event.records.filter(kind=Record.Kind.DRAW).values_list("payload__tables", flat=True)
+    used = [table for tables in drawn for table in tables]
     return max(used, default=event.first_table - 1) + 1

@@ -33,7 +33,7 @@ def plan_joining(entrant: Entrant, *, bracket_number: int, match_key: str) -> Am
     """A late entry makes a first-round head-to-head a three-way that sends on one (rule 17)."""
     event = entrant.event
     state, seen = state_of(event)
-    table = next_table(state, event)
+    table = next_table(event)
     facts = repairs.joined(state, _team(entrant), bracket_number, match_key, table)
     return _planned(event, seen, (*facts, *handicaps_for(event, [entrant.pk])))
 
@@ -54,7 +54,7 @@ def plan_move(entrant: Entrant, *, bracket_number: int) -> Amendment:
     """A team that was placed too low and won goes to a stronger bracket (rules 33-36, page 5)."""
     event = entrant.event
     state, seen = state_of(event)
-    table = next_table(state, event)
+    table = next_table(event)
     return _planned(event, seen, repairs.moved(state, _team(entrant), bracket_number, table))
 
 

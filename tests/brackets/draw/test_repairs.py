@@ -79,7 +79,7 @@ class Repairs(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def repair(self, data: st.DataObject) -> None:
-        every = dict(_repairs(self.state, next(self.spare)))
+        every = dict(_repairs(self.state, next(self.spare), self._free()))
         kind = data.draw(st.sampled_from(sorted({name.split()[0] for name in every})))
         names = sorted(name for name in every if name.startswith(kind))
         self._carry_out(every[data.draw(st.sampled_from(names))])
@@ -87,7 +87,7 @@ class Repairs(RuleBasedStateMachine):
     @rule(data=st.data())
     def possible_repair(self, data: st.DataObject) -> None:
         good = {}
-        for name, plan in _repairs(self.state, next(self.spare)):
+        for name, plan in _repairs(self.state, next(self.spare), self._free()):
             try:
                 plan(self.state)
             except DrawError:
@@ -96,6 +96,11 @@ class Repairs(RuleBasedStateMachine):
         if good:
             kind = data.draw(st.sampled_from(sorted(good)))
             assert self._carry_out(data.draw(st.sampled_from(good[kind])))
+
+    def _free(self) -> int:
+        """The table after the last that was ever drawn."""
+        draws = [entry.fact for entry in self.entries if isinstance(entry.fact, DrawMade)]
+        return 1 + max(table for made in draws for table in made.tables)
 
     def _carry_out(self, plan: Plan) -> bool:
         try:
@@ -191,9 +196,8 @@ def _pair(data: st.DataObject, one: int, two: int) -> PairResult | None:
     return PairResult(one, two, forfeited=frozenset({one, two})) if how == "both" else None
 
 
-def _repairs(state: EventState, late: int) -> Iterator[tuple[str, Plan]]:
+def _repairs(state: EventState, late: int, free: int) -> Iterator[tuple[str, Plan]]:
     """Every repair anybody might try, possible or not, each by name."""
-    free = 1 + max(table for bracket in state.brackets.values() for table in bracket.tables)
     for number, bracket in state.brackets.items():
         yield f"play-off {number}", lambda s, n=number: repairs.played_off(s, n)
         for key in bracket.matches:
