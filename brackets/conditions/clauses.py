@@ -26,6 +26,9 @@ CARRIED = {
 }
 """What the book's small formats carry over (page 6, rules 37-42)."""
 
+FOUR = 4
+"""Teams in a match of four (rule 109)."""
+
 OWN_SESSIONS = range(3, 8)
 """The small fields whose format by the book has its own number of sessions (page 6)."""
 
@@ -69,13 +72,29 @@ def _format(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
         "or one where the bracket says so.",
         "3",
     )
+    yield from _fours(shapes)
     yield Clause(
         "Who goes on takes the number of its place in the bracket into the next round.", "3"
     )
     for shape in shapes:
+        page = "6" if shape.teams < 8 and is_by_the_book(shape) else ""
+        yield Clause(f"Bracket {shape.number}: {_shape_words(shape)}", page)
+    yield from _paired_again(shapes)
+
+
+def _fours(shapes: Sequence[Shape]) -> Iterator[Clause]:
+    """What a match of four is, where there is one (rule 109)."""
+    if any(meeting.teams == FOUR for shape in shapes for meeting in shape.meetings):
         yield Clause(
-            f"Bracket {shape.number}: {_shape_words(shape)}", "6" if shape.teams < 8 else ""
+            "In a match of four every team plays the three others; matches won decide as in a "
+            "match of three. Two wins are a full match award, one win half of it.",
+            "8",
+            "Masterpoint book",
         )
+
+
+def _paired_again(shapes: Sequence[Shape]) -> Iterator[Clause]:
+    """Where the semi-finals may be paired again (rules 15 and 18)."""
     again = [str(shape.number) for shape in shapes if shape.teams in RE_PAIRED]
     if again:
         plural = "s" if len(again) > 1 else ""
@@ -159,7 +178,7 @@ def _carry_over(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
 
 def is_by_the_book(shape: Shape) -> bool:
     """Whether a small field plays the handbook's own format (page 6)."""
-    return shape.variant != Bracket.Variant.THREE_WAY
+    return shape.variant not in (Bracket.Variant.THREE_WAY, Bracket.Variant.FOUR_WAY)
 
 
 def _forfeits(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:

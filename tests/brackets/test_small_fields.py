@@ -69,7 +69,7 @@ def test_the_page_before_posting_names_the_format(client: Client) -> None:
     assert "The book&#x27;s format" in text(signed(client, event).get(url(event, "post")))
 
 
-@pytest.mark.parametrize("size", [2, 8, 13])
+@pytest.mark.parametrize("size", [2, 9, 12])
 def test_other_brackets_have_no_choice(client: Client, size: int) -> None:
     event = planned(size)
     assert "Format:" not in text(signed(client, event).get(url(event, "bracketing")))
