@@ -235,6 +235,7 @@ def _pairs(board: Board, match: Match, found: Typed) -> list[PairRow]:
             besides=tuple(besides(match, {upper.position: upper, lower.position: lower}, board)),
         )
         for at, (upper, lower) in enumerate(combinations(sides, 2), start=1)
+        if len(sides) == 2 or not (upper.is_vacant or lower.is_vacant)
     ]
 
 

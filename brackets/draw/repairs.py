@@ -161,10 +161,15 @@ def _unfinished_match(state: EventState, team: Team) -> tuple[BracketState, Matc
 
 def _kept(bracket: BracketState, match: MatchState, leaving: int) -> list[ResultGiven]:
     """What the others of a three-way have played, as a result of theirs alone."""
-    pairs = match.result.pairs if match.result else ()
-    kept = tuple(pair for pair in pairs if leaving not in (pair.first, pair.second))
+    kept = _pairs_without(match, leaving)
     others = frozenset(match.present) - {leaving}
     return [ResultGiven(bracket.number, Result(match.match.id, others, kept))] if kept else []
+
+
+def _pairs_without(match: MatchState, entrant: int) -> tuple[PairResult, ...]:
+    """What the others have played against each other; what a moved team left is not theirs."""
+    pairs = match.result.pairs if match.result else ()
+    return tuple(pair for pair in pairs if not {entrant, VACANT} & {pair.first, pair.second})
 
 
 def _check_won_round_one(bracket: BracketState, team: Team) -> None:
@@ -182,8 +187,7 @@ def _check_won_round_one(bracket: BracketState, team: Team) -> None:
 
 
 def _forfeited(match: MatchState, entrant: int) -> Result:
-    pairs = match.result.pairs if match.result else ()
-    others = [p for p in pairs if entrant not in (p.first, p.second)]
+    others = _pairs_without(match, entrant)
     lost = [
         PairResult(entrant, other, forfeited=frozenset({entrant}))
         for other in match.present

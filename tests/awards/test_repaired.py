@@ -213,3 +213,18 @@ def test_a_team_disqualified_before_it_played_does_not_count() -> None:
     amend_event(event, plan, by=None, seen=plan.seen, confirmed=plan.found.voided)
     play_out(event)
     assert computed(fresh(event)).receipts["brackets"][0]["teams"] == 15
+
+
+def test_the_win_of_a_moved_team_belongs_to_whom_it_beat() -> None:
+    """Rule 33: the loser has the forfeit win and its match award; the mover has only the round."""
+    event = nine_to_three()
+    play_rounds(event, 1)
+    moved = entrant(event, 17)
+    match = Match.objects.get(bracket__number=1, round_number=2, sides__entrant=moved)
+    play_scores(match, (60, 20), (60, 20), (60, 20))
+    assert match_of(event, match.key).sides.get(entrant=moved).outcome == "out"
+    play_out(event)
+    computed(fresh(event))
+    assert award_of(event, 32).match_wins == 4, "three played and one by forfeit"
+    own = award_of(event, 17)
+    assert (own.own_rank, own.match_wins, str(own.award)) == ("nothing", 0, "0.00")

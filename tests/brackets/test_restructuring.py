@@ -127,7 +127,7 @@ def test_a_team_placed_too_low_moves_up_and_nine_become_three() -> None:
         make(event, plan)
     make(event, plan, confirmed=plan.found.voided)
     won = match_of(event, "R1M1", bracket=2).sides.get(entrant=beaten)
-    assert won.outcome == "through"
+    assert (won.outcome, won.match_share) == ("through", 1)
     assert Seat.objects.get(entrant=moved).bracket.number == 1
     play_all(event)
     found = sorted(labels(event, 1).values())
