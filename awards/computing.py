@@ -14,6 +14,7 @@ from awards.mapping import rulebook_of
 from awards.mapping.facts import facts_of, inputs_of, terms_of
 from awards.mapping.field import BracketField, Team, field_of
 from awards.models import Award, Edition, Sanction
+from awards.notes import bracket_notes, unpaid_walkovers
 from awards.ranked.computing import compute_ranked
 from awards.receipts import Refs, stored
 from awards.rules.explained import Explained
@@ -21,8 +22,6 @@ from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.knockout_event import event_of
 from awards.rules.rulebook import Readings, Rulebook
 from tourney.models import Member
-
-LEVEL_SECONDS = (2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +101,7 @@ def bracket_document(one: Worked) -> dict[str, Any]:
         "first": awards.first.to_json(),
         "match": awards.match.to_json(),
         "match_colour": awards.match_colour.to_json(),
+        "notes": bracket_notes(found),
         "other_readings": list(one.others),
         "places": [
             {
@@ -203,11 +203,6 @@ def _blocked(worked: Sequence[Worked]) -> Iterator[str]:
                 f"Bracket {one.number}: the average of its top team is not known. "
                 "Give its share of gold in the settings (rule 144, page 12)."
             )
-        if any((team.low, team.high) == LEVEL_SECONDS for team in one.found.teams):
-            yield (
-                f"Bracket {one.number}: two teams share places 2 and 3 (rule 36, page 5), which "
-                "has no award in this release; its awards cannot be published yet."
-            )
     if not worked:
         yield "The event has no brackets yet; there is nothing to award."
 
@@ -226,6 +221,12 @@ def _warnings(worked: Sequence[Worked]) -> Iterator[str]:
             yield (
                 f"Bracket {one.number}: {_named(absent)} played no board of round one "
                 "and does not count for the tables."
+            )
+        unpaid = unpaid_walkovers(one.found)
+        if unpaid:
+            yield (
+                f"Bracket {one.number}: {_named(unpaid)} won by forfeit, and the entry fee is not "
+                "paid; who is there and pays wins (rule 28, page 5)."
             )
         if one.found.top_average is None:
             yield (

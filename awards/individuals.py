@@ -23,10 +23,15 @@ from awards.rules.match import (
     played_share,
 )
 from awards.rules.rulebook import Readings, Rulebook
-from brackets.draw.participation import PLACES, individual_award
-from brackets.pages.words import ordinal
+from brackets.draw.participation import NO_BOARD, IndividualAward, individual_award
+from brackets.pages.words import place_names, places
 
 FULL = Fraction(100)
+ASIDE = (
+    "No board played in a match won on the way to the final; the match award is for the match "
+    "won after the team had lost, in proportion to the boards played."
+)
+"""What a member gets who played only a play-off, or a match that losers play (rules 3 and 12)."""
 TWO_PLACES = Decimal("0.01")
 
 
@@ -65,28 +70,21 @@ class Payer:
 
 def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> Personal:
     """One player's award; `boards` is the percentage of each match the player played."""
-    rounds = _rounds(found, team)
     percents = _percents(team, boards)
     shares = payer.readings["small_match_shares"] == "share"
     played = tuple(zip(team.matches, percents, strict=True))
-    counting = [percent for match, percent in played if not match.is_side]
-    lengths = [match.length for match in team.way]
-    play_off = None if not found.has_play_off or team.play_off is None else percents[team.play_off]
-    earned = individual_award(rounds, team.won, counting, lengths, play_off, small_shares=shares)
-    low = _place(found, team, rounds, earned.award)
+    earned = _earned(found, team, played, small_shares=shares)
+    low = _place(found, team, earned.award)
     overall = payer.overall(low) if low else None
     parts = tuple(_share(payer, match, percent) for match, percent in played)
     exact = payer.awards.match.parts[0]
     colour = str(payer.awards.match_colour.value)
-    paid = personal_award(overall, exact, colour, parts, payer.readings)
-    rank = (
-        _paid_as(payer, found, low, earned.award)
-        if low and overall
-        else ("match" if any(parts) else "nothing")
-    )
-    return Personal(
-        rank, _decimal(sum(parts, start=Fraction(0))), paid, _reason(team, earned.reason)
-    )
+    said = payer.readings.said("small_match_shares") if _is_small(played) else ""
+    paid = personal_award(overall, exact, colour, parts, payer.readings, said)
+    rank = _paid_as(payer, low) if low and overall else ("match" if any(parts) else "nothing")
+    aside = any(part for match, part in zip(team.matches, parts, strict=True) if match.is_side)
+    wins = _decimal(sum(parts, start=Fraction(0)))
+    return Personal(rank, wins, paid, _reason(team, earned.reason, aside=aside))
 
 
 Boards = Sequence[Fraction] | None
@@ -112,29 +110,54 @@ def _percents(team: Team, boards: Boards) -> list[Fraction]:
     return [FULL] * len(team.matches) if boards is None else list(boards)
 
 
-def _rounds(found: BracketField, team: Team) -> int:
-    first = team.way[0].round_number if team.way else 1
-    return len(found.round_sizes) - first + 1
+def _earned(
+    found: BracketField,
+    team: Team,
+    played: Sequence[tuple[Played, Fraction]],
+    *,
+    small_shares: bool,
+) -> IndividualAward:
+    """What rules 1-12 give; the rounds before a team was moved in count as won and played.
+
+    Who moves to its right bracket had won its first match (rule 33, page 5).
+    """
+    before = team.rounds_before
+    counting = [percent for match, percent in played if not match.is_side]
+    play_off = None if team.play_off is None else played[team.play_off][1]
+    return individual_award(
+        len(found.round_sizes),
+        before + team.won,
+        [FULL] * before + counting,
+        [match.length for match in (*team.way[:1] * before, *team.way)],
+        play_off if found.has_play_off else None,
+        small_shares=small_shares,
+        places=_names(found, team),
+    )
 
 
-def _place(found: BracketField, team: Team, rounds: int, name: str) -> int | None:
+def _names(found: BracketField, team: Team) -> tuple[str, ...]:
+    """The ranks of this bracket by distance from the final; the team's own once it has one."""
+    own = (team.low, team.high) if team.low and team.high else None
+    return place_names(found.round_sizes, own)
+
+
+def _place(found: BracketField, team: Team, name: str) -> int | None:
     """The best place of the level earned, never better than where the team ranks (rule 147)."""
-    if name not in PLACES or team.low is None:
+    names = _names(found, team)
+    if name not in names or team.low is None:
         return None
-    won = len(found.round_sizes) - PLACES.index(name)
+    won = len(found.round_sizes) - names.index(name)
     return max(team.low, first_place_of(found.round_sizes, won))
 
 
-def _paid_as(payer: Payer, found: BracketField, low: int, earned: str) -> str:
+def _paid_as(payer: Payer, low: int) -> str:
     """What the place paid is called: a finalist that forfeited has 3rd/4th (rule 147, page 13).
 
-    A place that is played for alone has its own name, 3rd (rule 151, page 13).
+    A place that is played for alone has its own name, 3rd (rule 151, page 13); those that three
+    matches leave level are 4th/6th (rule 35, page 5).
     """
-    if any(place.places == (low, low) for place in payer.awards.overall):
-        return ordinal(low)
-    sizes = found.round_sizes
-    level = zip(PLACES, range(len(sizes), 0, -1), strict=False)
-    return next((name for name, won in level if first_place_of(sizes, won) == low), earned)
+    spans = (place.places for place in payer.awards.overall)
+    return next(places(*span) for span in spans if span[0] <= low <= span[1])
 
 
 def first_place_of(sizes: Sequence[int], won: int) -> int:
@@ -155,6 +178,11 @@ def _share(payer: Payer, played: Played, percent: Fraction) -> Fraction:
     return played_share(whole, percent, payer.readings)
 
 
+def _is_small(played: Sequence[tuple[Played, Fraction]]) -> bool:
+    """Whether less than half was played of a match that was won in whole or in part."""
+    return any(match.share and 0 < percent < 50 for match, percent in played)
+
+
 def _to_halves(wins: Fraction) -> Fraction:
     """Wins as they were: shares are kept to hundredths, one win of three as 0.33 of the match.
 
@@ -168,7 +196,10 @@ def _decimal(value: Fraction) -> Decimal:
     return (Decimal(value.numerator) / value.denominator).quantize(TWO_PLACES)
 
 
-def _reason(team: Team, said: str) -> str:
+def _reason(team: Team, said: str, *, aside: bool) -> str:
+    """Why the award is what it is; a match won beside the way to the final has its own."""
+    if aside:
+        said = said.replace(NO_BOARD, ASIDE)
     if any(played.forfeited for played in team.matches):
         said += f" The team forfeited and ranks {team.rank} (rule 147)."
     return said

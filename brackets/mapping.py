@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
+from brackets.draw.extras import Extra
+from brackets.draw.handicap_formulas import Book, Formula, PerHundred, Steps
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
@@ -17,15 +19,31 @@ from brackets.draw.journal import (
 )
 from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.result import result_from_json, result_to_json
-from brackets.models import Record
+from brackets.models import Match, Record
 from tourney.models import Event
+from tourney.steps import read_steps
 
 _Kind = Record.Kind
 
 
 def journal_of(event: Event) -> list[Entry]:
     """The event's journal, in order."""
-    return [Entry(record.sequence, to_fact(record)) for record in event.records.all()]
+    return [entry_of(record) for record in event.records.all()]
+
+
+def entry_of(record: Record) -> Entry:
+    """The journal's entry a record holds."""
+    return Entry(record.sequence, to_fact(record), record.act)
+
+
+def extras_of(match: Match) -> tuple[Extra, ...]:
+    """What counts in a match besides what is played there, between its entrants."""
+    at = {side.position: side.entrant_id for side in match.sides.all()}
+    return tuple(
+        Extra(first, second, Decimal(extra["imps"][0]), Decimal(extra["imps"][1]), extra["reason"])
+        for extra in match.extras
+        if (first := at[extra["a"]]) is not None and (second := at[extra["b"]]) is not None
+    )
 
 
 def to_record(event: Event, fact: Fact) -> Record:
@@ -80,14 +98,46 @@ def _handicaps(payload: dict[str, Any]) -> HandicapsGiven:
         int(key): None if held is None else Decimal(held)
         for key, held in payload["averages"].items()
     }
-    return HandicapsGiven(averages, payload["percent"], payload["decimals"])
+    return HandicapsGiven(averages, _formula(payload), payload["decimals"])
+
+
+def _formula(payload: dict[str, Any]) -> Formula:
+    """The book's is stored by its percentage, others by their own numbers."""
+    if "rate" in payload:
+        return PerHundred(Decimal(payload["rate"]))
+    if "steps" in payload:
+        return Steps(tuple((Decimal(at), Decimal(imps)) for at, imps in payload["steps"]))
+    return Book(payload["percent"])
+
+
+def _formula_payload(formula: Formula) -> dict[str, Any]:
+    match formula:
+        case PerHundred(rate):
+            return {"rate": str(rate)}
+        case Steps(steps):
+            return {"steps": [[str(at), str(imps)] for at, imps in steps]}
+        case Book(percent):
+            return {"percent": percent}
+
+
+def formula_of(event: Event) -> Formula:
+    """What the event's settings work a handicap out by (rules 43-44); DrawError for none."""
+    match event.handicap:
+        case Event.Handicap.HUNDREDS:
+            return PerHundred(event.handicap_rate or Decimal(0))
+        case Event.Handicap.STEPS:
+            return Steps(read_steps(event.handicap_steps))
+        case Event.Handicap.OTHER:
+            return Book(event.handicap_percent)
+    return Book()
 
 
 def _handicap_payload(fact: HandicapsGiven) -> dict[str, Any]:
     averages = {
         str(key): None if held is None else str(held) for key, held in sorted(fact.averages.items())
     }
-    return {"averages": averages, "percent": fact.percent, "decimals": fact.decimals}
+    rule = {**_formula_payload(fact.formula), "decimals": fact.decimals}
+    return {"averages": averages, **rule}
 
 
 def _draw_payload(fact: DrawMade) -> dict[str, Any]:

@@ -7,19 +7,24 @@ from decimal import Decimal
 from typing import Any
 
 from brackets.draw.result import PairResult
-from brackets.models import Match
+from brackets.models import Match, Side
 
 
 def results_in_words(match: Match) -> str:
     """The match as recorded now; reads its prefetched sides and their entrants."""
     names = {
-        side.position: side.entrant.name if side.entrant else str(side.number)
+        side.position: side.entrant.name if side.entrant else _nobody(side)
         for side in match.sides.all()
     }
     lines = (_line(pair, names, level=is_level(pair, match.extras)) for pair in match.results)
     words = "; ".join(lines) or "no result"
     extras = [words for extra in match.extras for words in _gains(extra, names)]
     return f"{words} ({', '.join(extras)})" if extras and match.results else words
+
+
+def _nobody(side: Side) -> str:
+    """A slot without a team: no name for one that was moved away, else its number."""
+    return "" if side.is_vacant else str(side.number)
 
 
 def is_level(pair: Mapping[str, Any], extras: Sequence[Mapping[str, Any]] = ()) -> bool:
@@ -40,7 +45,16 @@ def _gains(extra: Mapping[str, Any], names: Mapping[int, str]) -> Iterator[str]:
     """Who got how much besides: handicap 2.992 Smith."""
     for key, imps in zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True):
         if imps:
-            yield f"{extra['reason']} {imps.normalize():f} for {names.get(key, '?')}"
+            yield f"{extra['reason']} {imps_in_words(imps)} for {names.get(key, '?')}"
+
+
+def imps_in_words(imps: Decimal | None) -> str:
+    """IMPs without trailing zeros.
+
+    >>> imps_in_words(Decimal("22.990")), imps_in_words(Decimal("40"))
+    ('22.99', '40')
+    """
+    return "?" if imps is None else f"{imps.normalize():f}"
 
 
 def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str:
@@ -62,7 +76,9 @@ def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str
 
 
 def _line(pair: Mapping[str, Any], names: Mapping[int, str], *, level: bool) -> str:
-    first, second = names.get(pair["a"], "?"), names.get(pair["b"], "?")
+    first, second = names.get(pair["a"], ""), names.get(pair["b"], "")
+    if not (first and second):
+        return f"{first or second or '?'}: forfeit win"
     if pair["forfeited"]:
         gone = " and ".join(names.get(key, "?") for key in pair["forfeited"])
         return f"{first} v {second}: forfeited by {gone}"

@@ -30,8 +30,16 @@ def shown(value: object) -> str:
     >>> shown("a\\nb")
     '"a\\\\nb"'
     """
-    text = str(value) if isinstance(value, Unreadable) else json.dumps(value, default=str)
+    text = str(value) if isinstance(value, Unreadable) else _as_json(value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+
+
+def _as_json(value: object) -> str:
+    """What nests almost too deeply to be read nests too deeply to be written."""
+    try:
+        return json.dumps(value, default=str)
+    except RecursionError:
+        return "[...]" if isinstance(value, list) else "{...}"
 
 
 def refused(where: str, value: object, wrong: str) -> DoorError:

@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Protocol
 
-from awards.door.errors import refused
+from awards.door.errors import DoorError, refused
 
-WHOLE = re.compile(r"-?[0-9]{1,18}\Z")
-DECIMAL = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,12})?\Z")
+SIGN = r"(-(?=.*[1-9]))?"
+"""A minus before something; the schema has no minus, and "-0" is not refused for its size."""
+
+WHOLE = re.compile(SIGN + r"[0-9]{1,18}\Z")
+DECIMAL = re.compile(SIGN + r"[0-9]{1,18}(\.[0-9]{1,12})?\Z")
 Schema = dict[str, Any]
 
 
@@ -46,12 +49,17 @@ class Whole:
         if isinstance(value, bool) or not _matches(value, int, WHOLE):
             raise refused(where, value, "is not a whole number.")
         found = int(value)
-        _within(found, self.low, self.high, value, where)
+        if not self.low <= found <= self.high:
+            raise _outside(value, self.low, self._most, where)
         return found
 
     def schema(self) -> Schema:
         """An integer or its digits."""
-        return _numbers(self.low, self.high if self.most is None else self.most, "")
+        return _numbers(self.low, self._most, "")
+
+    @property
+    def _most(self) -> int:
+        return self.high if self.most is None else self.most
 
 
 @dataclass(frozen=True)
@@ -66,7 +74,8 @@ class Number:
         if isinstance(value, bool) or not _matches(value, int, DECIMAL):
             raise refused(where, value, 'is not a decimal number such as "412.50".')
         found = Decimal(value)
-        _within(found, self.low, self.high, value, where)
+        if not self.low <= found <= self.high:
+            raise _outside(value, self.low, self.high, where)
         return found
 
     def schema(self) -> Schema:
@@ -156,8 +165,5 @@ def _matches(value: Any, kind: type, pattern: re.Pattern[str]) -> bool:
     return isinstance(value, kind) or (isinstance(value, str) and bool(pattern.match(value)))
 
 
-def _within(
-    found: Decimal | int, low: Decimal | int, high: Decimal | int, value: Any, at: str
-) -> None:
-    if not low <= found <= high:
-        raise refused(at, value, f"is not between {low} and {high}.")
+def _outside(value: Any, low: Decimal | int, high: Decimal | int, where: str) -> DoorError:
+    return refused(where, value, f"is not between {low} and {high}.")

@@ -13,7 +13,7 @@ from brackets.draw.notation import knockout_document
 SHAPE = Object(
     {
         "entrants": required(Whole(2, most=LARGEST)),
-        "variant": Field(Word(("book", "three_way")), "book"),
+        "variant": Field(Word(("book", "three_way", "four_way")), "book"),
     }
 )
 

@@ -93,10 +93,10 @@ class Object:
             name: _read_field(declared, value.get(name), f"{prefix}{name}")
             for name, declared in self.fields.items()
         }
-        for name in value:
+        for name, given in value.items():
             if name not in self.fields:
-                listed = ", ".join(self.fields)
-                raise DoorError(f"{prefix}{_printable(name)}: unknown field; there are {listed}.")
+                wrong = f"is given for an unknown field; there are {', '.join(self.fields)}."
+                raise DoorError(f"{prefix}{_printable(name)}: {shown(given)} {wrong}")
         return found
 
     def schema(self) -> Schema:

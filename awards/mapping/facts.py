@@ -85,6 +85,8 @@ def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFa
         rounds=_rounds(found),
         playoff=found.has_play_off,
         drawn=next(iter(found.round_sizes), None),
+        advanced=advanced_two(found.round_sizes),
+        level=_level(found),
     )
 
 
@@ -92,7 +94,24 @@ def _rounds(found: BracketField) -> tuple[int, ...] | None:
     """The rounds as played, where they do not follow the book's sizes."""
     if found.round_sizes[-1:] != FINAL_OF_THREE:
         return None
-    return (max(found.counted, LEAST_TEAMS), *found.round_sizes[1:])
+    return found.round_sizes
+
+
+def advanced_two(sizes: Sequence[int]) -> int | None:
+    """The teams that start the third round: those that advanced two (rule 89, page 4).
+
+    The winner of two rounds is one; a single match leaves nobody who advanced two.
+    """
+    return (*sizes, 1, 0)[2] if sizes else None
+
+
+def _level(found: BracketField) -> tuple[tuple[int, int], ...]:
+    """Places two teams share in a final that ranks its three singly (rule 36, page 5)."""
+    if found.round_sizes[-1:] != FINAL_OF_THREE:
+        return ()
+    spans = {(team.low, team.high) for team in found.teams}
+    known = {(low, high) for low, high in spans if low is not None and high is not None}
+    return tuple(sorted((low, high) for low, high in known if low < high <= FINAL_OF_THREE[0]))
 
 
 def _bracket_inputs(found: BracketField, known: BracketFacts, terms: BracketTerms | None) -> Inputs:

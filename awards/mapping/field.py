@@ -9,6 +9,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from brackets.draw.structure import fed_by_losers
+from brackets.draw.voided import played_before_disqualified
+from brackets.mapping import journal_of
 from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from tourney.models import Entrant, Event, Member
 from tourney.strengths import average_of, with_players
@@ -23,9 +25,11 @@ PAIR = 2
 class Played:
     """One decided match of one team.
 
-    `share` is the part of its opponents the team beat, `opponents` how many they were;
+    `share` is the part of its opponents the team beat, nothing where nobody stood against it;
+    `opponents` how many they were;
     `at_table` says whether it played a board, `boards` who of the members played how many;
-    `is_side` a match that losers play: it gives a match award and no place on the way.
+    `is_side` a match that losers play: it gives a match award and no place on the way;
+    `by_nobody` one that all its teams agreed not to play (rule 27).
     """
 
     key: str
@@ -38,6 +42,12 @@ class Played:
     forfeited: bool
     boards: Mapping[int, int] = field(default_factory=dict)
     is_side: bool = False
+    by_nobody: bool = False
+
+    @property
+    def is_walkover(self) -> bool:
+        """Whether an opponent did not come and the team went on without playing a board."""
+        return self.through and not self.at_table and self.share > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +61,11 @@ class Team:
     high: int | None
     rank: str
     counts: bool
+
+    @property
+    def rounds_before(self) -> int:
+        """The rounds of its bracket played before it was moved in (rule 33)."""
+        return self.way[0].round_number - 1 if self.way else 0
 
     @property
     def won(self) -> int:
@@ -85,7 +100,10 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class BracketField:
-    """One bracket: its teams by number, its rounds, and whether it is played to the end."""
+    """One bracket: its teams by number, its rounds, and whether it is played to the end.
+
+    `side_keys` are the matches that losers play.
+    """
 
     bracket: Bracket
     teams: tuple[Team, ...]
@@ -95,6 +113,7 @@ class BracketField:
     top_average: Fraction | None
     average: Fraction | None
     has_play_off: bool = False
+    side_keys: frozenset[str] = frozenset()
 
     @property
     def counted(self) -> int:
@@ -111,17 +130,27 @@ def field_of(event: Event) -> tuple[BracketField, ...]:
         "matches__line_ups",
         "places",
     )
-    return tuple(_bracket_field(event, bracket) for bracket in brackets)
+    found = list(brackets)
+    came = _came(event, found)
+    return tuple(_bracket_field(event, bracket, came) for bracket in found)
 
 
-def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
+def _came(event: Event, brackets: Iterable[Bracket]) -> frozenset[int]:
+    """Who was disqualified after it had played: it counts for the tables (rules 31 and 86)."""
+    seats = (seat for bracket in brackets for seat in bracket.seats.all())
+    if not any(seat.entrant.is_disqualified for seat in seats):
+        return frozenset()
+    return played_before_disqualified(journal_of(event))
+
+
+def _bracket_field(event: Event, bracket: Bracket, came: frozenset[int]) -> BracketField:
     matches = list(bracket.matches.all())
     places = {place.entrant_id: place for place in bracket.places.all()}
     side = _side_keys(matches)
     histories = _histories(matches, side)
     main = [match for match in matches if match.key not in side]
     seats = list(bracket.seats.all())
-    teams = tuple(_team(seat, histories[seat.entrant_id], places) for seat in seats)
+    teams = tuple(_team(s, histories[s.entrant_id], places, came) for s in seats)
     sizes = _round_sizes(main)
     larger = frozenset(m.round_number for m in main if len(m.sides.all()) > PAIR)
     done = bool(matches) and all(match.state == Match.State.DECIDED for match in matches)
@@ -136,12 +165,16 @@ def _bracket_field(event: Event, bracket: Bracket) -> BracketField:
         None if top is None or by_rating else Fraction(top),
         None if by_rating else _average(seat for seat in seats),
         bool(side) and event.kind != Event.Kind.COMPACT,
+        side,
     )
 
 
-def _team(seat: Seat, matches: list[Played], places: Mapping[int, Place]) -> Team:
+def _team(
+    seat: Seat, matches: list[Played], places: Mapping[int, Place], came: frozenset[int]
+) -> Team:
     entrant, place = seat.entrant, places.get(seat.entrant_id)
-    absent = bool(matches) and not matches[0].at_table and matches[0].forfeited
+    gone = bool(matches) and not matches[0].at_table and matches[0].forfeited
+    absent = gone and seat.entrant_id not in came
     return Team(
         entrant,
         tuple(entrant.members.all()),
@@ -184,18 +217,17 @@ def _played(match: Match, side: Side, sides: int, line_ups: Iterable[LineUp]) ->
     at_table = any(
         side.position in (pair["a"], pair["b"]) and not pair["forfeited"] for pair in match.results
     )
-    walkover = not match.results and side.outcome == Side.Outcome.THROUGH
-    share = Fraction(1) if walkover else Fraction(side.match_share)
     return Played(
         match.key,
         match.round_number,
         match.boards,
         side.outcome == Side.Outcome.THROUGH,
-        share,
+        Fraction(side.match_share),
         sides - 1,
         at_table,
         side.forfeited,
         {line.member_id: line.boards for line in line_ups},
+        by_nobody=all(other.forfeited for other in match.sides.all()),
     )
 
 

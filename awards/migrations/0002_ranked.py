@@ -11,7 +11,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("awards", "0001_initial"),
-        ("tourney", "0007_ranked_kinds"),
+        ("tourney", "0009_ranked_kinds"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

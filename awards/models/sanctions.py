@@ -62,12 +62,12 @@ class Sanction(Versioned, Remembered):
     consolation = models.BooleanField(
         "consolation event",
         default=False,
-        help_text="For teams that lost elsewhere; M counts at most 65% (rule 113).",
+        help_text="For teams that lost elsewhere; M counts at most 65% (rule 112, page 9).",
     )
     charity = models.BooleanField(
         "charity event",
         default=False,
-        help_text="A charity event keeps its full M (rule 112, page 8).",
+        help_text="A charity event keeps its full M (rule 113, page 9).",
     )
     age_limit = models.BooleanField(
         default=False, help_text="Nationally rated, but limited by age: no platinum (rule 160)."

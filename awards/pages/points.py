@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import TypeAlias
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from awards.computing import Worked, colours_document, worked_brackets
-from awards.individuals import Personal, boards_of, first_place_of, personal
-from awards.mapping.field import Played, Team
+from awards.individuals import Personal
+from awards.mapping.field import BracketField, Team
 from awards.models import Award, Sanction
+from awards.pages.scenarios import Boards, Outlook, boards_on_record
 from awards.wording import own_rank
-from brackets.models import LineUp, Match
 from brackets.pages.words import round_name
 from tourney.models import Entrant, Member
 
-FULL, NONE = Fraction(100), Fraction(0)
+NOW, LATER = ("half", "playing for"), ("", "not yet")
+REACHED = ("done", "reached")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +48,7 @@ def member_ladder(sanction: Sanction, member: Member) -> tuple[Rung, ...]:
     worked = _of_team(sanction, member.entrant)
     if worked is None:
         return ()
-    one, team = worked
-    return tuple(_ladder(one, team, _played(team, member) if team.needs_line_ups else None))
-
-
-Boards: TypeAlias = Sequence[Fraction] | None
-"""Percent of the matches on record and of the next one, None for who plays everything."""
+    return tuple(_ladder(*worked, boards_on_record(worked[1], member)))
 
 
 def _of_team(sanction: Sanction, entrant: Entrant) -> tuple[Worked, Team] | None:
@@ -65,80 +59,55 @@ def _of_team(sanction: Sanction, entrant: Entrant) -> tuple[Worked, Team] | None
     return None
 
 
-def _played(team: Team, member: Member) -> list[Fraction]:
-    """What is on record; a line-up that is missing gives nothing that is sure."""
-    missing = {played.key for played in team.missing}
-    known = zip(team.matches, boards_of(team, member.pk) or (), strict=True)
-    found = [NONE if played.key in missing else percent for played, percent in known]
-    at_hand = LineUp.objects.filter(member=member).exclude(match__state=Match.State.DECIDED)
-    now = at_hand.values_list("boards", "match__boards").first()
-    return [*found, Fraction(100 * now[0], now[1])] if now else found
-
-
-def _personal(one: Worked, team: Team, boards: Boards) -> Personal:
-    if boards is None:
-        return personal(one.payer, one.found, team, None)
-    size = len(team.matches)
-    percents = [*boards, *[FULL] * (size - len(boards))][:size]
-    return personal(one.payer, one.found, team, percents)
-
-
 def _ladder(one: Worked, team: Team, boards: Boards) -> Iterator[Rung]:
-    rounds = len(one.found.round_sizes)
-    is_out = any(not played.through for played in team.way)
-    still_in = not is_out and team.low is None
-    sure = _if_out(one, team, boards) if still_in else _personal(one, team, boards)
-    yield _rung("Already sure" if still_in else "Earned", "done", "reached", sure)
-    if not still_in:
-        return
-    ahead = team
-    for number in range(_next_round(team), rounds + 1):
-        ahead = _winning(one, ahead, number)
-        state = ("half", "playing for") if number == _next_round(team) else ("", "not yet")
-        last = number == rounds
-        then = _as_winner(one, ahead, boards) if last else _if_out(one, ahead, boards)
-        yield _rung(_winning_words(one, number), *state, then)
+    ahead = Outlook(one, team, boards)
+    if team.entrant.is_disqualified:
+        yield Rung("Disqualified", *REACHED, "0.00", [], own_rank("nothing"))
+    elif ahead.at_hand is None:
+        yield _rung("Earned", REACHED, ahead.now())
+    elif ahead.has_left:
+        yield _rung("Left the event", REACHED, ahead.forfeited())
+    elif ahead.is_among_losers:
+        yield _rung("Already sure", REACHED, ahead.of_losers(won=False))
+        yield _rung(_losers_words(ahead), NOW, ahead.of_losers(won=True))
+    else:
+        yield _rung("Already sure", REACHED, ahead.lost())
+        yield from _wins(ahead)
 
 
-def _winning_words(one: Worked, number: int) -> str:
+def _wins(ahead: Outlook) -> Iterator[Rung]:
+    """A rung for each round still to win; a final of three has one for its second place too."""
+    last = len(ahead.sizes)
+    for wins, number in enumerate(range(ahead.next_round, last), start=1):
+        state = NOW if wins == 1 else LATER
+        yield _rung(_winning_words(ahead.one.found, number), state, ahead.lost(wins))
+    state = NOW if ahead.next_round == last else LATER
+    if ahead.ends_in_three:
+        second = ahead.second_of_three(last - ahead.next_round)
+        yield _rung("Come second in the final", state, second)
+    yield _rung(_winning_words(ahead.one.found, last), state, ahead.won_all())
+
+
+def _winning_words(found: BracketField, number: int) -> str:
     """What has to be won, as players call it."""
-    found = one.found
     only_pairs = number not in found.three_way_rounds
     name = round_name(number, found.round_sizes[number - 1], only_pairs)
+    if number == len(found.round_sizes):
+        return "Win the final"
     return f"Win the {name.one}" if only_pairs else f"Get through {name.within}"
 
 
-def _next_round(team: Team) -> int:
-    return max((played.round_number for played in team.way), default=0) + 1
+def _losers_words(ahead: Outlook) -> str:
+    """A match for a place of its own is a play-off; any other only brings its match award."""
+    assert ahead.at_hand is not None
+    spans = {tuple(span) for span in ahead.at_hand.places}
+    return "Win the play-off" if len(spans) > 1 else "Win your next match"
 
 
-def _winning(one: Worked, team: Team, number: int) -> Team:
-    return replace(team, matches=(*team.matches, _match(one, number, through=True)))
-
-
-def _if_out(one: Worked, team: Team, boards: Boards) -> Personal:
-    """What is left if the team loses its next match outright."""
-    number = _next_round(team)
-    low = first_place_of(one.found.round_sizes, number - 1)
-    lost = replace(team, matches=(*team.matches, _match(one, number, through=False)), low=low)
-    return _personal(one, lost, boards)
-
-
-def _as_winner(one: Worked, team: Team, boards: Boards) -> Personal:
-    return _personal(one, replace(team, low=1), boards)
-
-
-def _match(one: Worked, number: int, *, through: bool) -> Played:
-    matches = one.found.bracket.matches.all()
-    length = next(match.boards for match in matches if match.round_number == number)
-    share = Fraction(through)
-    return Played(f"next {number}", number, length, through, share, 1, True, False)
-
-
-def _rung(label: str, state: str, word: str, found: Personal) -> Rung:
+def _rung(label: str, state: tuple[str, str], found: Personal) -> Rung:
     colours = colours_document(found.paid.colours)
     why = own_rank(found.own_rank)
-    return Rung(label, state, word, str(found.paid.award), colours, why)
+    return Rung(label, *state, str(found.paid.award), colours, why)
 
 
 def _paid(award: Award) -> Rung:

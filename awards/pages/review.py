@@ -53,6 +53,7 @@ class BracketAwards:
     tables: str
     teams: tuple[TeamAwards, ...]
     finished: bool
+    notes: tuple[str, ...] = ()
 
     @property
     def paid_teams(self) -> tuple[TeamAwards, ...]:
@@ -74,6 +75,7 @@ def brackets_of(receipts: dict[str, Any], awards: Iterable[Award]) -> tuple[Brac
             document["tables"]["value"],
             teams.get(document["number"], ()),
             document["finished"],
+            tuple(document.get("notes", ())),
         )
         for document in receipts.get("brackets", ())
     )

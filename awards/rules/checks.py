@@ -57,7 +57,7 @@ def _check_rounds(where: str, bracket: BracketFacts) -> None:
     if bracket.rounds is None:
         return
     said = list(bracket.rounds)
-    if not said or said[0] != bracket.counted:
+    if not said or said[0] not in (bracket.counted, bracket.drawn):
         raise RuleError(f"{where}.rounds: {said} must begin with the {bracket.counted} teams.")
     if said[-1] < 2 or any(before <= after for before, after in pairwise(said)):
         raise RuleError(f"{where}.rounds: {said} must fall from round to round, to 2 or more.")

@@ -17,13 +17,17 @@ from awards.rules.tables import (
     SessionFactor,
 )
 
+CLUBS = ("club", "club_championship")
+"""Ratings whose factors stand apart from the others (rule 163, page 14)."""
 RESTRICTIONS = {0: "no restriction", 1: "one restriction", 2: "more than one restriction"}
 
 
 def rating_factor(book: Rulebook, classification: str) -> Explained:
     """R (rules 53, 163; page 1)."""
     row = book.one(RatingFactor, classification=classification)
-    return _line(book, "R", row.factor, spoken(classification), "53", row.page)
+    return _line(
+        book, "R", row.factor, spoken(classification), _own_rule(classification, "53"), row.page
+    )
 
 
 def session_factor(book: Rulebook, sessions: int) -> Explained:
@@ -48,13 +52,15 @@ def restriction_factor(book: Rulebook, restrictions: int) -> Explained:
 def knockout_factor(book: Rulebook, classification: str) -> Explained:
     """K (rules 80, 163; page 3)."""
     row = book.one(KnockoutFactor, classification=classification)
-    return _line(book, "K", row.factor, f"{spoken(classification)} knockout", "80", row.page)
+    rule = _own_rule(classification, "80")
+    return _line(book, "K", row.factor, f"{spoken(classification)} knockout", rule, row.page)
 
 
 def match_factor(book: Rulebook, classification: str) -> Explained:
     """D (rules 93, 163; page 5)."""
     row = book.one(MatchFactor, classification=classification)
-    return _line(book, "D", row.factor, f"{spoken(classification)} match", "93", row.page)
+    rule = _own_rule(classification, "93")
+    return _line(book, "D", row.factor, f"{spoken(classification)} match", rule, row.page)
 
 
 def boards_factor(book: Rulebook, boards: int) -> Explained:
@@ -75,6 +81,11 @@ def unknown_boards(book: Rulebook) -> Explained:
 def spoken(word: str) -> str:
     """A key of a table as words."""
     return word.replace("_", " ")
+
+
+def _own_rule(classification: str, rule: str) -> str:
+    """The rule a rating's factor stands in."""
+    return "163" if classification in CLUBS else rule
 
 
 def _line(book: Rulebook, name: str, value: Number, reason: str, rule: str, page: int) -> Explained:

@@ -14,7 +14,9 @@ class BracketFacts:
     `top_team_average` is masterpoints a player of the strongest team, `average` of all players;
     `rounds` the teams at the start of every round where the sizes do not follow the book;
     `groups` the sizes of the groups the lowest bracket was split into (rule 146); `drawn` the
-    teams in the draw, of which those that played no board do not count for the tables. `flight`
+    teams in the draw, of which those that played no board do not count for the tables;
+    `advanced` the teams that advanced two rounds where the draw was repaired in play; `level`
+    places that ended level though the last round ranks singly (rule 36, handbook page 5). `flight`
     is the flight of a flighted knockout this is, or is a bracket of (rule 145).
     """
 
@@ -27,6 +29,8 @@ class BracketFacts:
     playoff: bool = False
     groups: tuple[int, ...] | None = None
     drawn: int | None = None
+    advanced: int | None = None
+    level: tuple[tuple[int, int], ...] = ()
     flight: int | None = None
 
     @property

@@ -71,12 +71,14 @@ def personal_award(
     match_colour: str,
     shares: Sequence[Fraction],
     readings: Readings,
+    said: str = "",
 ) -> PersonalAward:
     """The larger of the overall earned and the sum of the match awards, or both (rules 1-12).
 
-    `match` is the exact match award; `shares` the part of it for every match won.
+    `match` is the exact match award; `shares` the part of it for every match won; `said` the
+    reading that made one of them what it is (rule 2).
     """
-    matches = match_sum(match, shares, readings)
+    matches = match_sum(match, shares, readings, said)
     won = Decimal(matches.shown)
     in_matches = (ColourShare(match_colour, won),) if won else ()
     if overall is None:
@@ -94,7 +96,9 @@ def personal_award(
     return PersonalAward(award, overall.colours if larger else in_matches, receipt)
 
 
-def match_sum(match: Explained, shares: Sequence[Fraction], readings: Readings) -> Explained:
+def match_sum(
+    match: Explained, shares: Sequence[Fraction], readings: Readings, said: str = ""
+) -> Explained:
     """The match awards of a player: each rounded, then summed (DESIGN section 5)."""
     parts = tuple(
         Explained(
@@ -109,7 +113,8 @@ def match_sum(match: Explained, shares: Sequence[Fraction], readings: Readings) 
         if share
     )
     value = sum((Decimal(part.shown) for part in parts), start=Decimal("0.00"))
-    return Explained("match awards", value, f"{len(parts)} matches, each rounded", parts=parts)
+    reason = f"{len(parts)} matches, each rounded"
+    return Explained("match awards", value, reason, reading=said, parts=parts)
 
 
 def _percent(share: Fraction) -> str:

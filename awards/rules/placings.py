@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -32,8 +32,9 @@ def placings(
         return _compact(book, bracket)
     rounds = bracket.rounds or ()
     depth = paid_depth(book, bracket)
-    spans = [span for span in _spans(rounds) if span[1] <= depth]
+    spans = [span for span in _merged(_spans(rounds), bracket.level) if span[1] <= depth]
     found = [_placing(book, low, high, rounds) for low, high in spans if _known(book, high)]
+    found = [_told(one) if (one.first, one.last) in bracket.level else one for one in found]
     extra = playoff_positions(book, bracket)
     if bracket.playoff and extra > depth:
         found.append(_by_playoff(book, depth + 1, extra, rounds))
@@ -49,6 +50,8 @@ def _compact(book: Rulebook, bracket: BracketFacts) -> tuple[Placing, ...]:
 
 def paid_depth(book: Rulebook, bracket: BracketFacts) -> int:
     """How many teams advanced two rounds (rule 89, page 4); `rounds` overrides the sizes."""
+    if bracket.rounds is None and bracket.advanced is not None:
+        return bracket.advanced
     if bracket.rounds is None:
         return book.band(KnockoutDepth, "teams", bracket.drawn or bracket.counted).places
     if len(bracket.rounds) > 2:
@@ -57,10 +60,11 @@ def paid_depth(book: Rulebook, bracket: BracketFacts) -> int:
 
 
 def playoff_positions(book: Rulebook, bracket: BracketFacts) -> int:
-    """Positions that play-offs may fill (rule 148, page 13); 0 where there are none."""
+    """Positions that play-offs may fill by the entry (rule 148, page 13); 0 for none."""
+    entry = bracket.drawn or bracket.counted
     for row in book.rows(Playoff):
         high = row.teams_to
-        if row.teams_from <= bracket.counted and (high is None or bracket.counted <= high):
+        if row.teams_from <= entry and (high is None or entry <= high):
             return row.positions
     return 0
 
@@ -83,6 +87,20 @@ def _spans(rounds: tuple[int, ...]) -> list[tuple[int, int]]:
     sizes = rounds[::-1] or DOUBLING
     single = [(place, place) for place in range(1, last + 1)]
     return single + [(inner + 1, outer) for inner, outer in pairwise(sizes)]
+
+
+def _merged(
+    spans: list[tuple[int, int]], level: tuple[tuple[int, int], ...]
+) -> list[tuple[int, int]]:
+    """The spans with those inside a level one made one of them."""
+    inside = [s for s in spans if any(low <= s[0] and s[1] <= high for low, high in level)]
+    return sorted([*(span for span in spans if span not in inside), *level])
+
+
+def _told(placing: Placing) -> Placing:
+    """The same with the reason for its being shared."""
+    reason = f"{placing.percent.reason}, level in the final of three (rule 36, handbook page 5)"
+    return replace(placing, percent=replace(placing.percent, reason=reason))
 
 
 def _known(book: Rulebook, place: int) -> bool:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from awards.actions.computing import compute_awards, publish_awards, take_back_awards
 from awards.errors import AwardError
 from awards.models import Sanction
+from awards.notes import fee_notes
 from awards.pages.review import brackets_of, export_rows
 from awards.pages.settings import SettingsPage, save_settings, settings_page
 from awards.queries.sanctions import (
@@ -133,6 +134,7 @@ def _desk(request: Request, event: Event, *, refused: str = "", status: int = 20
         **_awards(sanction),
         "changes": changes_since(sanction),
         "missing": missing_line_ups(sanction),
+        "fees": fee_notes(event),
         "refused": refused,
     }
     return render(request, "awards/desk.html", context, status=status)

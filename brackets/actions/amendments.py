@@ -22,7 +22,7 @@ from brackets.draw.progress import VACANT
 from brackets.draw.seeding import by_strength
 from brackets.draw.systems import draw_bracket
 from brackets.mapping import journal_of
-from brackets.models import Seat
+from brackets.models import Record, Seat
 from tourney.actions import withdraw as withdraw_entry
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
@@ -58,7 +58,7 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
             "Choose a bracket without results, or a first match that has none."
         )
     field = [*seated(bracket), entrant.pk]
-    tables = (*bracket.tables[: len(field) - 1], next_table(state, event))
+    tables = (*bracket.tables[: len(field) - 1], next_table(event))
     fact = redraw(event, bracket, field, tables, f"late entry: {entrant}")
     facts = (fact, *handicaps_for(event, [entrant.pk]))
     return Amendment(facts, preview(event, *facts), seen)
@@ -73,12 +73,12 @@ def plan_withdrawal(entrant: Entrant) -> Amendment:
         raise DrawError(f"{entrant} is in no posted bracket; withdraw it on the entries page.")
     if entrant.pk in state.withdrawn:
         raise DrawError(f"{entrant} has withdrawn already.")
-    fact: Fact = Withdrawn(entrant.pk)
+    facts: tuple[Fact, ...] = (Withdrawn(entrant.pk),)
     if not bracket.has_results:
         field = [key for key in seated(bracket) if key != entrant.pk]
         tables = bracket.tables[: len(field)]
-        fact = redraw(event, bracket, field, tables, f"withdrawal: {entrant}")
-    return Amendment((fact,), preview(event, fact), seen)
+        facts = (redraw(event, bracket, field, tables, f"withdrawal: {entrant}"), *facts)
+    return Amendment(facts, preview(event, *facts), seen)
 
 
 @transaction.atomic
@@ -105,10 +105,8 @@ def withdraw(
     lock(entrant.event)
     plan = plan_withdrawal(entrant)
     check_seen(plan.seen, seen)
-    change = append(entrant.event, plan.fact, by=by, confirmed=confirmed)
-    Entrant.objects.filter(pk=entrant.pk).update(
-        status=Entrant.Status.WITHDRAWN, version=F("version") + 1
-    )
+    change = append(entrant.event, *plan.facts, by=by, confirmed=confirmed)
+    Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change
 
 
@@ -149,12 +147,15 @@ def redraw(
         raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")
     ordered = by_strength({key: average.get(key) for key in field})
     variant = event.brackets.get(number=bracket.number).variant
-    draw = draw_bracket(event.kind, len(ordered), variant=variant, boards=event.boards)
+    draw = draw_bracket(
+        event.kind, len(ordered), variant=variant, boards=event.boards, exits=event.exits
+    )
     seats = dict(enumerate(ordered, start=1))
     return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
 
 
-def next_table(state: EventState, event: Event) -> int:
-    """The next table after the last of the event."""
-    used = [table for bracket in state.brackets.values() for table in bracket.tables]
+def next_table(event: Event) -> int:
+    """The next table after the last the event ever had: an undo may bring back one given up."""
+    drawn = event.records.filter(kind=Record.Kind.DRAW).values_list("payload__tables", flat=True)
+    used = [table for tables in drawn for table in tables]
     return max(used, default=event.first_table - 1) + 1

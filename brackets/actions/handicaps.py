@@ -9,11 +9,10 @@ from django.db import transaction
 
 from brackets.actions.recording import Change, append, lock
 from brackets.draw.errors import DrawError
-from brackets.draw.handicap import BOOK_PERCENT
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import Fact, replay
 from brackets.draw.progress import VACANT
-from brackets.mapping import journal_of
+from brackets.mapping import formula_of, journal_of
 from tourney.models import Event
 from tourney.strengths import averages
 
@@ -24,9 +23,7 @@ def handicaps_for(event: Event, entrants: Iterable[int]) -> tuple[Fact, ...]:
         return ()
     now = averages(event)
     held = {key: now.get(key) for key in entrants if key != VACANT}
-    is_book = event.handicap == Event.Handicap.BOOK
-    percent = BOOK_PERCENT if is_book else event.handicap_percent
-    return (HandicapsGiven(held, percent, event.handicap_decimals),)
+    return (HandicapsGiven(held, formula_of(event), event.handicap_decimals),)
 
 
 @transaction.atomic

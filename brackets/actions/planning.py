@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import Count, F
 
 from brackets.actions.recording import lock
 from brackets.draw.bracketing import propose_brackets
 from brackets.draw.errors import DrawError
-from brackets.draw.formats import BOOK
+from brackets.draw.formats import BOOK, variants_for
 from brackets.draw.seeding import by_strength
 from brackets.models import Bracket, Seat
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 from tourney.strengths import averages
+
+NO_SIZE = (
+    "A bracket of {} cannot be drawn: 2 to 64 teams play in one; cut a larger field into several "
+    "brackets of 9 to 16."
+)
 
 
 def propose_cut(event: Event) -> tuple[int, ...]:
@@ -42,7 +47,7 @@ def cut_brackets(event: Event, *, sizes: Sequence[int], version: int) -> list[Br
         )
     wrong = [size for size in sizes if not 2 <= size <= 64]
     if wrong:
-        raise DrawError(f"A bracket of {wrong[0]} cannot be drawn; use 2 to 64 teams.")
+        raise DrawError(NO_SIZE.format(wrong[0]))
     chosen = {(b.number, b.seats.count()): b.variant for b in event.brackets.all()}
     event.brackets.all().delete()
     brackets = Bracket.objects.bulk_create(
@@ -76,8 +81,17 @@ def move_team(entrant: Entrant, *, bracket_number: int, version: int) -> Bracket
             keys.remove(entrant.pk)
     plan[target.pk].append(entrant.pk)
     _replace_seats(event, plan, average)
+    _drop_formats(event)
     raise_version(event)
     return target
+
+
+def _drop_formats(event: Event) -> None:
+    """A bracket of another size than before has the book's format where its own is none of its."""
+    for bracket in event.brackets.annotate(teams=Count("seats")):
+        known = variants_for(bracket.teams)
+        if known and bracket.variant not in known:
+            Bracket.objects.filter(pk=bracket.pk).update(variant=BOOK)
 
 
 def check_plan(event: Event, version: int) -> Event:

@@ -33,7 +33,7 @@ def post_event(event: Event, *, by: User | None, version: int, source: str = "de
     event.save(update_fields=["state"])
     raise_version(event)
     given = handicaps_for(event, seated)
-    return append(event, *facts, *given, by=by, source=source)
+    return append(event, *facts, *given, by=by, source=source, as_one=False)
 
 
 def _planned(event: Event) -> list[Bracket]:
@@ -42,7 +42,13 @@ def _planned(event: Event) -> list[Bracket]:
 
 def _draw_of(event: Event, bracket: Bracket, tables: count[int]) -> DrawMade:
     seats = {seat.number: seat.entrant_id for seat in bracket.seats.all()}
-    draw = draw_bracket(event.kind, len(seats), variant=bracket.variant, boards=event.boards)
+    draw = draw_bracket(
+        event.kind,
+        len(seats),
+        variant=bracket.variant,
+        boards=event.boards,
+        exits=event.exits,
+    )
     return DrawMade(bracket.number, draw, seats, tuple(islice(tables, len(seats))))
 
 

@@ -111,7 +111,11 @@ def _write_line_ups(bracket: Bracket, state: BracketState) -> None:
 
 
 def _write_statuses(event: Event, before: EventState, after: EventState) -> None:
-    """A withdrawal, or its undoing, shows on the entry; a seat given back enters it again."""
+    """A withdrawal, or its undoing, shows on the entry.
+
+    A seat given back enters it again: older journals know a withdrawal before the first result
+    from its draw alone.
+    """
     seated = {e for b in after.brackets.values() for e in b.seats.values()}
     was_seated = {e for b in before.brackets.values() for e in b.seats.values()}
     back = (before.withdrawn - after.withdrawn) | (seated - was_seated - after.withdrawn)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.actions.projection import write_projection
-from brackets.draw.consequences import Consequences, consequences
+from brackets.draw.consequences import Consequences, consequences, one_act
 from brackets.draw.journal import Entry, EventState, Fact
 from brackets.mapping import journal_of, to_record
 from brackets.models import Record
@@ -52,8 +52,12 @@ def append(
     by: User | None,
     source: str = "desk",
     confirmed: Sequence[int] | None = None,
+    as_one: bool = True,
 ) -> Change:
     """Add facts; `confirmed` lists the records their author saw voided and agreed to.
+
+    Facts added together are one act, which undo takes back as a whole, unless each is to
+    stand alone (`as_one`).
 
     Raises NeedsConfirmation when others would be voided, DrawError when it cannot be.
     """
@@ -62,7 +66,8 @@ def append(
     found = consequences(journal, *facts, ties=event.ties)
     if set(found.voided) != set(confirmed or ()) and found.voided:
         raise NeedsConfirmation(found)
-    records = _save(event, facts, _next_sequence(journal), by, source)
+    acts = one_act(_next_sequence(journal), facts)
+    records = _save(event, acts if as_one else [replace(e, act=None) for e in acts], by, source)
     write_projection(event, found.before, found.after)
     raise_public_version(event)
     return Change(records, found, found.after)
@@ -73,9 +78,10 @@ def _next_sequence(journal: Sequence[Entry]) -> int:
 
 
 def _save(
-    event: Event, facts: Sequence[Fact], start: int, by: User | None, source: str
+    event: Event, entries: Sequence[Entry], by: User | None, source: str
 ) -> tuple[Record, ...]:
-    records = [to_record(event, fact) for fact in facts]
-    for sequence, record in enumerate(records, start=start):
-        record.sequence, record.made_by, record.source = sequence, by, source
+    records = [to_record(event, entry.fact) for entry in entries]
+    for record, entry in zip(records, entries, strict=True):
+        record.sequence, record.act = entry.sequence, entry.act
+        record.made_by, record.source = by, source
     return tuple(Record.objects.bulk_create(records))

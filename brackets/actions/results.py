@@ -10,10 +10,12 @@ from django.db import transaction
 from brackets.actions.recording import Change, append, lock, preview
 from brackets.draw.consequences import Consequences
 from brackets.draw.errors import DrawError
+from brackets.draw.extras import Extra, counted
 from brackets.draw.journal import ResultGiven
 from brackets.draw.result import PairResult, Result
+from brackets.mapping import extras_of
 from brackets.models import Match
-from brackets.wording import pairs_in_words, results_in_words
+from brackets.wording import imps_in_words, pairs_in_words, results_in_words
 from tourney.http import Conflict
 
 MOST_IMPS = 999
@@ -31,13 +33,28 @@ def result_of(
     if any(side.entrant_id is None and not side.is_vacant for side in sides):
         raise DrawError("The teams of this match are not known yet; enter the earlier result.")
     entrants = frozenset(side.entrant_id for side in sides if side.entrant_id is not None)
+    extras = extras_of(match)
     for pair in pairs:
-        if pair.contradicts and not match.extras:
-            raise DrawError("The winner contradicts the IMPs; correct one of them.")
+        _check_winner(pair, extras, match)
         for imps in (pair.imps_first, pair.imps_second):
             if imps is not None and not 0 <= imps <= MOST_IMPS:
                 raise DrawError(f"{imps} is no IMP score; type a number from 0 to {MOST_IMPS}.")
     return Result(match.key, entrants, tuple(pairs), tuple(order), decided_by)
+
+
+def _check_winner(pair: PairResult, extras: Sequence[Extra], match: Match) -> None:
+    """Refuse a winner whom the IMPs, with all that counts in the match, do not name."""
+    total = counted(pair, extras)
+    if pair.forfeited or not total.contradicts:
+        return
+    names = {side.entrant.pk: side.entrant.name for side in match.sides.all() if side.entrant}
+    also = " and ".join(dict.fromkeys(extra.reason for extra in extras if extra.is_for(pair)))
+    score = f"{imps_in_words(total.imps_first)} : {imps_in_words(total.imps_second)}"
+    raise DrawError(
+        f"Winner: {names[pair.winner or 0]} contradicts the IMPs, {names[pair.first]} {score} "
+        f"{names[pair.second]}{f' with {also}' if also else ''}. "
+        "Correct the IMPs, or leave the winner to them."
+    )
 
 
 def preview_result(match: Match, result: Result) -> Consequences:

@@ -6,7 +6,7 @@ from brackets.actions.amendments import Amendment, next_table, redraw, seated, s
 from brackets.actions.recording import preview
 from brackets.actions.restructuring import posted_bracket
 from brackets.draw.errors import DrawError
-from brackets.draw.journal import BracketState, EventState
+from brackets.draw.journal import BracketState
 from tourney.models import Entrant, Event
 
 
@@ -26,7 +26,7 @@ def plan_transfer(entrant: Entrant, *, bracket_number: int) -> Amendment:
     field = [*seated(new), entrant.pk]
     facts = (
         redraw(event, old, others, old.tables[: len(others)], reason),
-        redraw(event, new, field, (*new.tables, _free_table(state, event, old)), reason),
+        redraw(event, new, field, (*new.tables, _free_table(event, old)), reason),
     )
     return Amendment(facts, preview(event, *facts), seen)
 
@@ -40,6 +40,6 @@ def _check_unplayed(*brackets: BracketState) -> None:
             )
 
 
-def _free_table(state: EventState, event: Event, old: BracketState) -> int:
+def _free_table(event: Event, old: BracketState) -> int:
     """The table the old bracket gives up, or the next one of the event."""
-    return old.tables[-1] if old.tables else next_table(state, event)
+    return old.tables[-1] if old.tables else next_table(event)

@@ -1,4 +1,4 @@
-"""Undo: one named record no longer stands; refused when later records depend on it."""
+"""Undo: one act no longer stands, whatever it recorded; refused when other records stand on it."""
 
 from __future__ import annotations
 
@@ -6,28 +6,33 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.actions.recording import Change, append, lock
-from brackets.draw.consequences import check_undo, consequences
+from brackets.draw.consequences import act_of, check_undo, consequences
 from brackets.draw.errors import DrawError
 from brackets.draw.handicaps import HandicapsGiven
-from brackets.draw.journal import DrawMade, Undone
-from brackets.mapping import journal_of, to_fact
+from brackets.draw.journal import DrawMade, Fact, Undone
+from brackets.mapping import journal_of
 from brackets.models import Record
 
 
 @transaction.atomic
 def undo(record: Record, *, by: User | None) -> Change:
-    """Take one record back; undoing an undo brings it back again.
+    """Take back the act of one record; undoing an undo brings it back again.
 
-    Raises DrawError, naming the later records, when something depends on it.
+    Raises DrawError, naming the other records, when something stands on it.
     """
     event = lock(record.event)
     journal = journal_of(event)
-    fact = to_fact(record)
-    if isinstance(fact, HandicapsGiven):
+    act = act_of(journal, record.sequence)
+    for fact in act.values():
+        _check_fact(fact, alone=len(act) == 1)
+    check_undo(journal, record.sequence, event.ties)
+    undone = Undone(min(act))
+    voided = consequences(journal, undone, ties=event.ties).voided
+    return append(event, undone, by=by, confirmed=voided)
+
+
+def _check_fact(fact: Fact, *, alone: bool) -> None:
+    if isinstance(fact, HandicapsGiven) and alone:
         raise DrawError("Handicaps are not undone; work them out again before the first result.")
     if isinstance(fact, DrawMade) and fact.reason == "posted":
         raise DrawError("The posted draw itself cannot be undone; amend it instead.")
-    check_undo(journal, record.sequence, event.ties)
-    undone = Undone(record.sequence)
-    voided = consequences(journal, undone, ties=event.ties).voided
-    return append(event, undone, by=by, confirmed=voided)

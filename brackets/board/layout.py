@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
+from operator import attrgetter
 
 from brackets.board.lanes import Lane, Run, lanes
 from brackets.board.order import Rows, Shape, boxes_of, ordered, shape_of
-from brackets.board.shape import REGULAR, Box, Scale, Way
+from brackets.board.shape import REGULAR, Box, Row, Scale, Way
 from brackets.board.wires import Wire, path
 
 MANY = 12
@@ -75,6 +76,7 @@ class _Line:
     run: Run
     is_open: bool
     is_mine: bool
+    is_winner: bool
 
 
 def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board:
@@ -85,9 +87,9 @@ def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board
         Column(tuple(placed.holding(boxes[placed.box.key]) for placed in column.boxes))
         for column in places
     )
-    mine = _followed(columns)
+    mine, won = _followed(columns, _IS_MINE), _followed(columns, _IS_WINNER)
     gutters = tuple(
-        _gutter(tuple(_lines(left, right, mine)), height, scale)
+        _gutter(tuple(_lines(left, right, mine, won)), height, scale)
         for left, right in pairwise(columns)
     )
     return Board(height, columns, gutters)
@@ -128,25 +130,29 @@ def _place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> 
     return Placed(box, centre, size, order, rows, tuple(exits))
 
 
-def _followed(columns: Sequence[Column]) -> frozenset[Way]:
-    """The exits the followed entrant took or may still take, as far as the final."""
+_IS_MINE = attrgetter("is_mine")
+_IS_WINNER = attrgetter("is_winner")
+
+
+def _followed(columns: Sequence[Column], is_theirs: Callable[[Row], bool]) -> frozenset[Way]:
+    """The exits one entrant took or may still take, as far as the final."""
     found: set[Way] = set()
     for column in columns:
         for box in (placed.box for placed in column.boxes):
-            reached = box.is_mine or any(row.feeder in found for row in box.rows)
+            reached = any(is_theirs(row) or row.feeder in found for row in box.rows)
             if reached:
-                found.update(_mine_of(box))
+                found.update(_exits_of(box, is_theirs))
     return frozenset(found)
 
 
-def _mine_of(box: Box) -> set[Way]:
+def _exits_of(box: Box, is_theirs: Callable[[Row], bool]) -> set[Way]:
     if box.through is None:
         return {(box.key, place) for place in range(1, box.qualify + 1)}
     rows = enumerate(box.through, start=1)
-    return {(box.key, place) for place, row in rows if row is not None and box.rows[row].is_mine}
+    return {(box.key, place) for place, row in rows if row is not None and is_theirs(box.rows[row])}
 
 
-def _lines(left: Column, right: Column, mine: frozenset[Way]) -> list[_Line]:
+def _lines(left: Column, right: Column, mine: frozenset[Way], won: frozenset[Way]) -> list[_Line]:
     sources = {placed.box.key: placed for placed in left.boxes}
     lines = []
     for target in right.boxes:
@@ -156,7 +162,8 @@ def _lines(left: Column, right: Column, mine: frozenset[Way]) -> list[_Line]:
             start = source.exit_height(feeder[1]) if source and feeder else None
             if source and start is not None:
                 run = Run(start, target.rows[index])
-                lines.append(_Line(run, source.box.through is None, feeder in mine))
+                is_open = source.box.through is None
+                lines.append(_Line(run, is_open, feeder in mine, feeder in won))
     return lines
 
 
@@ -169,12 +176,13 @@ def _gutter(lines: tuple[_Line, ...], height: Fraction, scale: Scale) -> Gutter:
             path(line.run.start, line.run.end, width * lane.number / (lane.count + 1), width),
             line.is_open,
             line.is_mine,
+            line.is_winner,
             line.run.start,
             line.run.end,
         )
         for line, lane in zip(lines, found, strict=True)
     ]
-    return Gutter(width, height, tuple(sorted(wires, key=_last_if_mine)), crossed > 0)
+    return Gutter(width, height, tuple(sorted(wires, key=_last_if_marked)), crossed > 0)
 
 
 def _width(found: Sequence[Lane], scale: Scale) -> Fraction:
@@ -183,5 +191,5 @@ def _width(found: Sequence[Lane], scale: Scale) -> Fraction:
     return max(scale.gutter, lane * (count + 1))
 
 
-def _last_if_mine(wire: Wire) -> bool:
-    return wire.is_mine
+def _last_if_marked(wire: Wire) -> tuple[bool, bool]:
+    return wire.is_mine, wire.is_winner

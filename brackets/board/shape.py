@@ -12,10 +12,14 @@ Way: TypeAlias = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One slot of a match: the exit that fills it, and whether the followed entrant is in it."""
+    """One slot of a match: the exit that fills it, and whose way leads through it.
+
+    `is_mine` is that of the followed entrant, `is_winner` that of who has won the bracket.
+    """
 
     feeder: Way | None = None
     is_mine: bool = False
+    is_winner: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,6 @@ class Box:
     def weight(self) -> int:
         """Its share of the board's height: one an entrant."""
         return len(self.rows)
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether the followed entrant stands in it."""
-        return any(row.is_mine for row in self.rows)
 
 
 STRIP = 3

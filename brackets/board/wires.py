@@ -12,11 +12,15 @@ CORNER = Fraction("0.3")
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """One drawn line; `is_open` while it is not decided who takes it."""
+    """One drawn line; `is_open` while it is not decided who takes it.
+
+    `is_mine` on the way of the followed team, `is_winner` on that of who has won the bracket.
+    """
 
     path: str
     is_open: bool
     is_mine: bool
+    is_winner: bool
     start: Fraction
     end: Fraction
 

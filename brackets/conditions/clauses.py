@@ -10,7 +10,9 @@ from django.utils.formats import date_format
 
 from brackets.conditions.clause import Clause
 from brackets.conditions.compact import compact_clauses
+from brackets.conditions.handicap import handicap_clauses
 from brackets.conditions.shape import Meetings, Shape
+from brackets.conditions.taking_part import taking_part_clauses
 from brackets.models import Bracket
 from tourney.models import Event
 
@@ -24,15 +26,22 @@ CARRIED = {
 }
 """What the book's small formats carry over (page 6, rules 37-42)."""
 
+FOUR = 4
+"""Teams in a match of four (rule 109)."""
+
+OWN_SESSIONS = range(3, 8)
+"""The small fields whose format by the book has its own number of sessions (page 6)."""
+
 OWN_TIES = {
     3: "teams that are level on wins in the round robin are ranked by IMP quotient",
+    6: "teams of a group that are level on wins are ranked by IMP quotient, then net IMPs",
     5: (
         "the round robin is ranked by victory points, then matches won, then the result between "
         "the teams that are level, then their results against the highest qualified team, the "
         "next highest, and so on; the first place chooses its opponent"
     ),
 }
-"""How the book's formats rank a round robin (page 6, rules 37, 39 and 40)."""
+"""How the book's formats rank a round robin (page 6, rules 37 and 39 to 41)."""
 
 
 @dataclass(frozen=True)
@@ -63,13 +72,29 @@ def _format(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
         "or one where the bracket says so.",
         "3",
     )
+    yield from _fours(shapes)
     yield Clause(
         "Who goes on takes the number of its place in the bracket into the next round.", "3"
     )
     for shape in shapes:
+        page = "6" if shape.teams < 8 and is_by_the_book(shape) else ""
+        yield Clause(f"Bracket {shape.number}: {_shape_words(shape)}", page)
+    yield from _paired_again(shapes)
+
+
+def _fours(shapes: Sequence[Shape]) -> Iterator[Clause]:
+    """What a match of four is, where there is one (rule 109)."""
+    if any(meeting.teams == FOUR for shape in shapes for meeting in shape.meetings):
         yield Clause(
-            f"Bracket {shape.number}: {_shape_words(shape)}", "6" if shape.teams < 8 else ""
+            "In a match of four every team plays the three others; matches won decide as in a "
+            "match of three. Two wins are a full match award, one win half of it.",
+            "8",
+            "Masterpoint book",
         )
+
+
+def _paired_again(shapes: Sequence[Shape]) -> Iterator[Clause]:
+    """Where the semi-finals may be paired again (rules 15 and 18)."""
     again = [str(shape.number) for shape in shapes if shape.teams in RE_PAIRED]
     if again:
         plural = "s" if len(again) > 1 else ""
@@ -96,7 +121,7 @@ def _meetings_words(found: Meetings) -> str:
     size = {2: "two", 3: "three", 4: "four", 5: "five"}.get(found.teams, str(found.teams))
     matches = "match" if found.matches == 1 else "matches"
     more = f" that send{'s' if found.matches == 1 else ''} on {_QUALIFY[found.qualify]}"
-    usual = found.qualify == found.teams - 1
+    usual = found.teams <= 3 and found.qualify == found.teams - 1
     return f"{found.matches} {matches} of {size}{'' if usual else more}"
 
 
@@ -113,6 +138,9 @@ def _sessions(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     more = sorted({boards for teams, boards in met if teams > 2})
     if more:
         yield Clause(f"In a match of three or more, {_either(more)} boards against each opponent.")
+    for shape in shapes:
+        if is_by_the_book(shape) and shape.teams in OWN_SESSIONS:
+            yield Clause(f"Bracket {shape.number} takes {shape.sessions} sessions.", "6")
 
 
 def _either(numbers: Sequence[int]) -> str:
@@ -129,6 +157,11 @@ def _ties(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
         f"In a match of three, matches won decide; a level pair is half a win for both. Level "
         f"there: {first}, then {second}, then extra boards or lot, as the director decides.",
     )
+    if event.exits == "finish":
+        yield Clause(
+            "Two teams that go on from a match of three take their slots in finishing order, "
+            "not by number.",
+        )
     for shape in shapes:
         if is_by_the_book(shape) and shape.teams in OWN_TIES:
             yield Clause(f"Bracket {shape.number}: {OWN_TIES[shape.teams]}.", "6")
@@ -145,59 +178,7 @@ def _carry_over(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
 
 def is_by_the_book(shape: Shape) -> bool:
     """Whether a small field plays the handbook's own format (page 6)."""
-    return shape.variant != Bracket.Variant.THREE_WAY
-
-
-def _handicap(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
-    if event.handicap == Event.Handicap.NONE:
-        return
-    is_book = event.handicap == Event.Handicap.BOOK
-    part = "" if is_book else f"{event.handicap_percent}% of "
-    yield Clause(
-        f"The team with the lower average masterpoints gets {part}"
-        "N x log10[(40 + L/2 + H) / (40 + 1.5 L)] IMPs, where N is the number of boards the two "
-        "play against each other and H and L are the higher and the lower average.",
-        "6",
-    )
-    if not is_book:
-        yield Clause("Another formula than the book's needs the management's approval.", "6")
-    rounding = event.get_handicap_decimals_display().lower()
-    yield Clause(
-        f"It is rounded once, to {rounding}, and added to the score: the two together decide. "
-        "Level with the handicap is level."
-    )
-    yield Clause(
-        "It goes by the averages the brackets were posted with; a later correction of "
-        "masterpoints does not change it unless the director works all of them out again before "
-        "the first result. A team whose average is not known plays without."
-    )
-
-
-def _participation(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
-    yield Clause(
-        "A player has played a match with at least half of its boards. Boards of a play-off "
-        "do not count.",
-        "1",
-    )
-    yield Clause(
-        "A team that wins only one match has no overall place; each player gets the match award "
-        "in proportion to the boards played.",
-        "1",
-    )
-    yield Clause(
-        "For each place a player must have played the match that won it, and at least half of "
-        "all boards up to that match; boards of a match that does not count as played are left out.",
-        "1–2",
-    )
-    yield Clause(
-        "So for 1st: the final, and half of all boards. Who missed the semi-final must play all "
-        "boards of the final.",
-        "2",
-    )
-    yield Clause(
-        "Who falls short has the next lower place that the boards played allow, else match awards.",
-        "2",
-    )
+    return shape.variant not in (Bracket.Variant.THREE_WAY, Bracket.Variant.FOUR_WAY)
 
 
 def _forfeits(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
@@ -238,8 +219,8 @@ SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("sessions", "Sessions and boards", _sessions),
     ("ties", "Ties", _ties),
     ("carry-over", "Carry-over", _carry_over),
-    ("handicap", "Handicap", _handicap),
-    ("participation", "Who shares in the awards", _participation),
+    ("handicap", "Handicap", handicap_clauses),
+    ("participation", "Who shares in the awards", taking_part_clauses),
     ("forfeits", "Forfeits and withdrawals", _forfeits),
     ("entries", "Late entries and wrong brackets", _entries),
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
+from brackets.draw.timetable import sessions_for
 from brackets.models import Bracket, Match
 from tourney.models import Event
 
@@ -38,6 +39,11 @@ class Shape:
         for meeting in self.meetings:
             found[meeting.round_number].append(meeting)
         return tuple(tuple(found[number]) for number in sorted(found))
+
+    @property
+    def sessions(self) -> int:
+        """The sessions its rounds take by their boards."""
+        return sum(max(sessions_for(m.boards) for m in meetings) for meetings in self.rounds)
 
 
 def shapes_of(event: Event) -> tuple[Shape, ...]:

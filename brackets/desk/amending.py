@@ -94,11 +94,34 @@ def withdrawal_preview(event: Event, entrant: Entrant) -> Preview:
     return preview_of(event, plan, tuple(_effects(event, plan, entrant)))
 
 
-def breaking(event: Event, entrant: Entrant) -> Preview:
-    """The three-way without the team: a head-to-head of the other two."""
+@dataclass(frozen=True)
+class Breaking:
+    """A match of three or four without one team: what it was, what it becomes, and the preview."""
+
+    whole: str
+    smaller: str
+    preview: Preview
+
+
+def breaking(event: Event, entrant: Entrant) -> Breaking:
+    """The match of three or four that the team leaves; DrawError when it is in none."""
     entrant.event = event
-    said = "The other two play a head-to-head; what they played against each other counts."
-    return preview_of(event, plan_breaking(entrant), (said,))
+    plan = plan_breaking(entrant)
+    fact = plan.fact
+    assert isinstance(fact, DrawMade)
+    before = plan.found.before.brackets[fact.bracket]
+    seed = Seed(before.number_of[entrant.pk])
+    size = next(len(match.slots) for match in before.draw.matches if seed in match.slots)
+    others, whole, smaller = BROKEN[size]
+    said = f"The other {others} play a {smaller}; what they played against each other counts."
+    return Breaking(whole, smaller, preview_of(event, plan, (said,)))
+
+
+BROKEN = {
+    3: ("two", "match of three", "head-to-head"),
+    4: ("three", "match of four", "match of three"),
+}
+"""By the size of a match: who is left, what it is, what it becomes."""
 
 
 def preview_of(event: Event, plan: Amendment, words: tuple[str, ...] = ()) -> Preview:

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from brackets.desk.words import round_name
-from brackets.draw.consequences import Consequences
+from brackets.draw.consequences import Consequences, MatchChange
 from brackets.draw.journal import BracketState, Entry, EventState, ResultGiven
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.structure import Draw, Exit, Match
 from brackets.draw.tables import match_tables
+from brackets.pages.words import table_numbers
+from brackets.pages.words import tables as table_words
 from brackets.wording import pairs_in_words
 
 Names = Mapping[int, str]
@@ -68,7 +70,7 @@ def where_of(number: int, draw: Draw, match: Match) -> str:
 
 def tables_of(bracket: BracketState, match: Match) -> str:
     """The tables of a match as players read them."""
-    return ", ".join(str(t) for t in match_tables(bracket.draw, bracket.tables)[match.id])
+    return table_numbers(match_tables(bracket.draw, bracket.tables)[match.id])
 
 
 def _round(draw: Draw, match: Match) -> str:
@@ -84,7 +86,7 @@ def _round(draw: Draw, match: Match) -> str:
 
 
 def _meetings(found: Consequences, names: Names) -> Iterator[Meeting]:
-    for change in found.changes:
+    for change in sorted(found.changes, key=lambda c: _playing_order(found, c)):
         now = _side(found.before, change.bracket, change.before, names)
         then = _side(found.after, change.bracket, change.after, names)
         state = found.after if change.after else found.before
@@ -93,6 +95,15 @@ def _meetings(found: Consequences, names: Names) -> Iterator[Meeting]:
         if now != then:
             where = where_of(change.bracket, bracket.draw, match)
             yield Meeting(where, tables_of(bracket, match), now, then)
+
+
+def _playing_order(found: Consequences, change: MatchChange) -> tuple[int, int, int]:
+    """By bracket, round and table, whether a match comes or goes."""
+    state = found.after if change.after else found.before
+    bracket = state.brackets[change.bracket]
+    match = bracket.draw.by_id[change.match]
+    tables = match_tables(bracket.draw, bracket.tables)[match.id]
+    return change.bracket, match.round_number, min(tables, default=0)
 
 
 def _side(state: EventState, bracket: int, match: MatchState | None, names: Names) -> str:
@@ -119,7 +130,8 @@ def _occupant(bracket: BracketState, match: Match, at: int, names: Names) -> str
     assert isinstance(slot, Exit)
     feeder = bracket.draw.by_id[slot.match]
     loser = slot.place > feeder.qualify
-    return f"{'loser' if loser else 'one'} from {tables_of(bracket, feeder)}"
+    tables = match_tables(bracket.draw, bracket.tables)[feeder.id]
+    return f"{'loser' if loser else 'one'} from {table_words(tables)}"
 
 
 def _voided(found: Consequences, journal: list[Entry], names: Names) -> Iterator[Voided]:

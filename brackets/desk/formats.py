@@ -10,8 +10,8 @@ from brackets.draw.formats import draw_for, variants_for
 from brackets.draw.timetable import Meeting, RoundPlan, timetable, total_sessions
 from brackets.models import Bracket
 
-PARTS = {2: "head-to-head", 3: "match of three"}
-NUMBERS = {2: "Two", 3: "Three"}
+PARTS = {2: "head-to-head", 3: "match of three", 4: "match of four"}
+NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight"}
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def round_words(plan: RoundPlan) -> str:
 
 
 def _several(number: int, noun: str) -> str:
-    plural = "matches of three" if noun == PARTS[3] else f"{noun}s"
+    plural = noun.replace("match ", "matches ") if "match " in noun else f"{noun}s"
     return f"a {noun}" if number == 1 else f"{NUMBERS[number].lower()} {plural}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.mapping import formula_of
 from tourney.models import Event
 
 
@@ -19,8 +20,7 @@ def handicap_note(event: Event, *, has_results: bool, corrected: bool) -> Handic
     """Nothing in an event without handicap."""
     if event.handicap == Event.Handicap.NONE:
         return None
-    is_book = event.handicap == Event.Handicap.BOOK
-    formula = "the book's formula" if is_book else f"{event.handicap_percent}% of the book's"
+    formula = formula_of(event).words
     rounding = event.get_handicap_decimals_display().lower()
     said = f"Handicap: {formula}, {rounding}, by the averages the brackets were posted with."
     if corrected and has_results:

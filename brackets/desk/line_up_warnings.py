@@ -1,7 +1,9 @@
 """What a line-up would cost each member, said before it is recorded (rules 1-12).
 
 A warning names what is lost for good, whatever the team does from then on; a plain remark says
-where a rank stays possible but takes more than it would have. Neither hinders recording.
+where a rank stays possible but takes more than it would have. Neither hinders recording. A
+play-off costs its place by rule 12; less than half of a match may cost its match award, by the
+reading of the event.
 """
 
 from __future__ import annotations
@@ -11,14 +13,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from brackets.desk.line_ups import ALL_PLAY, Played
-from brackets.draw.outlook import FULL, Effect, Need, effect
+from brackets.draw.outlook import FULL, NONE, Effect, Need, effect
 from brackets.draw.participation import MATCH
 from brackets.models import Match
 from brackets.pages import words
-from brackets.pages.names import names_of
+from brackets.pages.names import Names, names_of
 from brackets.pages.prospects import Matches, award_words, matches_of, need_words
+from brackets.pages.readings import small_shares_words
 from brackets.pages.rows import bracket_rows
-from brackets.pages.taking_part import TeamWay, team_way
+from brackets.pages.taking_part import Leg, TeamWay, team_way
 from tourney.models import Entrant
 
 
@@ -40,6 +43,7 @@ class LineUpOutlook:
 
     warned: tuple[Warned, ...]
     is_complete: bool
+    reading: str = ""
 
     @property
     def losses(self) -> int:
@@ -53,16 +57,24 @@ def line_up_outlook(match: Match, entrant: Entrant, played: Sequence[Played]) ->
     is_complete = sum(filter(None, given)) == ALL_PLAY * match.boards
     rows = bracket_rows(match.bracket)
     way = team_way(rows, entrant)
-    number = _number(way, match)
-    if way is None or number is None:
+    say = _sentences(way, match, names_of(rows)) if way else None
+    if way is None or say is None:
         return LineUpOutlook((), is_complete)
-    say = _Sentences(way, matches_of(way, names_of(rows)), number)
     found = (
         say.of(one, boards if boards is not None else 0)
         for one, boards in zip(played, given, strict=True)
         if boards is not None or (is_complete and not one.boards.strip())
     )
-    return LineUpOutlook(tuple(one for one in found if one.sentence), is_complete)
+    reading = small_shares_words(earned=way.small_shares)
+    return LineUpOutlook(tuple(one for one in found if one.sentence), is_complete, reading)
+
+
+def _sentences(way: TeamWay, match: Match, names: Names) -> _Sentences | _OfPlayOff | None:
+    """What there is to say about a match of the way, or about the play-off."""
+    if way.play_off is not None and way.play_off.found.match.id == match.pk:
+        return _OfPlayOff(way, way.play_off)
+    number = _number(way, match)
+    return None if number is None else _Sentences(way, matches_of(way, names), number)
 
 
 def _typed(played: Played, most: int) -> int | None:
@@ -70,9 +82,29 @@ def _typed(played: Played, most: int) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and int(text) <= most else None
 
 
-def _number(way: TeamWay | None, match: Match) -> int | None:
-    legs = way.legs if way else ()
-    return next((n for n, leg in enumerate(legs, 1) if leg.found.match.id == match.pk), None)
+def _number(way: TeamWay, match: Match) -> int | None:
+    legs = enumerate(way.legs, 1 + way.before)
+    return next((n for n, leg in legs if leg.found.match.id == match.pk), None)
+
+
+@dataclass(frozen=True)
+class _OfPlayOff:
+    """The sentences about a play-off: half of it, and half of all other boards (rule 12)."""
+
+    way: TeamWay
+    leg: Leg
+
+    def of(self, played: Played, boards: int) -> Warned:
+        """What these boards mean to a member whose other boards are enough."""
+        length = self.leg.found.match.boards
+        place = self.way.by_play_off(played.member, FULL, FULL)
+        is_lost = self.leg.is_decided and not self.leg.is_won
+        if place not in self.way.places or 2 * boards >= length or is_lost:
+            return Warned(played.member, played.name, "")
+        left = award_words(self.way.by_play_off(played.member, FULL, NONE))
+        subject = _subject(boards, length)
+        said = f"{subject} {_s('leave', boards == 0)} {played.name} at most {left}."
+        return Warned(played.member, played.name, said, place, "12", 2)
 
 
 @dataclass(frozen=True)
@@ -88,16 +120,29 @@ class _Sentences:
         path = self.way.path(played.member)
         percent = Fraction(100 * boards, self.matches.boards(self.number))
         found = effect(path, self.number, percent)
+        unpaid = self._unpaid(boards)
         if found.lost:
-            said = self._loss(played.name, boards, found)
+            said = f"{self._loss(played.name, boards, found)}{unpaid and f' {unpaid}'}"
             lost = award_words(found.lost[0])
             return Warned(played.member, played.name, said, lost, found.rule, found.page)
+        if unpaid:
+            said = f"{played.name}: {_low(unpaid)}"
+            return Warned(played.member, played.name, said, "this match award", "2", 1)
         full = effect(path, self.number, FULL).after.needs
         return Warned(played.member, played.name, self._harder(played.name, found, full))
 
+    def _unpaid(self, boards: int) -> str:
+        """Boards that earn nothing of the match award, by the stricter reading of rule 2."""
+        leg = self.way.legs[self.number - 1 - self.way.before]
+        length = self.matches.boards(self.number)
+        is_lost = leg.is_decided and not leg.part
+        if self.way.small_shares or is_lost or not 0 < 2 * boards < length:
+            return ""
+        return f"{_subject(boards, length)} earn nothing of the match award; {-(-length // 2)} do."
+
     def _loss(self, name: str, boards: int, found: Effect) -> str:
         out = boards == 0
-        subject = "Sitting out this match" if out else self._share(boards)
+        subject = _subject(boards, self.matches.boards(self.number))
         if self.way.is_over:
             lost = words.either(found.lost)
             return (
@@ -111,9 +156,6 @@ class _Sentences:
         still = need_words(self.way, self.matches, nearest)
         return f"{subject} {_s('cost', out)} {name} {lost}. {nearest.award} stays possible: {_low(still)}"
 
-    def _share(self, boards: int) -> str:
-        return f"{boards} of {self.matches.boards(self.number)} boards"
-
     def _harder(self, name: str, found: Effect, full: Sequence[Need]) -> str:
         """The nearest rank that takes more boards than after a match played in full."""
         least = {need.level: (need.last, need.boards) for need in full}
@@ -122,6 +164,10 @@ class _Sentences:
             if (need.last, need.boards) != least.get(need.level) and need.award != MATCH:
                 return f"{name}, for {need.award}: {_low(said)}"
         return ""
+
+
+def _subject(boards: int, length: int) -> str:
+    return f"{boards} of {length} boards" if boards else "Sitting out this match"
 
 
 def _s(verb: str, is_one: bool) -> str:

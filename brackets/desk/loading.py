@@ -10,6 +10,7 @@ from functools import cached_property
 from brackets.desk.words import round_name, side_name
 from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, Match, Seat, Side
+from brackets.pages.words import tables
 from tourney.models import Event
 
 
@@ -109,7 +110,8 @@ class Board:
         if feeder is None:
             return "not known yet"
         lost = (side.feeder_place or 1) > feeder.qualify
-        return f"{'loser ' if lost else ''}from table {feeder.tables_label}"
+        who = "loser " if lost else "winner " if feeder.qualify == 1 else ""
+        return f"{who}from {tables(feeder.tables)}"
 
     def name(self, entrant: int) -> str:
         """Number and name of a team; teams without a seat are named by the caller."""

@@ -24,7 +24,7 @@ class Effect:
     """One later match, now and after the record."""
 
     tables: str
-    heading: str
+    where: str
     now: str
     sign: str
     state: str
@@ -142,7 +142,7 @@ def _effect(board: Board, change: MatchChange) -> Effect | None:
     sign, state = _verdict(change)
     return Effect(
         tables=match.tables_label,
-        heading=f"{board.heading(match)}, {_teams(board, before)}",
+        where=f"{board.heading(match)}, {_teams(board, before)}",
         now=_known(board, before),
         sign=sign,
         state=state,

@@ -1,4 +1,4 @@
-"""The journal in words: what each record says, who made it and whether it stands."""
+"""The journal in words: what each act recorded, who did it and whether it stands."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from django.contrib.auth.models import User
 
 from brackets.desk.loading import Board
 from brackets.desk.words import counted
-from brackets.draw.handicap import BOOK_PERCENT
-from brackets.draw.handicaps import HandicapsGiven
+from brackets.draw.handicaps import BOOK, HandicapsGiven
 from brackets.draw.journal import (
     DrawMade,
     EventState,
@@ -24,6 +23,7 @@ from brackets.draw.journal import (
     replay,
 )
 from brackets.draw.journal import Entry as JournalEntry
+from brackets.draw.progress import VACANT
 from brackets.mapping import to_fact
 from brackets.models import Record
 from brackets.wording import pairs_in_words
@@ -32,7 +32,7 @@ from tourney.models import Event, Member
 
 @dataclass(frozen=True)
 class Line:
-    """One record as the history shows it."""
+    """One act as the history shows it: a record, or several made at once, by the first of them."""
 
     sequence: int
     bracket: int | None
@@ -62,19 +62,39 @@ class Journal:
     members: dict[int, str]
     by_purpose: dict[Purpose, int]
     undone_by: dict[int, int]
+    acts: dict[int, tuple[Record, ...]]
+
+    def leading(self, records: Iterable[Record]) -> list[Record]:
+        """The first record of every act these belong to, each act once."""
+        return [self.acts[first][0] for first in dict.fromkeys(map(_first, records))]
 
 
 def read_journal(event: Event, board: Board) -> Journal:
     """Read the journal in two queries more than the board."""
     records = list(event.records.select_related("made_by"))
     facts = {record.sequence: to_fact(record) for record in records}
-    state = replay([JournalEntry(n, fact) for n, fact in facts.items()], event.ties)
+    entries = [
+        JournalEntry(record.sequence, facts[record.sequence], record.act) for record in records
+    ]
+    state = replay(entries, event.ties)
     named = {e.pk: f"{e.name} (entry {e.number})" for e in event.entrants.all()}
     named |= {team.pk: f"{team.name} ({team.number})" for team in board.teams.values()}
     active = [(n, fact) for n, fact in facts.items() if n in state.active]
     latest = {purpose_of(fact): number for number, fact in active}
     undone_by = {fact.sequence: n for n, fact in active if isinstance(fact, Undone)}
-    return Journal(records, facts, state, named, _members(event, facts), latest, undone_by)
+    members, acts = _members(event, facts), _acts(records)
+    return Journal(records, facts, state, named, members, latest, undone_by, acts)
+
+
+def _acts(records: Iterable[Record]) -> dict[int, tuple[Record, ...]]:
+    found: dict[int, tuple[Record, ...]] = {}
+    for record in records:
+        found[_first(record)] = (*found.get(_first(record), ()), record)
+    return found
+
+
+def _first(record: Record) -> int:
+    return record.sequence if record.act is None else record.act
 
 
 def purpose_of(fact: Fact) -> Purpose:
@@ -94,25 +114,27 @@ def purpose_of(fact: Fact) -> Purpose:
 
 
 def lines(journal: Journal, board: Board, records: Iterable[Record]) -> list[Line]:
-    """These records in words."""
-    return [_line(journal, board, record) for record in records]
+    """The acts these records belong to in words, each act once."""
+    return [_line(journal, board, record) for record in journal.leading(records)]
 
 
 def _line(journal: Journal, board: Board, record: Record) -> Line:
-    fact = journal.facts[record.sequence]
-    status, standing = _standing(journal, record.sequence, fact)
-    posted = isinstance(fact, DrawMade) and fact.reason == "posted"
+    own = {found.sequence: journal.facts[found.sequence] for found in journal.acts[record.sequence]}
+    facts = tuple(own.values())
+    found = [_standing(journal, record.sequence, at, fact) for at, fact in own.items()]
+    status, standing = min(found)
+    posted = isinstance(facts[0], DrawMade) and facts[0].reason == "posted"
     return Line(
         sequence=record.sequence,
         bracket=record.bracket_number,
         at=record.made_at,
         who=person(record.made_by),
         source=record.source,
-        where=_where(board, fact),
-        words=_words(journal, fact),
+        where=", ".join(dict.fromkeys(filter(None, (_where(board, fact) for fact in facts)))),
+        words=_said(journal, facts),
         status=status,
         standing=standing,
-        can_undo=status == "done" and not posted and not isinstance(fact, HandicapsGiven),
+        can_undo=status == "done" and not posted and not isinstance(facts[0], HandicapsGiven),
     )
 
 
@@ -121,9 +143,9 @@ def person(user: User | None) -> str:
     return (user.get_full_name() or user.get_username()) if user else "the system"
 
 
-def _standing(journal: Journal, sequence: int, fact: Fact) -> tuple[str, str]:
+def _standing(journal: Journal, first: int, sequence: int, fact: Fact) -> tuple[str, str]:
     if sequence not in journal.state.active:
-        return "void", f"undone by {journal.undone_by[sequence]}"
+        return "void", f"undone by {journal.undone_by[first]}"
     purpose = purpose_of(fact)
     if purpose[0] == "undo":
         return "done", "in force"
@@ -154,11 +176,25 @@ def _match(board: Board, bracket: int, key: str) -> str:
     return f"{board.heading(match)}, {tables} {match.tables_label}"
 
 
+def _said(journal: Journal, facts: Sequence[Fact]) -> str:
+    """An act in a line: the draws it made together, then the rest; a draw says who left."""
+    draws = [fact for fact in facts if isinstance(fact, DrawMade)]
+    rest = [f for f in facts if not isinstance(f, DrawMade | Withdrawn if draws else DrawMade)]
+    said = [_drawn(draws)] if draws else []
+    return " ".join([*said, *(_words(journal, fact) for fact in rest)])
+
+
+def _drawn(draws: Sequence[DrawMade]) -> str:
+    sizes = [sum(entrant != VACANT for entrant in fact.seats.values()) for fact in draws]
+    teams = f"{' and '.join(map(str, sizes))} teams"
+    reason = draws[0].reason
+    return f"Posted, {teams}." if reason == "posted" else f"Drawn again, {teams}; {reason}."
+
+
 def _words(journal: Journal, fact: Fact) -> str:
     match fact:
         case DrawMade():
-            teams = f"{len(fact.seats)} teams"
-            return f"Posted, {teams}." if fact.reason == "posted" else _redrawn(fact, teams)
+            return _drawn([fact])
         case ResultGiven(_, result):
             words = pairs_in_words(result.pairs, journal.names) or "no result"
             return f"{words}. Order decided by {result.decided_by}." if result.order else words
@@ -174,17 +210,14 @@ def _words(journal: Journal, fact: Fact) -> str:
             return f"Line-up of {journal.names.get(fact.entrant, 'a team')}: {played}"
         case HandicapsGiven():
             return _handicap_words(fact)
-    return f"Undid record {fact.sequence}: {_words(journal, journal.facts[fact.sequence])}"
+    undone = [journal.facts[record.sequence] for record in journal.acts[fact.sequence]]
+    return f"Undid record {fact.sequence}: {_said(journal, undone)}"
 
 
 def _handicap_words(fact: HandicapsGiven) -> str:
     known = sum(average is not None for average in fact.averages.values())
-    part = "" if fact.percent == BOOK_PERCENT else f", {fact.percent}% of the book's"
+    part = "" if fact.formula == BOOK else f", {fact.formula.words}"
     return f"Handicaps by the averages of {counted(known, 'team')}{part}."
-
-
-def _redrawn(fact: DrawMade, teams: str) -> str:
-    return f"Drawn again, {teams}; {fact.reason}."
 
 
 def _members(event: Event, facts: dict[int, Fact]) -> dict[int, str]:

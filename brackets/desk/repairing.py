@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from brackets.desk.amending import entry_names
+from brackets.desk.amending import BROKEN, entry_names
 from brackets.desk.effects import tables_of, where_of
 from brackets.desk.rooms import rooms
 from brackets.desk.semi_finals import Proposal, may_be_paired, proposals
@@ -112,7 +112,7 @@ def _breaking(scene: _Scene) -> Iterator[Way]:
         return
     for match in scene.bracket.matches.values():
         seeds = all(isinstance(slot, Seed) for slot in match.match.slots)
-        if seeds and len(match.match.slots) == 3 and match.state != DECIDED:
+        if seeds and len(match.match.slots) in BROKEN and match.state != DECIDED:
             for key in match.present:
                 label = f"{scene.names[key]} leaves, {scene.at(match)}"
                 yield Way(label, scene.url("withdrawal", scene.entrants[key].number))
@@ -156,13 +156,13 @@ OFFERS: tuple[Offer, ...] = (
     ),
     (
         "Late entry",
-        "A first match without a result can become a match of three that sends on one "
-        "(rule 17, page 3).",
+        "A first match of two without a result can become a match of three that sends on one "
+        "(rule 17, page 3), a match of three a match of four.",
         _late,
     ),
     (
-        "A match of three loses a team",
-        "The other two go on, or play a head-to-head that keeps what they have played "
+        "A match of three or four loses a team",
+        "The others go on, or play a smaller match that keeps what they have played "
         "(rules 17 and 28, pages 3 and 5).",
         _breaking,
     ),

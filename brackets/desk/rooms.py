@@ -13,17 +13,22 @@ from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, replay
 from brackets.draw.progress import DECIDED
 from brackets.mapping import journal_of
+from brackets.pages.words import either
 from tourney.models import Entrant, Event
 from tourney.strengths import averages
+
+LARGER = {2: "match of three", 3: "match of four"}
+"""What a match of so many becomes with one team more."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A first-round head-to-head without a result, which a late entry makes a three-way."""
+    """A first match of two or three without a result, which a late entry makes one larger."""
 
     key: str
     tables: str
     teams: str
+    becomes: str
 
 
 @dataclass(frozen=True)
@@ -64,9 +69,16 @@ def no_room(found: list[Room]) -> str:
     if any(room.is_open for room in found):
         return ""
     return (
-        "Every first match of every bracket has a result, so a late entry would undo play. "
+        "No first match of two or three without a result is left in any bracket, so a late entry would "
+        "undo play. "
         "Return the entry fee, or enter the team in the next event."
     )
+
+
+def becomes(found: list[Room], number: int | None, key: str) -> str:
+    """What the match of that bracket becomes that a late entry would join."""
+    openings = (o for room in found if room.number == number for o in room.openings)
+    return next((o.becomes for o in openings if o.key == key), "larger match")
 
 
 def check_unplaced(event: Event, entrant: Entrant) -> None:
@@ -98,7 +110,8 @@ def _openings(state: BracketState, names: Mapping[int, str]) -> list[Opening]:
         Opening(
             match.id,
             tables_of(state, match),
-            " and ".join(names[key] for key in state.matches[match.id].present),
+            either([names[key] for key in state.matches[match.id].present], "and"),
+            LARGER[len(match.slots)],
         )
         for match in free
     ]

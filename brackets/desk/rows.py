@@ -214,7 +214,9 @@ def _goal(board: Board, match: Match, side: Side) -> str:
 def _together(board: Board, matches: Sequence[Match]) -> str:
     """Where more than two go from one round robin: the semi-finals at tables 1–2 and 3–4."""
     at = dict.fromkeys(match.tables_label for match in matches)
-    return f"the {board.round_of(matches[0])}s at tables {' and '.join(at)}"
+    name = board.round_of(matches[0])
+    rounds = name if name.startswith("round") else f"the {name}s"
+    return f"{rounds} at tables {' and '.join(at)}"
 
 
 def _at(match: Match) -> str:
@@ -233,6 +235,7 @@ def _pairs(board: Board, match: Match, found: Typed) -> list[PairRow]:
             besides=tuple(besides(match, {upper.position: upper, lower.position: lower}, board)),
         )
         for at, (upper, lower) in enumerate(combinations(sides, 2), start=1)
+        if len(sides) == 2 or not (upper.is_vacant or lower.is_vacant)
     ]
 
 

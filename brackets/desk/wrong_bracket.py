@@ -177,8 +177,10 @@ def _our_fault(
         return _too_high(own, entrant, answers["won"])
     if answers["won"] == "no":
         return Outcome("It is out", ("It lost in a bracket too low for it; it is out like any.",))
-    found = tuple(n for n, b in state.brackets.items() if n != own.number and _can_receive(b))
-    none = "No bracket of 12 to 18 teams has a second round without a result; it is too late."
+    found = tuple(n for n, b in state.brackets.items() if n < own.number and _can_receive(b))
+    none = (
+        "No stronger bracket of 12 to 18 teams has a second round without a result; it is too late."
+    )
     words = (*MOVED_WORDS, "Choose its bracket:" if found else none)
     return Outcome("The team moves to another bracket", words, MOVE, found)
 

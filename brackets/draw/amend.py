@@ -22,6 +22,10 @@ PLAY_OFFS = ((8, 15, 4), (16, 31, 8), (32, 64, 16))
 """Entry from, to, and the overall places that play-offs may fill (rule 148, page 13)."""
 
 
+MOST = 4
+"""Teams of the largest match a late entry may make (rule 109, masterpoint book page 8)."""
+
+
 def semi_finals(draw: Draw) -> tuple[Match, ...]:
     """The two matches whose winners play the final; none where the final is fed otherwise."""
     feeders = [slot.match for slot in draw.final.slots if isinstance(slot, Exit)]
@@ -53,7 +57,7 @@ def pairings(slots: Sequence[Slot]) -> tuple[tuple[tuple[Slot, Slot], ...], ...]
 
 
 def is_plain(draw: Draw) -> bool:
-    """Head-to-heads and three-ways only, nothing carried over: a draw whose matches may change.
+    """Matches of two to four, nothing carried over: a draw whose matches may change.
 
     Where the losers of the first round play on by a printed pattern, they may not (rule 46).
     """
@@ -61,41 +65,67 @@ def is_plain(draw: Draw) -> bool:
     if any((match.id, match.qualify + 1) in draw.destinations for match in draw.rounds[0]):
         return False
     return all(
-        len(match.slots) <= 3 and match.exits == "number" and not (match.carries or match.places)
+        len(match.slots) <= MOST
+        and not (match.carries or match.places or match.scale or match.ties)
         for match in main
     )
 
 
 def joinable(draw: Draw) -> tuple[Match, ...]:
-    """The first-round head-to-heads of a knockout by the handbook's tables (rule 17)."""
-    if not is_plain(draw) or len(draw.numbers) >= LARGEST:
+    """The first-round matches of two or three of a knockout that a late entry may join."""
+    if not is_plain(draw) or has_play_off(draw) or len(draw.numbers) >= LARGEST:
         return ()
-    first = (match for match in draw.rounds[0] if len(match.slots) == 2)
+    first = (match for match in draw.rounds[0] if len(match.slots) < MOST)
     return tuple(m for m in first if all(isinstance(slot, Seed) for slot in m.slots))
 
 
 def widened(draw: Draw, key: str, number: int) -> Draw:
-    """A first-round head-to-head that a late entry joins: a three-way that sends on one (rule 17)."""
+    """A first match that a late entry joins; it sends on as many as before.
+
+    A head-to-head becomes a three-way that sends on one (rule 17), a three-way a match of four.
+    """
+    _check_no_play_off(draw)
     match = draw.by_id.get(key)
     if match is None or match not in joinable(draw):
-        raise DrawError(f"Match {key} is no head-to-head of the first round; choose another.")
+        raise DrawError(
+            f"Match {key} is no match of two or three of the first round; choose another."
+        )
     wider = replace(match, slots=(*match.slots, Seed(number)), numbers=(*match.numbers, number))
     return with_matches(draw, {key: wider})
 
 
 def broken(draw: Draw, key: str, number: int) -> Draw:
-    """A three-way without one of its seeds: a head-to-head; the place nobody takes stays empty."""
+    """A match of three or four without one of its seeds; the place nobody takes stays empty.
+
+    Of two that are left one goes on, of three no more than two (rule 23).
+    """
+    _check_no_play_off(draw)
     match = draw.by_id.get(key)
-    is_three_way = match is not None and Seed(number) in match.slots and len(match.slots) == 3
-    if match is None or not is_three_way or not is_plain(draw):
-        raise DrawError(f"Match {key} is no three-way of a knockout in which {number} starts.")
+    larger = match is not None and Seed(number) in match.slots and len(match.slots) > 2
+    if match is None or not larger or not is_plain(draw):
+        raise DrawError(
+            f"Match {key} is no match of three or four of a knockout in which {number} starts."
+        )
     kept = [
         pair for pair in zip(match.slots, match.numbers, strict=True) if pair[0] != Seed(number)
     ]
     slots, numbers = zip(*kept, strict=True)
-    smaller = replace(match, slots=slots, numbers=numbers, qualify=1)
-    lost = {Exit(key, place) for place in range(2, match.qualify + 1)}
+    left = min(match.qualify, len(slots) - 1)
+    exits = match.exits if left > 1 else "number"
+    smaller = replace(match, slots=slots, numbers=numbers, qualify=left, exits=exits)
+    lost = {Exit(key, place) for place in range(left + 1, match.qualify + 1)}
     return with_matches(without_exits(draw, lost), {key: smaller})
+
+
+def has_play_off(draw: Draw) -> bool:
+    """Whether a play-off of rule 148 is drawn; the one of a compact knockout is part of it."""
+    return bool(draw.side_matches) and draw.format != COMPACT
+
+
+def _check_no_play_off(draw: Draw) -> None:
+    """Its places go by how many reach its round, so it is drawn after every such change."""
+    if has_play_off(draw):
+        raise DrawError("The play-off is drawn already; undo it first, and draw it again after.")
 
 
 def without_exits(draw: Draw, lost: set[Exit]) -> Draw:
@@ -158,24 +188,30 @@ def with_play_off(draw: Draw) -> Draw:
     matches = play_off_round(draw)
     if not matches:
         raise DrawError("The book allows no play-off here: two match wins fill its overall places.")
-    high = sum(len(match.slots) for match in matches)
-    low, half = high // 2 + 1, len(matches) // 2
+    pairs = [(a, b) for a, b in list(pairwise(matches))[::2] if _losers(draw, a) + _losers(draw, b)]
+    low = sum(draw.going_on(match) for match in matches) + 1
+    high, half = sum(draw.living[match.id] for match in matches), len(pairs)
+    if low + half > high:
+        raise DrawError("No two losers of this round could meet; there is nothing to play off.")
     spans = ((low, low + half - 1), (low + half, high))
     number = matches[0].round_number + 1
-    added = tuple(
-        Match(
-            f"P{number}M{at}",
-            number,
-            (Exit(one.id, 2), Exit(other.id, 2)),
-            (one.numbers[1], other.numbers[1]),
-            boards=one.boards,
-            places=spans,
-        )
-        for at, (one, other) in enumerate(list(pairwise(matches))[::2], start=1)
-    )
+    added = tuple(_play_off(number, at, pair, spans) for at, pair in enumerate(pairs, start=1))
     later = tuple(m for m in draw.matches if m.round_number >= number)
     earlier = tuple(m for m in draw.matches if m.round_number < number)
     return replace(draw, matches=(*earlier, *added, *later))
+
+
+def _play_off(
+    number: int, at: int, pair: tuple[Match, Match], spans: tuple[tuple[int, int], ...]
+) -> Match:
+    """The losers of two matches against each other."""
+    one, other = pair
+    slots, numbers = (Exit(one.id, 2), Exit(other.id, 2)), (one.numbers[1], other.numbers[1])
+    return Match(f"P{number}M{at}", number, slots, numbers, boards=one.boards, places=spans)
+
+
+def _losers(draw: Draw, match: Match) -> int:
+    return draw.living[match.id] - draw.going_on(match)
 
 
 def with_matches(draw: Draw, changed: Mapping[str, Match]) -> Draw:

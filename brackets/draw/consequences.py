@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
-from brackets.draw.journal import Entry, EventState, Fact, Undone, replay
+from brackets.draw.journal import (
+    DrawMade,
+    Entry,
+    EventState,
+    Fact,
+    Undone,
+    active_entries,
+    replay,
+)
 from brackets.draw.progress import VACANT, MatchState
 
 
@@ -36,33 +44,79 @@ class Consequences:
     revived: tuple[int, ...]
     changes: tuple[MatchChange, ...]
 
+    @property
+    def replaced(self) -> tuple[int, ...]:
+        """Records of whose purpose another one counts afterwards: a result by its forfeit."""
+        now = self.after.counting
+        found = ((now.get(what), at) for what, at in self.before.counting.items())
+        return tuple(sorted(at for newer, at in found if newer is not None and newer != at))
+
 
 def consequences(journal: Sequence[Entry], *facts: Fact, ties: str = "net") -> Consequences:
     """Replay with and without the facts and compare."""
     before = replay(journal, ties)
     start = journal[-1].sequence + 1 if journal else 1
-    own = [Entry(sequence, fact) for sequence, fact in enumerate(facts, start=start)]
-    after = replay([*journal, *own], ties)
+    after = replay([*journal, *one_act(start, facts)], ties)
     _check_seats(after)
     voided = _only_in(before, after)
     revived = tuple(number for number in _only_in(after, before) if number < start)
     return Consequences(before, after, voided, revived, changes(before, after))
 
 
+def one_act(start: int, facts: Sequence[Fact]) -> list[Entry]:
+    """Facts made at once, numbered from `start`; two or more belong to one act."""
+    act = start if len(facts) > 1 else None
+    return [Entry(sequence, fact, act) for sequence, fact in enumerate(facts, start=start)]
+
+
 def dependents(journal: Sequence[Entry], sequence: int, ties: str = "net") -> tuple[int, ...]:
-    """The later records that would stop counting if this one were undone."""
-    found = consequences(journal, Undone(sequence), ties=ties)
-    return tuple(number for number in found.voided if number > sequence)
+    """The other records that stand on the act of this one, so that it cannot be undone alone.
+
+    Those that would stop counting, and every later draw of a bracket the act drew; of an act of
+    several records the first. What an act voided before it was undone, it voids again when it is
+    brought back: that was shown when it was made.
+    """
+    act = act_of(journal, sequence)
+    found = _later_draws(journal, act) or consequences(journal, Undone(sequence), ties=ties).voided
+    brings_back = any(isinstance(fact, Undone) for fact in act.values())
+    others = (n for n in found if n not in act and (n > sequence or not brings_back))
+    return tuple(sorted({min(act_of(journal, number)) for number in others}))
+
+
+def act_of(journal: Sequence[Entry], sequence: int) -> dict[int, Fact]:
+    """The records of the act this one belongs to."""
+    whole = next((e.whole for e in journal if e.sequence == sequence), sequence)
+    return {entry.sequence: entry.fact for entry in journal if entry.whole == whole}
 
 
 def check_undo(journal: Sequence[Entry], sequence: int, ties: str = "net") -> None:
-    """Raise DrawError, with the list, when a later record depends on this one."""
-    if sequence not in replay(journal, ties).active:
+    """Raise DrawError, with the list, when another record stands on the act of this one."""
+    if sequence not in {entry.sequence for entry in active_entries(journal)}:
         raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
     later = dependents(journal, sequence, ties)
     if later:
-        names = ", ".join(str(number) for number in later)
-        raise DrawError(f"Record {sequence} carries later records: undo {names} first.")
+        names = ", ".join(str(number) for number in reversed(later))
+        raise DrawError(f"Record {sequence} carries other records: undo {names} first.")
+
+
+def _later_draws(journal: Sequence[Entry], act: Mapping[int, Fact]) -> tuple[int, ...]:
+    """Draws made since of the brackets this act draws, or brings back: they were made from it."""
+    drawn = {fact.bracket for fact in _in_the_end(journal, act) if isinstance(fact, DrawMade)}
+    return tuple(
+        entry.sequence
+        for entry in active_entries(journal)
+        if isinstance(entry.fact, DrawMade) and entry.fact.bracket in drawn
+        if entry.sequence > max(act)
+    )
+
+
+def _in_the_end(journal: Sequence[Entry], act: Mapping[int, Fact]) -> Iterator[Fact]:
+    """What an act records; of an undo what the act records that it took back."""
+    for fact in act.values():
+        if isinstance(fact, Undone):
+            yield from _in_the_end(journal, act_of(journal, fact.sequence))
+        else:
+            yield fact
 
 
 def changes(before: EventState, after: EventState) -> tuple[MatchChange, ...]:

@@ -30,6 +30,10 @@ class Extra:
         """What this adds to one of the two."""
         return self.imps_first if entrant == self.first else self.imps_second
 
+    def is_for(self, pair: PairResult) -> bool:
+        """Whether it counts between these two."""
+        return {self.first, self.second} == {pair.first, pair.second}
+
 
 def carry_over(
     present: Sequence[int], earlier: Iterable[PairResult], part: Fraction = Fraction(1)
@@ -53,7 +57,7 @@ def carry_over(
 def counted(pair: PairResult, extras: Iterable[Extra]) -> PairResult:
     """The pair with everything that counts in it; a pair without IMPs stays as it is."""
     for extra in extras:
-        if {extra.first, extra.second} != {pair.first, pair.second}:
+        if not extra.is_for(pair):
             continue
         if pair.imps_first is None or pair.imps_second is None:
             continue

@@ -21,22 +21,13 @@ def handicap(higher: Decimal, lower: Decimal, boards: int) -> Decimal:
     >>> handicap(Decimal(15000), Decimal(10000), 24)
     Decimal('2.992')
     """
-    return rounded_handicap(higher, lower, boards)
+    return rounded(exact_handicap(higher, lower, boards))
 
 
-def rounded_handicap(
-    higher: Decimal,
-    lower: Decimal,
-    boards: int,
-    *,
-    percent: int = BOOK_PERCENT,
-    decimals: int = DECIMALS[0],
+def exact_handicap(
+    higher: Decimal, lower: Decimal, boards: int, *, percent: int = BOOK_PERCENT
 ) -> Decimal:
-    """A part of the book's handicap, rounded once, half up.
-
-    >>> rounded_handicap(Decimal(15000), Decimal(10000), 24, percent=50, decimals=1)
-    Decimal('1.5')
-    """
+    """A part of the book's handicap, not rounded."""
     _check_average("higher", higher)
     _check_average("lower", lower)
     if higher < lower:
@@ -47,7 +38,16 @@ def rounded_handicap(
         raise DrawError(f"boards: {boards!r} is not a whole number of 1 or more.")
     with localcontext(prec=50):
         ratio = (40 + lower / 2 + higher) / (40 + lower * 3 / 2)
-        imps = boards * ratio.log10() * percent / BOOK_PERCENT
+        return boards * ratio.log10() * percent / BOOK_PERCENT
+
+
+def rounded(imps: Decimal, decimals: int = DECIMALS[0]) -> Decimal:
+    """A handicap rounded once, half up.
+
+    >>> rounded(Decimal("1.45"), 1)
+    Decimal('1.5')
+    """
+    with localcontext(prec=50):
         return imps.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
 
 

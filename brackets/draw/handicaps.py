@@ -1,8 +1,8 @@
 """The handicaps of an event, as its draw recorded them (handbook pages 6-8, rules 43-45).
 
 The averages the handicaps go by are a fact of the journal, so that a correction of
-masterpoints after posting changes nothing until somebody asks for it. The percentage is for
-other formulas than the book's (rule 44).
+masterpoints after posting changes nothing until somebody asks for it; so is the formula,
+the book's or another (rule 44).
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from itertools import combinations
 
 from brackets.draw.errors import DrawError
 from brackets.draw.extras import HANDICAP, Extra
-from brackets.draw.handicap import BOOK_PERCENT, DECIMALS, rounded_handicap
+from brackets.draw.handicap import DECIMALS, rounded
+from brackets.draw.handicap_formulas import Book, Formula
 
-MOST_PERCENT = 200
+BOOK = Book()
 NO_IMPS = Decimal(0)
 
 
@@ -29,13 +30,11 @@ class HandicapsGiven:
     """
 
     averages: Mapping[int, Decimal | None]
-    percent: int = BOOK_PERCENT
+    formula: Formula = BOOK
     decimals: int = DECIMALS[0]
 
     def __post_init__(self) -> None:
-        """Refuse a rule that is none."""
-        if not 0 < self.percent <= MOST_PERCENT:
-            raise DrawError(f"percent: {self.percent} is not 1 to {MOST_PERCENT}.")
+        """Refuse a rounding that is none."""
         if self.decimals not in DECIMALS:
             raise DrawError(f"decimals: {self.decimals} is not 3, 1 or 0.")
 
@@ -45,7 +44,7 @@ class Handicaps:
     """Everything recorded so far."""
 
     averages: Mapping[int, Decimal | None] = field(default_factory=dict)
-    percent: int = BOOK_PERCENT
+    formula: Formula = BOOK
     decimals: int = DECIMALS[0]
 
     def of(self, entrant: int, other: int, boards: int) -> Decimal:
@@ -58,13 +57,8 @@ class Handicaps:
         own, theirs = self.averages.get(entrant), self.averages.get(other)
         if own is None or theirs is None or own == theirs or not boards:
             return NO_IMPS
-        imps = rounded_handicap(
-            max(own, theirs),
-            min(own, theirs),
-            boards,
-            percent=self.percent,
-            decimals=self.decimals,
-        )
+        exact = self.formula.imps(max(own, theirs), min(own, theirs), boards)
+        imps = rounded(exact, self.decimals)
         return imps if own < theirs else -imps
 
     def extras(self, present: Sequence[int], boards: int) -> tuple[Extra, ...]:
@@ -84,5 +78,5 @@ def handicaps_of(given: Iterable[HandicapsGiven]) -> Handicaps:
     """All that was recorded, the latest last."""
     found = NO_HANDICAPS
     for fact in given:
-        found = Handicaps({**found.averages, **fact.averages}, fact.percent, fact.decimals)
+        found = Handicaps({**found.averages, **fact.averages}, fact.formula, fact.decimals)
     return found

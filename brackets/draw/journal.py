@@ -54,7 +54,7 @@ class ResultGiven:
 class Withdrawn:
     """An entrant left the event: it forfeits every match it has not played (rule 28).
 
-    One that was disqualified takes no place either (rule 31).
+    It holds until a later draw seats the entrant anew. One that was disqualified takes no place either (rule 31).
     """
 
     entrant: int
@@ -73,7 +73,7 @@ class LineUpGiven:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The record of that sequence number no longer stands."""
+    """The record of that sequence number no longer stands, nor do those made in one act with it."""
 
     sequence: int
 
@@ -83,10 +83,19 @@ Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | HandicapsGi
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A fact and its place in the journal."""
+    """A fact and its place in the journal; `act` is the first record of what was done at once.
+
+    A repair that takes several records is one act: undo takes it back as a whole.
+    """
 
     sequence: int
     fact: Fact
+    act: int | None = None
+
+    @property
+    def whole(self) -> int:
+        """The first record of the act this one belongs to; its own number when it stands alone."""
+        return self.sequence if self.act is None else self.act
 
 
 LineUps: TypeAlias = dict[tuple[str, int], tuple[tuple[int, int], ...]]
@@ -141,15 +150,16 @@ class EventState:
 
 
 def active_entries(journal: Sequence[Entry]) -> list[Entry]:
-    """The entries that were not undone; an undo can itself be undone."""
+    """The entries that were not undone, act by act; an undo can itself be undone."""
+    acts = {entry.sequence: entry.whole for entry in journal}
     undone: set[int] = set()
     kept: list[Entry] = []
     for entry in reversed(journal):
-        if entry.sequence in undone:
+        if entry.whole in undone:
             continue
         kept.append(entry)
         if isinstance(entry.fact, Undone):
-            undone.add(entry.fact.sequence)
+            undone.add(acts.get(entry.fact.sequence, entry.fact.sequence))
     return kept[::-1]
 
 
@@ -157,12 +167,11 @@ def replay(journal: Sequence[Entry], ties: str = "net") -> EventState:
     """The state of the event: nothing is drawn, guessed or patched."""
     entries = active_entries(journal)
     draws = {e.fact.bracket: e for e in entries if isinstance(e.fact, DrawMade)}
-    left = [(entry.sequence, entry.fact) for entry in entries if isinstance(entry.fact, Withdrawn)]
-    gone = {fact.entrant: sequence for sequence, fact in left}
+    gone, disqualified = _left(entries)
     given = {e.sequence: e.fact for e in entries if isinstance(e.fact, HandicapsGiven)}
     common = _Common(
         frozenset(gone),
-        frozenset(fact.entrant for _, fact in left if fact.disqualified),
+        disqualified,
         ties,
         handicaps_of(given.values()),
     )
@@ -175,6 +184,25 @@ def replay(journal: Sequence[Entry], ties: str = "net") -> EventState:
         counting |= bracket.counting
     active = frozenset(entry.sequence for entry in entries)
     return EventState(brackets, common.withdrawn, common.disqualified, active, counting)
+
+
+def _left(entries: Iterable[Entry]) -> tuple[dict[int, int], frozenset[int]]:
+    """Who left, each with its record, and who was disqualified."""
+    gone: dict[int, int] = {}
+    disqualified: set[int] = set()
+    seats: dict[int, frozenset[int]] = {}
+    for entry in entries:
+        match entry.fact:
+            case Withdrawn(entrant, by_force):
+                gone[entrant] = entry.sequence
+                disqualified |= {entrant} if by_force else set()
+            case DrawMade():
+                own = frozenset(entry.fact.seats.values())
+                for entrant in own.difference(*seats.values()):
+                    gone.pop(entrant, None)
+                    disqualified.discard(entrant)
+                seats[entry.fact.bracket] = own
+    return gone, frozenset(disqualified)
 
 
 @dataclass(frozen=True, slots=True)

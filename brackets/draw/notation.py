@@ -8,7 +8,15 @@ from typing import Any
 
 from brackets.draw.errors import DrawError
 from brackets.draw.families import SMALLEST
-from brackets.draw.formats import BOOK, BOOK_SEVEN, HALF_OF_A_GROUP, THREE_WAY, check_variant
+from brackets.draw.formats import (
+    BOOK,
+    BOOK_SEVEN,
+    FOUR_WAY,
+    HALF_OF_A_GROUP,
+    THREE_WAY,
+    check_variant,
+)
+from brackets.draw.fours import draw_fours
 from brackets.draw.knockout import draw_knockout
 from brackets.draw.small import SmallFormat, Stage, StageMatch, book_format, three_way_format
 from brackets.draw.structure import Bye, Draw, Exit, Match, Seed, Slot
@@ -24,6 +32,8 @@ Json = dict[str, Any]
 def knockout_document(entrants: int, variant: str = "book") -> Json:
     """The draw of 2-64 teams in the handbook's numbers (rules 13-25 and 37-42)."""
     check_variant(variant)
+    if variant == FOUR_WAY:
+        return rounds_document(draw_fours(entrants))
     if entrants >= SMALLEST:
         return rounds_document(draw_knockout(entrants))
     return stages_document(_STAGES[variant](entrants))

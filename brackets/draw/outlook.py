@@ -42,7 +42,8 @@ class Path:
     `percents` are the matches in order: those won, and one more that was lost or is at hand.
     `lengths` are the boards of every match to the final; `parts` the part of each match award
     the team won, where a lost three-way gives one too; `ranks_as` the wins the team is placed
-    with when it forfeited.
+    with when it forfeited; `places` the names of the ranks by distance from the final. Without
+    `small_shares`, less than half of a match won earns nothing of its match award.
     """
 
     rounds: int
@@ -52,6 +53,8 @@ class Path:
     is_over: bool = False
     parts: tuple[Fraction, ...] = ()
     ranks_as: int | None = None
+    places: tuple[str, ...] = PLACES
+    small_shares: bool = True
 
     def __post_init__(self) -> None:
         """Refuse a way nobody can have gone."""
@@ -117,16 +120,16 @@ class Effect:
     @property
     def lowers_best(self) -> bool:
         """Whether the best possible award is among what is lost."""
-        return worth(self.after.best) < worth(self.before.best)
+        return self.before.best != self.after.best
 
 
-def worth(award: str) -> int:
+def worth(award: str, places: Sequence[str] = PLACES) -> int:
     """The order of awards: nothing, match awards, then the places upwards.
 
     >>> worth("nothing") < worth("match") < worth("3rd/4th") < worth("1st")
     True
     """
-    return (NOTHING, MATCH, *PLACES[::-1]).index(award)
+    return (NOTHING, MATCH, *places[::-1]).index(award)
 
 
 def outlook(path: Path) -> Outlook:
@@ -137,7 +140,9 @@ def outlook(path: Path) -> Outlook:
         return Outlook(sure, best, ())
     best = _award(path, path.rounds, _at_best(path))
     needs = (_need(path, level) for level in _open_levels(path))
-    return Outlook(sure, best, tuple(need for need in needs if worth(need.award) > worth(sure)))
+    least = worth(sure, path.places)
+    better = tuple(need for need in needs if worth(need.award, path.places) > least)
+    return Outlook(sure, best, better)
 
 
 def effect(path: Path, match: int, percent: Fraction) -> Effect:
@@ -146,8 +151,10 @@ def effect(path: Path, match: int, percent: Fraction) -> Effect:
     were, are = outlook(before), outlook(after)
     kept = set(_open_levels(after))
     gone = [level for level in _open_levels(before) if level not in kept]
-    above = [k for k in gone if worth(place_name(path.rounds, k)) > worth(are.sure)]
-    lost = tuple(place_name(path.rounds, level) for level in above)
+    names = {level: place_name(path.rounds, level, path.places) for level in gone}
+    sure = worth(are.sure, path.places)
+    above = [level for level in gone if worth(names[level], path.places) > sure]
+    lost = tuple(names[level] for level in above)
     if not lost:
         return Effect(were, are, ())
     distance = path.rounds - above[0]
@@ -174,9 +181,11 @@ def _at_best(path: Path) -> list[Fraction]:
 def _award(path: Path, won: int, percents: Sequence[Fraction]) -> str:
     level = earned_level(path.rounds, won, percents, path.lengths)
     if level is not None:
-        return place_name(path.rounds, level)
+        return place_name(path.rounds, level, path.places)
+    least = NONE if path.small_shares else HALF
     shares = zip(_parts(path, won), percents, strict=False)
-    return MATCH if any(part and percent for part, percent in shares) else NOTHING
+    earned = any(part and percent and percent >= least for part, percent in shares)
+    return MATCH if earned else NOTHING
 
 
 def _parts(path: Path, won: int) -> tuple[Fraction, ...]:
@@ -211,7 +220,7 @@ def _need(path: Path, level: int) -> Need:
         last = FULL
     return Need(
         level,
-        place_name(path.rounds, level),
+        place_name(path.rounds, level, path.places),
         level - path.won,
         last,
         boards,

@@ -20,6 +20,9 @@ from brackets.draw.errors import DrawError
 MATCH, NOTHING = "match", "nothing"
 """What is left below every rank: match awards in proportion (rules 1 and 11), or none."""
 
+NO_BOARD = "No board played in a match the team won."
+"""Why there is nothing at all on the way to the final."""
+
 PLACES = ("1st", "2nd", "3rd/4th", "5th/8th", "9th/16th")
 """Awards by distance from the final; below 9th/16th nothing is paid (rule 90)."""
 
@@ -57,22 +60,26 @@ def individual_award(
     playoff_percent: Fraction | None = None,
     *,
     small_shares: bool = True,
+    places: Sequence[str] = PLACES,
 ) -> IndividualAward:
     """The award of a player whose team won `won` of the matches of a bracket of `rounds`.
 
     `percents` has every match the team played, in order, the lost one included and a play-off
     never; `boards` their lengths where they differ; `playoff_percent` is the player's part of
     a play-off the team won. Without `small_shares`, 1-49% of a won match earns nothing.
+    `places` names the ranks by distance from the final where a repair made others of them.
 
     >>> individual_award(4, 2, [Fraction(0), Fraction(90), Fraction(100)]).award
     'match'
     """
     _check(rounds, won, percents, boards, playoff_percent)
     shares = tuple(_shares(won, percents, small_shares))
-    if playoff_percent is None:
-        award, reasons = _by_levels(rounds, won, percents, boards)
-    else:
-        award, reasons = _by_playoff(rounds - won, percents, boards, playoff_percent)
+    award, reasons = None, list[str]()
+    if playoff_percent is not None:
+        award, reasons = _by_playoff(places[rounds - won], percents, boards, playoff_percent)
+    if award is None:
+        award, more = _by_levels(rounds, won, percents, boards, places)
+        reasons += more
     return _with_matches(award, reasons, shares)
 
 
@@ -111,9 +118,9 @@ def earned_level(
     return next(levels, None)
 
 
-def place_name(rounds: int, level: int) -> str:
+def place_name(rounds: int, level: int, places: Sequence[str] = PLACES) -> str:
     """What the level is called in a bracket of so many rounds."""
-    return PLACES[rounds - level]
+    return places[rounds - level]
 
 
 def overall_levels(rounds: int, won: int) -> range:
@@ -123,12 +130,16 @@ def overall_levels(rounds: int, won: int) -> range:
 
 
 def _by_levels(
-    rounds: int, won: int, percents: Sequence[Fraction], boards: Sequence[int] | None
+    rounds: int,
+    won: int,
+    percents: Sequence[Fraction],
+    boards: Sequence[int] | None,
+    places: Sequence[str],
 ) -> tuple[str | None, list[str]]:
     """The best level earned and, before it, why the better ones are not (rule 10)."""
     reasons = []
     for level in overall_levels(rounds, won):
-        name = place_name(rounds, level)
+        name = place_name(rounds, level, places)
         why_not = _hindrance(level, rounds, percents, boards)
         if why_not is None:
             played = _text(counted_percent(level, percents, boards))
@@ -170,13 +181,13 @@ def _average(percents: Sequence[Fraction], boards: Sequence[int] | None) -> Frac
 
 
 def _by_playoff(
-    distance: int,
+    name: str,
     percents: Sequence[Fraction],
     boards: Sequence[int] | None,
     playoff_percent: Fraction,
 ) -> tuple[str | None, list[str]]:
     """Rule 12: half of all boards and half of the play-off, whenever the player sat out."""
-    name, total = PLACES[distance], _average(percents, boards)
+    total = _average(percents, boards)
     said = f"{_text(total)}% of all boards and {_text(playoff_percent)}% of the play-off"
     if total >= HALF and playoff_percent >= HALF:
         return name, [f"{name}: {said}."]
@@ -192,7 +203,7 @@ def _with_matches(
         reasons.append("Match awards in proportion to the boards played in the matches won.")
     elif award is None:
         award = NOTHING
-        reasons.append("No board played in a match the team won.")
+        reasons.append(NO_BOARD)
     return IndividualAward(award, shares, " ".join(reasons))
 
 
@@ -221,15 +232,17 @@ def _check(
     if boards is not None and (len(boards) != played or min(boards) < 1):
         raise DrawError(f"boards: {list(boards)} is not a length for each of {played} matches.")
     if playoff_percent is not None:
-        _check_playoff(rounds - won, playoff_percent)
+        _check_playoff(won, rounds - won, playoff_percent)
     for percent in (*percents, *([] if playoff_percent is None else [playoff_percent])):
         if not 0 <= percent <= 100:
             raise DrawError(f"percents: {_text(percent)} is not between 0 and 100.")
 
 
-def _check_playoff(distance: int, percent: Fraction) -> None:
-    """A play-off is for the losers of a round before the final, and for a place that is paid."""
+def _check_playoff(won: int, distance: int, percent: Fraction) -> None:
+    """A play-off is for who lost before the final, for a place that is paid and two wins earn."""
     given = f"playoff_percent: {_text(percent)} given, but"
+    if won < FIRST_OVERALL_LEVEL - 1:
+        raise DrawError(f"{given} a place takes two wins, and the team won {won} before (rule 89).")
     if distance < 2:
         raise DrawError(f"{given} a team in the final plays no play-off for a place.")
     if distance >= len(PLACES):

@@ -52,6 +52,12 @@ class MatchState:
         return tuple(o for o in self.occupants if o is not None and o != VACANT)
 
     @property
+    def was_left(self) -> bool:
+        """Whether the team that started in it was moved to another bracket (rule 33)."""
+        slots = zip(self.match.slots, self.occupants, strict=True)
+        return any(isinstance(slot, Seed) and who == VACANT for slot, who in slots)
+
+    @property
     def out(self) -> tuple[int, ...]:
         """Who this match beat; empty until it is decided. Some may have a play-off to go to."""
         if self.state != DECIDED:
@@ -137,6 +143,8 @@ def _match_state(
     key = (state.match.id, present)
     recorded = results.get(key)
     result = with_forfeits(recorded or Result(state.match.id, present), withdrawn)
+    if state.was_left:
+        result = _against_nobody(result)
     known = replace(state, uses=key if recorded and recorded.pairs else None)
     return _decided(known, result, rules)
 
@@ -153,6 +161,17 @@ def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
     return replace(result, pairs=result.pairs + forfeits)
 
 
+def _against_nobody(result: Result) -> Result:
+    """A team was moved away from this match: each of the others has a forfeit win (rule 33)."""
+    given = (
+        PairResult(VACANT, entrant, forfeited=frozenset({VACANT}))
+        for entrant in sorted(result.entrants)
+    )
+    order = (*result.order, VACANT) if result.order else ()
+    entrants = result.entrants | {VACANT}
+    return replace(result, entrants=entrants, pairs=(*result.pairs, *given), order=order)
+
+
 def _decided(state: MatchState, result: Result, rules: _Rules) -> MatchState:
     match, present = state.match, state.present
     forfeited = frozenset[int]().union(*(pair.forfeited for pair in result.pairs))
@@ -166,7 +185,7 @@ def _decided(state: MatchState, result: Result, rules: _Rules) -> MatchState:
         return _closed(known, tuple(standing))
     if not result.pairs:
         return replace(state, state=OPEN)
-    if len(result.pairs) < len(present) * (len(present) - 1) // 2:
+    if len(result.pairs) < len(result.entrants) * (len(result.entrants) - 1) // 2:
         return replace(known, state=PARTIAL)
     if table.level:
         return replace(known, state=LEVEL)

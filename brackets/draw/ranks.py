@@ -47,7 +47,7 @@ def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
     for at, matches in enumerate(rounds):
         later = [slot for following in rounds[at + 1 :] for m in following for slot in m.slots]
         entering = sum(isinstance(slot, Seed) for slot in later)
-        going_on = sum(match.qualify for match in matches)
+        going_on = sum(draw.going_on(match) for match in matches)
         found[matches[0].round_number] = (going_on + entering + 1, before)
         before = going_on + entering
     return found

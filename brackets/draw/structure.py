@@ -7,7 +7,7 @@ and a survivor carries the number of the slot it takes (handbook pages 3-4).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -115,6 +115,26 @@ class Draw:
             for index, slot in enumerate(match.slots)
             if isinstance(slot, Exit)
         }
+
+    @cached_property
+    def living(self) -> dict[str, int]:
+        """How many slots of each match somebody can take: no bye, and no exit nobody leaves by."""
+        found: dict[str, int] = {}
+        for match in self.matches:
+            found[match.id] = sum(self._is_taken(slot, found) for slot in match.slots)
+        return found
+
+    def _is_taken(self, slot: Slot, living: Mapping[str, int]) -> bool:
+        if not isinstance(slot, Exit):
+            return isinstance(slot, Seed)
+        qualify, alive = self.by_id[slot.match].qualify, living[slot.match]
+        if slot.place <= qualify:
+            return slot.place <= alive
+        return slot.place <= alive > qualify
+
+    def going_on(self, match: Match) -> int:
+        """How many a match sends on, were everybody to come."""
+        return min(match.qualify, self.living[match.id])
 
     def cuts(self, match: Match) -> tuple[int, ...]:
         """The ranks of a match after which another way begins: there a tie must be broken.

@@ -8,14 +8,29 @@ from brackets.draw.structure import Draw, Seed
 
 
 def match_tables(draw: Draw, tables: Sequence[int]) -> dict[str, tuple[int, ...]]:
-    """Each match's tables: every round fills the bracket's tables from the first on."""
+    """Each match's tables: every round fills the bracket's tables from the first on.
+
+    In round one a late entry's table stands with the match it joined; later rounds go by number.
+    """
     found: dict[str, tuple[int, ...]] = {}
-    for matches in draw.rounds:
-        at = 0
+    for index, matches in enumerate(draw.rounds):
+        at, ordered = 0, sorted(tables) if index else tables
         for match in matches:
-            found[match.id] = tuple(tables[at : at + len(match.slots)])
+            found[match.id] = tuple(ordered[at : at + len(match.slots)])
             at += len(match.slots)
     return found
+
+
+def with_table(draw: Draw, tables: Sequence[int], match: str, table: int) -> tuple[int, ...]:
+    """One more table for a match of round one; all others stay at theirs."""
+    end = tables.index(match_tables(draw, tables)[match][-1]) + 1
+    return (*tables[:end], table, *tables[end:])
+
+
+def without_table(draw: Draw, tables: Sequence[int], match: str) -> tuple[int, ...]:
+    """The last table of a match of round one is empty; all others stay at theirs."""
+    last = match_tables(draw, tables)[match][-1]
+    return tuple(table for table in tables if table != last)
 
 
 def home_tables(draw: Draw, tables: Sequence[int]) -> dict[int, int]:

@@ -50,7 +50,7 @@ def timetable(draw: Draw, boards: int) -> tuple[RoundPlan, ...]:
     return tuple(
         RoundPlan(
             matches[0].round_number,
-            max(_sessions(match.boards or boards) for match in matches),
+            max(sessions_for(match.boards or boards) for match in matches),
             tuple(_meeting(draw, match, boards) for match in matches),
         )
         for matches in draw.rounds
@@ -73,5 +73,10 @@ def _each(match: Match, boards: int) -> int:
     return (match.boards or boards) // (len(match.slots) - 1)
 
 
-def _sessions(boards: int) -> int:
+def sessions_for(boards: int) -> int:
+    """The sessions so many boards take, one at least.
+
+    >>> [sessions_for(boards) for boards in (7, 28, 56)]
+    [1, 1, 2]
+    """
     return max(1, (boards + SESSION // 2) // SESSION)

@@ -65,6 +65,14 @@ class ResultForm(forms.Form):
                 )
 
     @property
+    def empty(self) -> frozenset[int]:
+        """The pairs of a larger match in which nobody stands on one side; they are not typed."""
+        if len(self.sides) == 2:
+            return frozenset()
+        vacant = (any(side.is_vacant for side in pair) for pair in self.pairs)
+        return frozenset(at for at, is_vacant in enumerate(vacant) if is_vacant)
+
+    @property
     def typed(self) -> dict[str, str]:
         """What was typed, to be shown again."""
         kept = [*self.fields, "version"]
@@ -107,6 +115,8 @@ class ResultForm(forms.Form):
         return cleaned
 
     def _pair(self, at: int) -> PairResult | None:
+        if at - 1 in self.empty:
+            return None
         upper, lower = (side.entrant for side in self.pairs[at - 1])
         imps = self.cleaned_data[f"a{at}"], self.cleaned_data[f"b{at}"]
         outcome = self.cleaned_data[f"w{at}"]
@@ -125,7 +135,7 @@ class ResultForm(forms.Form):
         return PairResult(upper.pk, lower.pk, imps[0], imps[1], keys.get(outcome), gone)
 
     def _order(self, pairs: list[PairResult]) -> tuple[int, ...]:
-        if len(self.sides) < 3 or len(pairs) < len(self.pairs):
+        if len(self.sides) < 3 or len(pairs) < len(self.pairs) - len(self.empty):
             return ()
         places = {at: self.cleaned_data[f"p{at}"] for at in range(1, len(self.sides) + 1)}
         given = {at: place for at, place in places.items() if place}

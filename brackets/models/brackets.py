@@ -13,11 +13,12 @@ class Bracket(Versioned):
     """One bracket of an event: planned until the event is posted, then drawn and played."""
 
     class Variant(models.TextChoices):
-        """How a field of fewer than eight teams is played, as `brackets.draw.formats` names it."""
+        """How a bracket is played where it has a choice, as `brackets.draw.formats` names it."""
 
         BOOK = "book", "The book's format"
         BOOK_SEVEN = "book_seven", "The book's format, 7 boards carried over"
         THREE_WAY = "three_way", "Three-ways, head-to-heads and a final"
+        FOUR_WAY = "four_way", "Matches of four first, then head-to-heads"
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="brackets")
     number = models.PositiveSmallIntegerField()

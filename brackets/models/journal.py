@@ -27,6 +27,9 @@ class Record(models.Model):
     bracket_number = models.PositiveSmallIntegerField(null=True)
     match_key = models.CharField(max_length=20, blank=True)
     payload = models.JSONField()
+    act = models.PositiveIntegerField(
+        null=True, help_text="The first record of what was done at once; none: it stands alone."
+    )
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.models import Match, Side
+from brackets.models import Match
 from brackets.pages import words
 from brackets.pages.match import Sign
 from brackets.pages.names import names_of
@@ -25,11 +25,10 @@ class BracketFacts:
 
 def bracket_facts(rows: BracketRows) -> BracketFacts:
     """Read from the rows of one bracket."""
-    winner = _winner(rows)
     lengths = sorted({found.match.boards for found in rows.matches})
     boards = f"{words.either(lengths, 'and')} boards" if lengths else ""
     return BracketFacts(
-        rows.bracket.number, len(rows.seats), _averages(rows), boards, _sign(rows), winner
+        rows.bracket.number, len(rows.seats), _averages(rows), boards, _sign(rows), rows.winner
     )
 
 
@@ -39,13 +38,6 @@ def _averages(rows: BracketRows) -> str:
         return ""
     high, low = words.whole(max(known)), words.whole(min(known))
     return high if high == low else f"{high} to {low}"
-
-
-def _winner(rows: BracketRows) -> Team | None:
-    """Who goes on from the final."""
-    sides = rows.final.sides if rows.final else ()
-    won = next((side for side in sides if side.outcome == Side.Outcome.THROUGH), None)
-    return rows.team_of(won) if won else None
 
 
 def _sign(rows: BracketRows) -> Sign:

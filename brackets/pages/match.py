@@ -52,17 +52,19 @@ class Row:
     besides: tuple[Besides, ...] = ()
     outcome: str = ""
     is_mine: bool = False
+    is_winner: bool = False
 
     @property
     def kind(self) -> str:
         """The classes that draw it."""
-        found = (self.outcome, "mine" * self.is_mine, "empty" * (self.entry is None))
+        marks = ("mine" * self.is_mine, "won" * self.is_winner, "empty" * (self.entry is None))
+        found = (self.outcome, *marks)
         return " ".join(name for name in found if name)
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One result of a match of three."""
+    """One result of a match of three; `is_given` where IMPs count that were not played."""
 
     label: str
     word: str = ""
@@ -70,6 +72,7 @@ class Pair:
     second: str = ""
     first_won: bool = False
     second_won: bool = False
+    is_given: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,7 @@ def _row(
         besides=_besides(found, side),
         outcome=side.outcome,
         is_mine=team.entry == mine,
+        is_winner=team == rows.winner,
     )
     if side.forfeited:
         return replace(view, score="forfeit", is_word=True)
@@ -187,7 +191,9 @@ def _besides(found: MatchRows, side: SideLine) -> tuple[Besides, ...]:
 
 
 def _reasons(found: MatchRows) -> str:
-    """What counts besides, for the heading of the match."""
+    """What counts besides, for the heading; under a match of three its results show it."""
+    if len(found.sides) >= THREE:
+        return ""
     reasons = dict.fromkeys(extra["reason"] for extra in found.match.extras)
     return f"with {words.either(reasons, 'and')}" if reasons else ""
 
@@ -198,7 +204,7 @@ def _wins(side: SideLine) -> str:
 
 def _empty_row(rows: BracketRows, names: Names, side: SideLine) -> Row:
     if side.is_vacant:
-        return Row("", "nobody: forfeited by all")
+        return Row("", "nobody: forfeited by all" if side.feeder_key else "left this bracket")
     source = source_of(rows, names, side)
     numbers = () if source.is_complete else rows.candidates(side)
     return Row(
@@ -243,21 +249,44 @@ def _pairs(found: MatchRows, shown: Sequence[int], numbers: Sequence[str]) -> tu
     """The results of a match of three or more, in the order its rows are shown."""
     known = {frozenset((pair["a"] - 1, pair["b"] - 1)): pair for pair in found.match.results}
     return tuple(
-        _pair(known.get(frozenset((a, b))), a, f"{numbers[i]}–{numbers[j]}")
+        _pair(known.get(frozenset((a, b))), a, (numbers[i], numbers[j]), _given(found, a, b))
         for i, a in enumerate(shown)
         for j, b in enumerate(shown)
         if i < j and numbers[i] and numbers[j]
     )
 
 
-def _pair(result: Mapping[str, Any] | None, first: int, label: str) -> Pair:
+def _given(found: MatchRows, first: int, second: int) -> tuple[Decimal, Decimal]:
+    """What these two count besides what they play: handicap, carry-over."""
+    got = {first: Decimal(0), second: Decimal(0)}
+    for extra in found.match.extras:
+        ends = (extra["a"] - 1, extra["b"] - 1)
+        if set(ends) == set(got):
+            for end, imps in zip(ends, extra["imps"], strict=True):
+                got[end] += Decimal(imps)
+    return got[first], got[second]
+
+
+def _before(numbers: tuple[str, str], given: tuple[Decimal, Decimal]) -> str:
+    """What stands in place of the result until it is in: the handicap, if there is one."""
+    gains = (f"{n} +{words.amount(imps)}" for n, imps in zip(numbers, given, strict=True) if imps)
+    return " ".join(gains) or "not yet"
+
+
+def _pair(
+    result: Mapping[str, Any] | None,
+    first: int,
+    numbers: tuple[str, str],
+    given: tuple[Decimal, Decimal],
+) -> Pair:
+    label = "–".join(numbers)
     if result is None:
-        return Pair(label, "not yet")
+        return Pair(label, _before(numbers, given), is_given=any(given))
     if result["forfeited"]:
         return Pair(label, "forfeit")
     won = None if result["winner"] is None else result["winner"] - 1 == first
     imps = list(result["imps"] if result["a"] - 1 == first else reversed(result["imps"]))
     if imps[0] is None:
-        winner = label.split("–")[0 if won else 1]
-        return Pair(label, f"{winner} won")
-    return Pair(label, "", words.amount(imps[0]), words.amount(imps[1]), won is True, won is False)
+        return Pair(label, f"{numbers[0 if won else 1]} won")
+    one, other = (words.amount(Decimal(n) + more) for n, more in zip(imps, given, strict=True))
+    return Pair(label, "", one, other, won is True, won is False, any(given))

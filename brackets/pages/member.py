@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from brackets.draw.outlook import Outlook, Path
 from brackets.draw.participation import MATCH, NOTHING, individual_award
@@ -12,7 +13,14 @@ from brackets.models import Seat
 from brackets.pages import words
 from brackets.pages.match import Sign, sign
 from brackets.pages.names import names_of
-from brackets.pages.prospects import Matches, award_words, matches_of, need_words
+from brackets.pages.prospects import (
+    Matches,
+    award_words,
+    matches_of,
+    need_words,
+    play_off_words,
+)
+from brackets.pages.readings import small_shares_words
 from brackets.pages.roster import sure_words
 from brackets.pages.rows import BracketRows, bracket_rows
 from brackets.pages.taking_part import Leg, TeamWay, team_way
@@ -63,6 +71,7 @@ class MemberPage:
     sits_out: bool = False
     prospects: Prospects | None = None
     matches: tuple[Played, ...] = ()
+    reading: str = ""
 
 
 def member_page(entrant: Entrant, member: Member) -> MemberPage:
@@ -89,8 +98,22 @@ def _page(rows: BracketRows, member: Member, way: TeamWay, plain: MemberPage) ->
         way.is_over,
         way.sits_out,
         _prospects(way, matches, member),
-        tuple(_played(matches, way, leg, member, number) for number, leg in enumerate(way.legs, 1)),
+        tuple(_all_played(matches, way, member)),
+        small_shares_words(earned=way.small_shares) if way.sits_out else "",
     )
+
+
+def _is_missing(way: TeamWay, leg: Leg, member: Member) -> bool:
+    return leg.is_decided and way.percent(leg, member.pk) is None
+
+
+def _all_played(matches: Matches, way: TeamWay, member: Member) -> Iterator[Played]:
+    """The matches on the way, then the play-off."""
+    for number, leg in enumerate(way.legs, 1 + way.before):
+        title = words.capital(matches.within(number).removeprefix("the "))
+        yield _played(title, way, leg, member)
+    if way.play_off is not None:
+        yield _played("Play-off", way, way.play_off, member)
 
 
 def _prospects(way: TeamWay, matches: Matches, member: Member) -> Prospects:
@@ -108,12 +131,24 @@ def _prospects(way: TeamWay, matches: Matches, member: Member) -> Prospects:
 
 def _chances(way: TeamWay, matches: Matches, found: Outlook) -> Iterator[Chance]:
     """From the nearest to the best."""
-    if found.sure == NOTHING:
+    if found.sure == NOTHING and not way.is_out:
         won = matches.get_through([way.won + 1])
-        pay = "; the boards you play in it count" if way.sits_out else ""
-        yield Chance(award_words(MATCH), f"{words.capital(won)}{pay}.")
+        yield Chance(award_words(MATCH), f"{words.capital(won)}{_pay(way, matches)}.")
+    if way.play_off is not None and found.best != found.sure:
+        boards = way.play_off.found.match.boards
+        yield Chance(award_words(found.best), play_off_words(way, boards, found.best))
     for need in reversed(found.needs):
         yield Chance(need.award, need_words(way, matches, need))
+
+
+def _pay(way: TeamWay, matches: Matches) -> str:
+    """What of a match award a member gets who sits out, by the reading in use."""
+    if not way.sits_out:
+        return ""
+    if way.small_shares:
+        return "; the boards you play in it count"
+    boards = matches.boards(way.won + 1)
+    return f"; play at least {ceil(Fraction(boards, 2))} of its {boards} boards"
 
 
 def _why(way: TeamWay, path: Path, found: Outlook) -> str:
@@ -122,27 +157,33 @@ def _why(way: TeamWay, path: Path, found: Outlook) -> str:
         return "Even if the team wins no further match." if found.sure != NOTHING else ""
     if way.ranks_as is not None:
         return "The team forfeited and ranks a round lower (rule 147)."
+    if way.play_off is not None and way.play_off.is_won:
+        return "The team won the play-off: half of all boards and half of it are needed (rule 12)."
     percents = [percent for percent in path.percents if percent is not None]
     if not way.sits_out or len(percents) < len(path.percents):
         return ""
-    earned = individual_award(path.rounds, path.won, percents, path.lengths[: len(percents)])
+    lengths = path.lengths[: len(percents)]
+    earned = individual_award(
+        path.rounds, path.won, percents, lengths, small_shares=way.small_shares, places=way.places
+    )
     return earned.reason if earned.award == found.sure else ""
 
 
 def _missing(way: TeamWay, matches: Matches, member: Member) -> str:
     """Line-ups nobody entered: they count for nothing that is sure."""
-    legs = enumerate(way.legs, start=1)
-    numbers = [n for n, leg in legs if leg.is_decided and way.percent(leg, member.pk) is None]
-    if not numbers:
+    legs = enumerate(way.legs, start=1 + way.before)
+    missing = [matches.within(n) for n, leg in legs if _is_missing(way, leg, member)]
+    if way.play_off is not None and _is_missing(way, way.play_off, member):
+        missing.append("the play-off")
+    if not missing:
         return ""
-    listed = words.either((matches.within(number) for number in numbers), "and")
+    listed = words.either(missing, "and")
     return f"The line-up of {listed} is not entered; until then nothing of it counts as sure."
 
 
-def _played(matches: Matches, way: TeamWay, leg: Leg, member: Member, number: int) -> Played:
+def _played(title: str, way: TeamWay, leg: Leg, member: Member) -> Played:
     percent = way.percent(leg, member.pk)
     length = leg.found.match.boards
-    title = words.capital(matches.within(number).removeprefix("the "))
     if not leg.at_table:
         return Played(title, "not played", "", _sign(leg))
     if percent is None and not leg.is_decided:

@@ -41,6 +41,8 @@ def names_of(rows: BracketRows, page: str = "") -> Names:
     for matches, slots in zip(rows.rounds, rows.sizes, strict=False):
         number = matches[0].match.round_number
         found[number] = words.round_name(number, slots, all(len(m.sides) == 2 for m in matches))
+    if len(found) > 1 and rows.final and len(rows.final.sides) == 3:
+        found[rows.final.match.round_number] = words.FINAL_OF_THREE
     sides = {m.match.key: _side_name(m) for m in rows.side_matches}
     for match in rows.side_matches:
         found.setdefault(match.match.round_number, sides[match.match.key])

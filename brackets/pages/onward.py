@@ -70,7 +70,8 @@ def _open(
     if len(targets) == 1:
         return (Piece("The winner goes on"), *_to(rows, names, *targets[0]), Piece("."))
     pieces = [Piece(f"{words.capital(_number(len(targets)))} go on")]
-    for at, target in enumerate(targets):
+    matches = {target.match.key: (target, slot) for target, slot in targets}
+    for at, target in enumerate(matches.values()):
         pieces += [Piece(" and" if at else ""), *_to(rows, names, *target)]
     return (*pieces, Piece("."))
 

@@ -33,27 +33,32 @@ class Matches:
 
     names: Names
     found: tuple[MatchRows, ...]
+    before: int = 0
+
+    def at(self, number: int) -> MatchRows:
+        """Match `number` of the way; the rounds before a team was moved in have none."""
+        return self.found[number - 1 - self.before]
 
     def within(self, number: int) -> str:
         """Match `number` inside a sentence: the semi-final, round 2."""
-        return self.names.rounds[self.found[number - 1].match.round_number].within
+        return self.names.rounds[self.at(number).match.round_number].within
 
     def boards(self, number: int) -> int:
         """Its boards."""
-        return self.found[number - 1].match.boards
+        return self.at(number).match.boards
 
     def get_through(self, numbers: Sequence[int]) -> str:
         """What has to be won: a match or two by name, more of them counted."""
         if len(numbers) > 2:
             return f"win {COUNTED.get(len(numbers), len(numbers))} more matches"
-        pairs = all(len(self.found[n - 1].sides) == 2 for n in numbers)
+        pairs = all(len(self.at(n).sides) == 2 for n in numbers)
         named = words.either((self.within(n) for n in numbers), "and")
         return f"{'win' if pairs else 'get through'} {named}"
 
 
 def matches_of(way: TeamWay, names: Names) -> Matches:
     """The matches of a team's way."""
-    return Matches(names, (*(leg.found for leg in way.legs), *way.ahead))
+    return Matches(names, (*(leg.found for leg in way.legs), *way.ahead), way.before)
 
 
 def need_words(way: TeamWay, matches: Matches, need: Need) -> str:
@@ -64,6 +69,16 @@ def need_words(way: TeamWay, matches: Matches, need: Need) -> str:
     if way.sits_out:
         steps.extend(_boards(matches, need))
     return words.capital("; ".join(steps)) + "." if steps else ""
+
+
+def play_off_words(way: TeamWay, boards: int, award: str) -> str:
+    """What the place of a play-off takes, or its match award (rule 12, page 2)."""
+    if not way.sits_out:
+        return "Win the play-off."
+    if award == MATCH and way.small_shares:
+        return "Win the play-off; the boards you play in it count."
+    least = ceil(Fraction(boards, 2))
+    return f"Win the play-off; play at least {least} of its {boards} boards."
 
 
 def _boards(matches: Matches, need: Need) -> Iterator[str]:

@@ -80,6 +80,13 @@ class BracketRows:
         return self.rounds[-1][-1] if self.rounds else None
 
     @cached_property
+    def winner(self) -> Team | None:
+        """Who goes on from the final."""
+        sides = self.final.sides if self.final else ()
+        won = next((side for side in sides if side.outcome == Side.Outcome.THROUGH), None)
+        return self.team_of(won) if won else None
+
+    @cached_property
     def by_round(self) -> dict[int, tuple[MatchRows, ...]]:
         """These rounds under their numbers."""
         return {matches[0].match.round_number: matches for matches in self.rounds}

@@ -1,7 +1,8 @@
 """A team's matches to the final and the boards of each member: rows turned into outlooks.
 
-Only the main matches count (rule 3): what losers play among themselves is no part of a way.
-A match without play, and every match of a team of four, counts as played in full.
+Only the main matches count (rule 3): what losers play among themselves is no part of a way, but
+a play-off won has its own place (rule 12). A match without play, and every match of a team of
+four, counts as played in full; so do the rounds before a team was moved in (rule 33).
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from brackets.draw.outlook import FULL, Outlook, Path, Percent, outlook
+from brackets.draw.outlook import FULL, NONE, Outlook, Path, Percent, outlook
+from brackets.draw.participation import HALF, MATCH, NOTHING, individual_award
 from brackets.models import LineUp, Side
 from brackets.pages.lines import SideLine
+from brackets.pages.readings import small_shares
 from brackets.pages.rows import BracketRows, MatchRows
+from brackets.pages.words import place_names
 from tourney.models import Entrant, Event, Member
 
 ALL_PLAY = 4
@@ -49,14 +53,17 @@ class Leg:
 
     @property
     def part(self) -> Fraction:
-        """The part of the match that was won; all of one nobody came to."""
-        walkover = not self.found.match.results and self.is_won
-        return Fraction(1) if walkover else Fraction(self.side.match_share)
+        """The part of the match that was won; nothing where nobody stood against the team."""
+        return Fraction(self.side.match_share)
 
 
 @dataclass(frozen=True)
 class TeamWay:
-    """A team's matches so far and those to the final, and who of it played what."""
+    """A team's matches so far and those to the final, and who of it played what.
+
+    `before` are the rounds its bracket played before the team was moved in, `places` the names
+    of the ranks by distance from the final, `play_off` the losers' match for a place of its own.
+    """
 
     legs: tuple[Leg, ...]
     ahead: tuple[MatchRows, ...]
@@ -64,7 +71,16 @@ class TeamWay:
     boards: Boards
     size: int
     ranks_as: int | None
-    is_over: bool
+    is_out: bool
+    before: int
+    places: tuple[str, ...]
+    small_shares: bool
+    play_off: Leg | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to play, no play-off either."""
+        return self.is_out and (self.play_off is None or self.play_off.is_decided)
 
     @property
     def sits_out(self) -> bool:
@@ -73,8 +89,8 @@ class TeamWay:
 
     @property
     def won(self) -> int:
-        """Matches the team got through."""
-        return sum(leg.is_won for leg in self.legs)
+        """Rounds the team got through, those before it was moved in among them."""
+        return self.before + sum(leg.is_won for leg in self.legs)
 
     def percent(self, leg: Leg, member: int) -> Percent:
         """The part of a match a member played; None where nobody said it."""
@@ -88,19 +104,48 @@ class TeamWay:
     def path(self, member: int) -> Path:
         """The member's way, for the outlook."""
         matches = [leg.found for leg in self.legs] + list(self.ahead)
+        lengths = [found.match.boards for found in matches]
         return Path(
-            len(matches),
+            self.before + len(matches),
             self.won,
-            tuple(self.percent(leg, member) for leg in self.legs),
-            tuple(found.match.boards for found in matches),
-            self.is_over,
-            tuple(leg.part for leg in self.legs if leg.is_decided),
+            (FULL,) * self.before + tuple(self.percent(leg, member) for leg in self.legs),
+            (*lengths[:1] * self.before, *lengths),
+            self.is_out,
+            (NONE,) * self.before + tuple(leg.part for leg in self.legs if leg.is_decided),
             self.ranks_as,
+            self.places,
+            self.small_shares,
         )
 
     def outlook(self, member: int) -> Outlook:
-        """What the member has for sure and what is possible."""
-        return outlook(self.path(member))
+        """What the member has for sure and what is possible, by a play-off too."""
+        found = outlook(self.path(member))
+        if self.play_off is None or (self.play_off.is_decided and not self.play_off.is_won):
+            return found
+        is_won = self.play_off.is_decided
+        played = self.percent(self.play_off, member) if is_won else None
+        best = self.by_play_off(member, FULL, FULL if played is None else played)
+        sure = self.by_play_off(member, NONE, NONE if played is None else played)
+        return Outlook(sure if is_won else found.sure, best, ())
+
+    def by_play_off(self, member: int, unknown: Fraction, played: Fraction) -> str:
+        """The award of a play-off won, of which the member played so much (rule 12, page 2).
+
+        Its match award is won by who played in it, whatever was played before.
+        """
+        path = self.path(member)
+        percents = [unknown if percent is None else percent for percent in path.percents]
+        found = individual_award(
+            path.rounds,
+            path.won,
+            percents,
+            path.lengths[: len(percents)],
+            played,
+            small_shares=self.small_shares,
+            places=self.places,
+        ).award
+        counts = played > NONE and (self.small_shares or played >= HALF)
+        return MATCH if found == NOTHING and counts else found
 
 
 def team_way(rows: BracketRows, entrant: Entrant) -> TeamWay | None:
@@ -114,21 +159,35 @@ def team_way(rows: BracketRows, entrant: Entrant) -> TeamWay | None:
     members = tuple(Member.objects.filter(entrant=entrant).select_related("player"))
     last = legs[-1]
     is_out = last.is_decided and not last.is_won
+    before = legs[0].found.match.round_number - 1
+    sits_out = max(len(members), entrant.size) > ALL_PLAY
     return TeamWay(
         legs,
         tuple(_ahead(rows, last.found)),
         members,
         _boards(members),
         entrant.size,
-        _ranks_as(rows, entrant.pk, legs),
+        _ranks_as(rows, entrant.pk, legs, before),
         is_out or entrant.pk in rows.places,
+        before,
+        _names(rows, entrant.pk),
+        not sits_out or small_shares(rows.bracket.event),
+        next(_legs(rows, entrant.pk, aside=True), None),
     )
 
 
-def _legs(rows: BracketRows, entrant: int) -> Iterator[Leg]:
+def _names(rows: BracketRows, entrant: int) -> tuple[str, ...]:
+    """What the ranks of this bracket are called; the team's own once it has one."""
+    place = rows.places.get(entrant)
+    own = (place.low, place.high) if place and place.low and place.high else None
+    return place_names(rows.sizes[:-1], own)
+
+
+def _legs(rows: BracketRows, entrant: int, *, aside: bool = False) -> Iterator[Leg]:
+    """The matches of a team on the way to the final, or those `aside` of it."""
     for found in rows.matches:
         for side in found.sides:
-            if side.entrant_id == entrant and found.match.key not in rows.side_keys:
+            if side.entrant_id == entrant and (found.match.key in rows.side_keys) == aside:
                 yield Leg(found, side)
 
 
@@ -147,9 +206,9 @@ def _boards(members: Sequence[Member]) -> Boards:
     return found
 
 
-def _ranks_as(rows: BracketRows, entrant: int, legs: Sequence[Leg]) -> int | None:
+def _ranks_as(rows: BracketRows, entrant: int, legs: Sequence[Leg], before: int) -> int | None:
     """A forfeit takes the places of the round before (rule 147, page 13)."""
     place = rows.places.get(entrant)
     if place is None or not place.forfeited:
         return None
-    return max(sum(leg.is_won for leg in legs) - 1, 0)
+    return max(before + sum(leg.is_won for leg in legs) - 1, 0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from brackets.pages import words
@@ -14,6 +15,7 @@ from brackets.pages.rows import BracketRows, MatchRows, Team
 from brackets.pages.source import source_of
 
 NAMED = 3
+TIMES = {2: "two", 3: "three"}
 ROBIN = ("Round robin", "all others")
 SEVERAL = {3: ("Match of three", "both others"), 4: ("Match of four", "the three others")}
 """So many possible opponents are named; more are numbered or counted."""
@@ -125,7 +127,7 @@ def _onward(
     match, _ = ways[0]
     tables = [m.match.tables[at] for m, at in ways if at < len(m.match.tables)]
     where = f", table {words.either(tables)}" if tables else ""
-    against = " or ".join(_against(rows, names, m, at) for m, at in ways)
+    against = " or ".join(dict.fromkeys(_against(rows, names, m, at) for m, at in ways))
     return Stub(title, f"{words.capital(names.one(match))}{where}", f"against {against}")
 
 
@@ -135,7 +137,14 @@ def _against(rows: BracketRows, names: Names, match: MatchRows, slot: int) -> st
         team = rows.team_of(side)
         if at != slot:
             found.append(f"{team.number} {team.name}" if team else _waiting(rows, names, side))
-    return " and ".join(found)
+    return " and ".join(_together(found))
+
+
+def _together(sources: Sequence[str]) -> Iterator[str]:
+    """Two who come out of the same match are named once: two of 1, 4 and 7."""
+    for source, times in Counter(sources).items():
+        several = f"{TIMES.get(times, times)} of "
+        yield source.replace("one of ", several, 1) if times > 1 else source
 
 
 def _waiting(rows: BracketRows, names: Names, side: SideLine) -> str:

@@ -63,7 +63,13 @@ class Tree:
     rounds: tuple[RoundView, ...]
     losers: tuple[RoundView, ...]
     is_compact: bool
+    is_won: bool
     paper: str
+
+    @property
+    def has_given(self) -> bool:
+        """Whether the legend explains IMPs that were not played, in matches of three."""
+        return any(p.is_given for one in self.rounds for m in one.matches for p in m.pairs)
 
     @property
     def has_three_ways(self) -> bool:
@@ -82,7 +88,7 @@ def tree(rows: BracketRows, *, mine: int | None = None) -> Tree:
         for at, (_, gutter) in enumerate(zip_longest(board.columns, board.gutters))
     )
     losers = _losers(rows, names, mine)
-    return Tree(rounds, losers, is_compact, _paper(len(rows.seats)))
+    return Tree(rounds, losers, is_compact, rows.winner is not None, _paper(len(rows.seats)))
 
 
 def _losers(rows: BracketRows, names: Names, mine: int | None) -> tuple[RoundView, ...]:
@@ -123,7 +129,8 @@ def _box(rows: BracketRows, found: MatchRows, mine: int | None) -> Box:
     for side in found.sides:
         team = rows.team_of(side)
         feeder = (side.feeder_key, side.feeder_place or 1) if side.feeder_key else None
-        slots.append(Row(feeder, team is not None and team.entry == mine))
+        is_mine = team is not None and team.entry == mine
+        slots.append(Row(feeder, is_mine, team is not None and team == rows.winner))
     return Box(found.match.key, tuple(slots), found.match.qualify, rows.exits(found))
 
 
@@ -170,7 +177,8 @@ def _progress(found: Sequence[MatchRows]) -> tuple[str, Sign]:
 def _wires(number: int, gutter: Gutter) -> Wires:
     paths = []
     for wire in gutter.wires:
-        kind = " ".join(k for k in ("open" * wire.is_open, "mine" * wire.is_mine) if k)
+        kinds = ("open" * wire.is_open, "mine" * wire.is_mine, "won" * wire.is_winner)
+        kind = " ".join(filter(None, kinds))
         if gutter.is_crossed:
             paths.append(Path(wire.path, "halo"))
         paths.append(Path(wire.path, kind))

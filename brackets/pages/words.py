@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 from typing import Any
 
 LATE = {
@@ -25,6 +26,10 @@ class RoundName:
     short: str
     one: str
     within: str
+
+
+FINAL_OF_THREE = RoundName("Final", "Final", "final of three", "the final")
+"""The round robin in which nine and six teams end (rule 34)."""
 
 
 def round_name(number: int, slots: int, only_pairs: bool) -> RoundName:
@@ -62,9 +67,18 @@ def tables(numbers: Sequence[int]) -> str:
     """
     if len(numbers) == 1:
         return f"table {numbers[0]}"
-    if numbers and numbers[-1] - numbers[0] == len(numbers) - 1:
-        return f"tables {numbers[0]}–{numbers[-1]}"
-    return "tables " + ", ".join(str(number) for number in numbers) if numbers else ""
+    return f"tables {table_numbers(numbers)}" if numbers else ""
+
+
+def table_numbers(numbers: Sequence[int]) -> str:
+    """The tables of a match by number alone.
+
+    >>> table_numbers([46, 47]), table_numbers([48, 49, 201])
+    ('46–47', '48, 49, 201')
+    """
+    if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(str(number) for number in numbers)
 
 
 def capital(words: str) -> str:
@@ -76,6 +90,23 @@ def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th ... 11th ... 21st."""
     endings = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number % 100 in (11, 12, 13) else endings.get(number % 10, 'th')}"
+
+
+def place_names(sizes: Sequence[int], own: tuple[int, int] | None = None) -> tuple[str, ...]:
+    """What the ranks are called by distance from the final; `sizes` are the teams of each round.
+
+    In a final of three the losers of it are 2nd or 3rd until `own`, the team's places, are known.
+
+    >>> place_names((16, 8, 4, 2))
+    ('1st', '2nd', '3rd/4th', '5th/8th', '9th/16th')
+    >>> place_names((16, 9, 6, 3))[1:3], place_names((16, 9, 6, 3), (3, 3))[1]
+    (('2nd/3rd', '4th/6th'), '3rd')
+    """
+    ends = (1, *reversed(sizes))
+    spans = [(inner + 1, max(outer, inner + 1)) for inner, outer in pairwise(ends)]
+    if spans and own and own[0] <= spans[0][1]:
+        spans[0] = (max(own[0], 2), max(own[1], 2))
+    return (ordinal(1), *(places(low, high) for low, high in spans))
 
 
 def places(low: int, high: int) -> str:

@@ -111,12 +111,13 @@ def _seats(target: Match, slot: Side) -> str:
 
 
 def _label(board: Board, match: Match, side: Side) -> str:
-    """An opponent by name, or the winner of its table; the same match sends two."""
+    """An opponent by name, or as it comes from its tables; the same match sends two."""
     if side.feeder_key == match.key and side.entrant_id is None:
         return "the other team of this match"
     label = board.label_of(side)
-    lost = label.startswith("loser from table")
-    return f"the {label}" if lost else label.replace("from table", "the team from table", 1)
+    if label.startswith(("loser from ", "winner from ")):
+        return f"the {label}"
+    return label.replace("from table", "a team from table", 1)
 
 
 def _who(match: Match, place: int) -> str:

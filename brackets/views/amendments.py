@@ -13,7 +13,7 @@ from brackets.access import event_director
 from brackets.actions import enter_late, withdraw, withdraw_unplaced
 from brackets.actions.restructuring import break_three_way, join_match
 from brackets.desk.amending import breaking, late_entry_preview, withdrawal_preview
-from brackets.desk.rooms import check_unplaced, is_unplaced, no_room, rooms
+from brackets.desk.rooms import becomes, check_unplaced, is_unplaced, no_room, rooms
 from brackets.draw.errors import DrawError
 from brackets.views.amending import (
     amendment_page,
@@ -43,7 +43,7 @@ def late_entry(request: Request, event: Event, number: int) -> HttpResponse:
 
     if request.method == "GET" or bracket is None:
         return page()
-    how = "whose match became a three-way" if match else "which was drawn again"
+    how = "where it joined a match" if match else "which was drawn again"
     back = reverse("brackets:bracketing", args=[event.tournament.slug, event.slug])
     return attempt(
         lambda: _enter(request, entrant, bracket, match),
@@ -111,7 +111,8 @@ def _late_page(
         context["error"] = str(found)
         return render(request, "brackets/desk/late_entry.html", context, status=422)
     choices = rooms(event, entrant)
-    context |= {"rooms": choices, "no_room": no_room(choices)}
+    joins = f"Make it a {becomes(choices, bracket, match)}"
+    context |= {"rooms": choices, "no_room": no_room(choices), "join_verb": joins}
     chosen = bracket is not None and not context["no_room"]
     return amendment_page(
         request,
@@ -131,8 +132,10 @@ def _withdrawal_page(
         context |= {"unplaced": True, "error": error}
         return render(request, "brackets/desk/withdrawal.html", context, status=status)
     try:
-        context["breaking"] = breaking(event, entrant)
-        context["way"] = {"way": BREAK}
+        found = breaking(event, entrant)
+        context |= {"breaking": found, "way": {"way": BREAK}}
+        context["break_title"] = f"Or break the {found.whole}"
+        context["break_verb"] = f"Break it into a {found.smaller}"
     except DrawError:
         context["breaking"] = None
     return amendment_page(

@@ -25,7 +25,7 @@ A_PAGE = 50
 @event_director
 @require_GET
 def show(request: Request, event: Event) -> HttpResponse:
-    """The journal, newest first, fifty records a page; `bracket` filters."""
+    """The journal, newest first, fifty acts a page; `bracket` filters."""
     return _page(request, event)
 
 
@@ -55,7 +55,7 @@ def _page(request: Request, event: Event, *, trouble: str = "", status: int = 20
     journal = read_journal(event, board)
     chosen = request.GET.get("bracket", "")
     wanted = [r for r in journal.records[::-1] if chosen in ("", str(r.bracket_number))]
-    shown = Paginator(wanted, A_PAGE).get_page(request.GET.get("page"))
+    shown = Paginator(journal.leading(wanted), A_PAGE).get_page(request.GET.get("page"))
     context = {
         "event": event,
         "brackets": board.brackets,

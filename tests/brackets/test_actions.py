@@ -280,5 +280,6 @@ def test_a_winner_who_contradicts_the_imps_is_refused() -> None:
     match = match_of(posted(8), "R1M1")
     first, second = (side.entrant_id for side in match.sides.all())
     pair = PairResult(first, second, Decimal(30), Decimal(20), winner=second)
-    with pytest.raises(DrawError, match="contradicts the IMPs"):
+    said = r"Winner: Team 8 contradicts the IMPs, Team 1 30 : 20 Team 8\. Correct the IMPs"
+    with pytest.raises(DrawError, match=said):
         result_of(match, [pair])

@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from brackets.actions.amendments import state_of
 from brackets.conditions.clauses import SECTIONS
 from brackets.conditions.reminder import conditions_reminder
 from brackets.pages.conditions import conditions_page
@@ -50,6 +51,33 @@ def test_the_clauses_follow_the_settings() -> None:
     assert "half of its boards" in words(event, "participation")
     assert "without a ribbon qualification" in words(event, "forfeits")
     assert words(event, "carry-over") == ""
+
+
+@pytest.mark.parametrize(
+    ("teams", "ties", "sessions"),
+    [
+        (3, "level on wins in the round robin are ranked by IMP quotient", 3),
+        (4, "", 3),
+        (5, "ranked by victory points, then matches won", 3),
+        (6, "teams of a group that are level on wins are ranked by IMP quotient", 3),
+        (7, "", 3),
+    ],
+)
+def test_small_fields_by_the_book_say_how_they_are_played(
+    teams: int, ties: str, sessions: int
+) -> None:
+    """Rules 37 to 42, page 6: what is said of ties is what the draw does."""
+    event = posted(teams, variant="book")
+    assert f"Bracket 1 takes {sessions} sessions." in words(event, "sessions")
+    assert ties in words(event, "ties")
+    draw = state_of(event)[0].brackets[1].draw
+    by_quotient = any(match.ties == "quotient" for match in draw.matches)
+    assert by_quotient == (ties.endswith("by IMP quotient"))
+
+
+def test_a_match_of_five_says_how_many_go_on() -> None:
+    found = words(posted(5, variant="book"), "format")
+    assert "Round 1: 1 match of five that sends on four teams;" in found
 
 
 def test_before_posting_nothing_is_said_of_single_brackets() -> None:
@@ -147,10 +175,17 @@ def test_the_page_costs_the_same_queries_in_a_large_event(client: Client) -> Non
         with CaptureQueriesContext(connection) as found:
             assert client.get(public(event)).status_code == 200
         counts.append(len(found))
-    assert counts[0] == counts[1] <= 5
+    assert counts[0] == counts[1] <= 7
 
 
 def test_the_page_of_the_rules_lists_every_section() -> None:
     page = (Path(__file__).parents[2] / "docs/rules/conditions.md").read_text(encoding="utf-8")
     rows = [line.split("|")[1].strip() for line in page.splitlines() if line.startswith("| ")]
-    assert rows[1:] == [title for _, title, _ in SECTIONS]
+    assert rows[rows.index("section") + 1 :] == [title for _, title, _ in SECTIONS]
+
+
+def test_the_reading_of_small_shares_and_the_play_off_are_conditions() -> None:
+    """Rules 2 and 12; without a rule book the reading is that of the design."""
+    said = words(posted(8), "participation")
+    assert "Less than half of a match won earns that share of its match award." in said
+    assert "half of the play-off and half of all other boards" in said

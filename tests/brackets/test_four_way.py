@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import pytest
+from django.db.models import Count
 from django.test import Client
 
+from brackets.actions import cut_brackets, post_event
 from brackets.actions.recording import append
+from brackets.actions.restructuring import break_three_way, plan_breaking
 from brackets.checking import differences
 from brackets.draw.journal import DrawMade
 from brackets.models import Match, Side
+from brackets.pages.conditions import conditions_page
 from tests.brackets.desk import send, signed, text, url
 from tests.brackets.draw.fours import FOURS
 from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted
 from tests.brackets.reading import text as words
+from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -118,3 +124,86 @@ def test_matches_of_four_are_played_to_the_end(client: Client, event: Event) -> 
     signed(client, event)
     for name in ("results", "bracketing", "history", "line_ups", "rack", "slips", "tickets"):
         assert client.get(url(event, name)).status_code == 200, name
+
+
+def planned(client: Client, *sizes: int) -> Event:
+    """An event cut into these brackets, not posted, and its director signed in."""
+    event = make_event()
+    make_field(event, [5000 - 10 * index for index in range(sum(sizes))])
+    cut_brackets(event, sizes=sizes, version=event.version)
+    signed(client, event)
+    return fresh(event)
+
+
+def choose(client: Client, event: Event, bracket: int) -> None:
+    values = {"version": event.version, "bracket": bracket, "variant": "four_way"}
+    assert client.post(url(event, "format"), values).status_code == 302
+
+
+@pytest.mark.parametrize(("size", "rounds"), [(4, [4, 2]), (7, [7, 4, 2]), (16, [16, 8, 4, 2])])
+def test_a_director_chooses_matches_of_four_and_they_are_played(
+    client: Client, size: int, rounds: list[int]
+) -> None:
+    event = planned(client, size)
+    page = text(client.get(url(event, "bracketing")))
+    assert "Matches of four first, then head-to-heads" in page
+    assert "8 against each" in page
+    choose(client, event, 1)
+    page = text(client.get(url(event, "bracketing")))
+    assert "<b>Matches of four first, then head-to-heads</b>" in page
+    post_event(fresh(event), by=None, version=fresh(event).version)
+    sides = Side.objects.filter(match__bracket__event=event)
+    counted = sides.values_list("match__round_number").annotate(n=Count("pk"))
+    assert [n for _, n in sorted(counted)] == rounds
+    assert match_of(event, "R1M1").boards == 24
+    play_all(fresh(event))
+    assert differences(fresh(event)) == []
+    said = " ".join(c.words for s in conditions_page(fresh(event)).sections for c in s.clauses)
+    assert "In a match of four every team plays the three others" in said
+    assert "that sends on two teams" in said or "that send on two teams" in said
+
+
+def test_matches_of_four_are_offered_only_where_they_fit(client: Client) -> None:
+    page = text(client.get(url(planned(client, 9, 6), "bracketing")))
+    assert "Matches of four" not in page
+
+
+def joined(client: Client) -> tuple[Event, int]:
+    """Nine teams and a late entry that joined the first match of three, by its preview."""
+    event = posted(9)
+    signed(client, event)
+    play(event, "R1M2", (30, 20), (30, 20), (30, 20))
+    late = make_entrant(event, "Late")
+    page = text(client.get(url(event, "late_entry", late.number)))
+    assert "becomes a match of four" in page
+    there = f"{url(event, 'late_entry', late.number)}?bracket=1&match=R1M1"
+    page = text(client.get(there))
+    assert "Make it a match of four" in page
+    seen = re.search(r'name="seen" value="(\d+)"', page)
+    assert seen is not None
+    answer = client.post(there, {"bracket": 1, "match": "R1M1", "seen": seen[1]})
+    assert answer.status_code == 302
+    return event, late.number
+
+
+def test_a_late_entry_joins_a_match_of_three_and_a_team_leaves_a_match_of_four(
+    client: Client,
+) -> None:
+    """The same shape: previewed, made, played; nothing played is lost."""
+    event, late = joined(client)
+    wider = match_of(event, "R1M1")
+    assert (wider.sides.count(), wider.qualify) == (4, 2)
+    play(event, "R1M1", (30, 20))
+    page = text(client.get(url(event, "withdrawal", late)))
+    assert "Or break the match of four" in page
+    assert "Break it into a match of three" in page
+    assert "The other three play a match of three" in page
+    gone = entrant(event, late)
+    plan = plan_breaking(gone)
+    break_three_way(gone, by=None, seen=plan.seen, confirmed=plan.found.voided)
+    left = match_of(event, "R1M1")
+    assert (left.sides.count(), left.qualify, left.state) == (3, 2, Match.State.PARTIAL)
+    assert left.results[0]["imps"] == ["30", "20"]
+    play(event, "R1M1", (30, 20), (30, 20), (30, 20))
+    play_all(event)
+    assert differences(fresh(event)) == []

@@ -79,6 +79,16 @@ def test_the_handicap_decides_a_level_match() -> None:
     assert match_of(plain, "R1M1").state == "level"
 
 
+def test_a_match_of_three_shows_whom_the_handicap_helps_then_the_totals(client: Client) -> None:
+    event = posted(9, handicap="book")
+    page = reading.text(client, event.get_absolute_url() + "bracket/1/")
+    assert "1–9 9 +0.056" in page
+    assert "it is in the IMPs of a result" in page
+    play(event, "R1M1", (40, 20), (42, 20), (39, 20))
+    page = reading.text(client, event.get_absolute_url() + "bracket/1/")
+    assert "1–9 42 :20.056" in page
+
+
 def test_a_correction_after_posting_changes_nothing_until_asked(client: Client) -> None:
     event = posted(8, handicap="book")
     signed(client, event)
@@ -207,3 +217,67 @@ def test_the_team_that_nobody_knows_plays_without() -> None:
     averages = event.records.filter(kind=Record.Kind.HANDICAP).last().payload["averages"]
     assert averages[str(entrant(event, 8).pk)] is None
     assert given(event) == []
+
+
+TABLE = "50 0.05\n100: 0.1"
+
+
+def test_a_table_of_the_organisers_own_is_kept_in_the_journal_and_explained(
+    client: Client,
+) -> None:
+    """5000 against 4930: 70 apart, 0.05 a board, 24 boards (rule 44)."""
+    event = posted(8, handicap="steps", handicap_steps=TABLE)
+    assert match_of(event, "R1M1").extras[0]["imps"] == ["0", "1.200"]
+    kept = event.records.filter(kind=Record.Kind.HANDICAP).last().payload
+    assert kept["steps"] == [["50", "0.05"], ["100", "0.1"]]
+    Event.objects.filter(pk=event.pk).update(handicap_steps="1 9")
+    play_all(event)
+    assert differences(fresh(event)) == []
+    signed(client, event)
+    words = "IMPs a board by the difference of the averages (from 50 0.05, from 100 0.1;"
+    assert words in text(client.get(url(event, "history")))
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"handicap": "steps", "handicap_steps": TABLE}, "from 50 0.05, from 100 0.1; below that"),
+        ({"handicap": "hundreds", "handicap_rate": Decimal("0.5")}, "0.5 IMPs a board for every"),
+    ],
+)
+def test_the_conditions_explain_a_formula_of_the_organisers_own(
+    client: Client, values: dict[str, object], words: str
+) -> None:
+    event = posted(8, **values)
+    (section,) = [s for s in conditions_page(event).sections if s.key == "handicap"]
+    said = " ".join(clause.words for clause in section.clauses)
+    assert words in said
+    assert "management's approval" in said
+    signed(client, event)
+    assert words in text(client.get(url(event, "bracketing")))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "field", "words"),
+    [
+        ({"handicap": "steps"}, "handicap_steps", "Write the table"),
+        ({"handicap": "steps", "handicap_steps": "500 0.2\n400 0.3"}, "handicap_steps", "Line 2"),
+        ({"handicap": "steps", "handicap_steps": "500"}, "handicap_steps", "Line 1, “500”"),
+        ({"handicap": "hundreds"}, "handicap_rate", "Write the IMPs a board"),
+        ({"handicap": "hundreds", "handicap_rate": "11"}, "handicap_rate", "not above 0"),
+    ],
+)
+def test_a_formula_that_is_none_is_refused_and_kept_as_typed(
+    client: Client, chosen: dict[str, str], field: str, words: str
+) -> None:
+    tournament = make_tournament()
+    client.force_login(make_director(tournament))
+    new = reverse("tourney:new_event", args=[tournament.slug])
+    wrong = client.post(new, NEW | chosen)
+    assert wrong.status_code == 422
+    assert words in " ".join(wrong.context["form"].errors[field])
+    assert chosen.get(field, "") in wrong.content.decode()
+    assert not Event.objects.exists()
+    mended = {"handicap_rate": "0.05", "handicap_steps": "500 0.2\r\n1000 0.3"}
+    assert client.post(new, NEW | chosen | mended).status_code == 302
+    assert Event.objects.get().handicap == chosen["handicap"]

@@ -75,7 +75,7 @@ def test_tickets_say_where_the_winner_goes() -> None:
     assert (first.tables, first.round) == ("1–2", "quarter-final")
     (way,) = first.ways
     assert (way.who, way.table, way.round) == ("The winner", 1, "semi-final")
-    assert way.against.startswith("the team from table ")
+    assert way.against == "the winner from tables 7–8"
     play(event, "R1M4", (30, 20))
     (way,) = tickets(board_of(event))[0].ways
     assert way.against == "4 Team 4"

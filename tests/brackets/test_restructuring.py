@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from brackets.actions import NeedsConfirmation, undo
+from brackets.actions import NeedsConfirmation, undo, withdraw
 from brackets.actions.amendments import state_of
 from brackets.actions.restructuring import (
     amend_event,
@@ -75,6 +75,7 @@ def test_a_late_entry_joins_an_unplayed_match_as_a_three_way() -> None:
     assert standing(event, "R1M2") == ["Team 2", "Team 7", "Late"]
     assert standing(event, "R1M1") == ["Team 1", "Team 8"]
     assert match_of(event, "R1M1").state == "decided"
+    assert [match_of(event, f"R1M{n}").tables for n in (1, 2, 3)] == [[1, 2], [3, 4, 9], [5, 6]]
     play_all(event)
     assert sorted(labels(event).values()).count("5/9") == 5
 
@@ -86,6 +87,7 @@ def test_a_three_way_is_broken_and_keeps_what_the_others_played() -> None:
     names = standing(event, three.key)
     leaving = three.sides.get(position=3).entrant
     play(event, three.key, (31, 22))
+    before = dict(three.bracket.matches.filter(round_number=1).values_list("key", "tables"))
     plan = plan_breaking(entrant(event, leaving.number))
     make(event, plan, confirmed=plan.found.voided)
     match = match_of(event, three.key)
@@ -93,6 +95,8 @@ def test_a_three_way_is_broken_and_keeps_what_the_others_played() -> None:
     assert match.state == "decided"
     assert match.results[0]["imps"] == ["31", "22"]
     assert not Seat.objects.filter(entrant=leaving).exists()
+    rounds = match.bracket.matches.filter(round_number=1)
+    assert dict(rounds.values_list("key", "tables")) == before | {three.key: three.tables[:2]}
     play_all(event)
 
 
@@ -123,7 +127,7 @@ def test_a_team_placed_too_low_moves_up_and_nine_become_three() -> None:
         make(event, plan)
     make(event, plan, confirmed=plan.found.voided)
     won = match_of(event, "R1M1", bracket=2).sides.get(entrant=beaten)
-    assert won.outcome == "through"
+    assert (won.outcome, won.match_share) == ("through", 1)
     assert Seat.objects.get(entrant=moved).bracket.number == 1
     play_all(event)
     found = sorted(labels(event, 1).values())
@@ -138,6 +142,21 @@ def test_only_a_team_that_won_its_first_match_is_moved() -> None:
         plan_move(entrant(event, 17), bracket_number=1)
 
 
+def test_a_team_that_was_placed_too_low_moves_up_only() -> None:
+    event = posted(16, 16)
+    play(event, "R1M1", (40, 20))
+    with pytest.raises(DrawError, match="Bracket 2 is weaker than its own"):
+        plan_move(entrant(event, 1), bracket_number=2)
+
+
+def test_a_team_that_left_is_moved_nowhere() -> None:
+    event = posted(16, 16)
+    play(event, "R1M1", (40, 20), bracket=2)
+    withdraw(entrant(event, 17), by=None)
+    with pytest.raises(DrawError, match="has left the event; it moves nowhere"):
+        plan_move(entrant(event, 17), bracket_number=1)
+
+
 def test_a_team_at_fault_is_disqualified_and_whom_it_beat_goes_on() -> None:
     event = posted(8)
     play(event, "R1M1", (40, 20))
@@ -149,9 +168,66 @@ def test_a_team_at_fault_is_disqualified_and_whom_it_beat_goes_on() -> None:
     assert entrant(event, 1).is_disqualified
     play_all(event)
     assert labels(event)[1] == "unplaced"
-    undo(event.records.get(kind="withdrawal"), by=None)
+
+
+def test_a_disqualification_is_undone_as_one_act_with_its_forfeit() -> None:
+    event = posted(8)
+    play(event, "R1M1", (40, 20))
+    make(event, plan_disqualification(entrant(event, 1)))
+    play(event, "R1M4", (40, 20))
+    play(event, "R2M1", (40, 20))
+    record = event.records.get(kind="withdrawal")
+    with pytest.raises(DrawError, match="undo 6 first"):
+        undo(record, by=None)
+    undo(event.records.get(sequence=6), by=None)
+    undo(record, by=None)
     assert not entrant(event, 1).is_disqualified
+    assert standing(event, "R2M1") == ["Team 1", "Team 4"]
     assert differences(fresh(event)) == []
+
+
+def test_a_move_is_undone_as_one_act() -> None:
+    event = posted(16, 16)
+    play(event, "R1M1", (40, 20), bracket=2)
+    before = state_of(event)[0].brackets
+    plan = plan_move(moved := entrant(event, 17), bracket_number=1)
+    make(event, plan, confirmed=plan.found.voided)
+    assert {r.act for r in event.records.filter(sequence__gt=plan.seen)} == {plan.seen + 1}
+    play(event, "R1M1", (40, 20))
+    undo(event.records.get(sequence=plan.seen + 2), by=None)
+    assert differences(fresh(event)) == []
+    assert state_of(event)[0].brackets[2] == before[2]
+    assert Seat.objects.get(entrant=moved).bracket.number == 2
+    assert match_of(event, "R1M1").state == "decided"
+    undo(event.records.last(), by=None)
+    assert Seat.objects.get(entrant=moved).bracket.number == 1
+    assert differences(fresh(event)) == []
+
+
+def test_an_undo_is_refused_with_the_later_draw_that_was_made_from_it() -> None:
+    event = posted(8, 8)
+    late, later = make_entrant(event, "Late"), make_entrant(event, "Later")
+    play(event, "R1M1", (40, 20))
+    make(event, plan_joining(late, bracket_number=1, match_key="R1M2"))
+    make(event, plan_joining(later, bracket_number=1, match_key="R1M3"))
+    first, second = event.records.filter(kind="draw").order_by("sequence")[2:4]
+    with pytest.raises(DrawError, match=f"undo {second.sequence} first"):
+        undo(first, by=None)
+    undo(second, by=None)
+    undo(first, by=None)
+    with pytest.raises(DrawError, match="not in force"):
+        undo(first, by=None)
+    assert differences(fresh(event)) == []
+
+
+def test_a_withdrawal_brought_back_by_a_second_undo_shows_on_the_entry() -> None:
+    event = posted(9)
+    withdraw(entrant(event, 9), by=None)
+    undo(event.records.last(), by=None)
+    assert not entrant(event, 9).is_withdrawn
+    undo(event.records.last(), by=None)
+    assert entrant(event, 9).is_withdrawn
+    assert not Seat.objects.filter(entrant__number=9, entrant__event=event).exists()
 
 
 def test_two_teams_that_agree_not_to_play_rank_with_those_they_beat() -> None:

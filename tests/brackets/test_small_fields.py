@@ -9,7 +9,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from brackets.actions import choose_format, cut_brackets, post_event, record_result, withdraw
+from brackets.actions import (
+    choose_format,
+    cut_brackets,
+    move_team,
+    post_event,
+    record_result,
+    withdraw,
+)
 from brackets.actions.results import result_of
 from brackets.checking import differences
 from brackets.draw.errors import DrawError
@@ -62,7 +69,7 @@ def test_the_page_before_posting_names_the_format(client: Client) -> None:
     assert "The book&#x27;s format" in text(signed(client, event).get(url(event, "post")))
 
 
-@pytest.mark.parametrize("size", [2, 8, 13])
+@pytest.mark.parametrize("size", [2, 9, 12])
 def test_other_brackets_have_no_choice(client: Client, size: int) -> None:
     event = planned(size)
     assert "Format:" not in text(signed(client, event).get(url(event, "bracketing")))
@@ -208,3 +215,17 @@ def test_a_withdrawal_leaves_the_four_others_their_seven_boards() -> None:
     record_result(group, result=result, version=group.version, by=None)
     assert standing(event, "R2M1") == ["Team 1", "Team 4"]
     assert differences(fresh(event)) == []
+
+
+def test_the_seven_board_reading_is_for_six_teams_alone() -> None:
+    """Rule 41 (page 6): a bracket that is five or seven teams by a move has the book's format."""
+    event = make_event()
+    make_field(event, [5000 - 10 * index for index in range(12)])
+    cut_brackets(event, sizes=[6, 6], version=event.version)
+    first, second = event.brackets.all()
+    choose_format(first, variant="book_seven", version=fresh(event).version)
+    choose_format(second, variant="three_way", version=fresh(event).version)
+    move_team(entrant(event, 7), bracket_number=1, version=fresh(event).version)
+    with pytest.raises(DrawError, match="cannot be played as"):
+        choose_format(first, variant="book_seven", version=fresh(event).version)
+    assert [b.variant for b in event.brackets.all()] == ["book", "three_way"]

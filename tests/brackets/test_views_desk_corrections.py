@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from brackets.actions.restructuring import amend_event, plan_disqualification
 from brackets.checking import differences
 from brackets.models import Match, Record
 from tests.brackets.desk import send, signed, text, url
-from tests.brackets.playing import fresh, match_of, play, play_all, posted
+from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -132,3 +133,20 @@ def test_the_same_result_twice_is_no_conflict(client: Client) -> None:
     answer = send(client, event, "R1M1", version=seen, a1="27", b1="14")
     assert answer.status_code == 302
     assert Record.objects.filter(event=event, kind="result").count() == 1
+
+
+def test_a_repair_is_one_line_of_the_history_and_undone_at_once(client: Client) -> None:
+    event = posted(8)
+    signed(client, event)
+    play(event, "R1M1", (40, 20))
+    plan = plan_disqualification(entrant(event, 1))
+    amend_event(event, plan, by=None, seen=plan.seen, confirmed=plan.found.voided)
+    page = text(client.get(url(event, "history")))
+    assert "was disqualified and forfeits what it has not played. Team 1 (1) v Team 8 (8)" in page
+    assert page.count("record 3") == 1
+    assert "record 4" not in page
+    client.post(url(event, "undo", 4), {"back": "history"})
+    page = text(client.get(url(event, "history")))
+    assert "undone by 5" in page
+    assert "Undid record 3: Team 1 (1) was disqualified" in page
+    assert not entrant(event, 1).is_disqualified

@@ -82,7 +82,7 @@ def test_a_late_entry_joins_an_unplayed_match(client: Client) -> None:
     address = url(event, "late_entry", late.number)
     assert "match=R1M2" in text(client.get(address))
     answer = confirm(client, address + "?bracket=1&match=R1M2")
-    assert "whose match became a three-way" in text(answer)
+    assert "where it joined a match" in text(answer)
     assert standing(event, "R1M2")[2] == "Larry Late"
     assert entrant(event, late.number).is_late
     refused = client.get(address + "?bracket=1&match=R1M1")

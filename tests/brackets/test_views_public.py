@@ -248,3 +248,28 @@ def test_the_final_leads_to_winning(client: Client) -> None:
     said = text(client, address(posted(2), "team", 1))
     assert "If we win We win the bracket." in said
     assert "2nd place" in said
+
+
+def test_two_who_go_to_one_match_are_told_once(client: Client) -> None:
+    event = posted(6, variant="book")
+    said = text(client, event.get_absolute_url() + "bracket/1/")
+    assert "Two go on to the semi-final at table 1 ." in said
+
+
+def test_the_same_opponents_by_two_ways_are_named_once(client: Client) -> None:
+    event = posted(9)
+    play(event, "R1M1", (40, 20), (42, 20), (39, 20))
+    said = text(client, event.get_absolute_url() + "team/1/")
+    assert "against a team from table 4" in said
+    assert "a team from table 4 or a team from table 4" not in said
+
+
+def test_the_winners_way_is_marked_once_there_is_one(client: Client) -> None:
+    event = posted(8)
+    bracket = event.get_absolute_url() + "bracket/1/"
+    assert "winner’s way" not in text(client, bracket)
+    play_all(event)
+    assert "the winner’s way" in text(client, bracket)
+    page = client.get(bracket).content.decode()
+    assert page.count('class="side through won"') == 3
+    assert page.count('class="won"') == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import Any
 
@@ -131,6 +132,14 @@ def test_the_list_is_searched_sorted_and_summed(director: Client, event: Event) 
     assert shown(show="withdrawn") == ["Cy"]
     assert shown(sort="-name") == ["Cy", "Bo", "Ann"]
     assert shown(sort="member_total")[-1] == "Ann" or shown(sort="-member_total")[0] == "Ann"
+
+
+def test_a_line_on_a_phone_bears_the_names_of_the_columns(director: Client, event: Event) -> None:
+    make_entrant(event, "Lee", reported_total=2000)
+    page = director.get(url("entries", event)).content.decode()
+    heads = re.findall(r'<th scope="col" class="n[^>]*><a [^>]*>([^<]+)</a>', page)
+    assert heads == re.findall(r'<td class="n" data-label="([^"]+)">', page)
+    assert len(heads) == 5
 
 
 def test_the_sorted_column_says_so(director: Client, event: Event) -> None:

@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "tourney.config.urls"
+SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule 2
 WSGI_APPLICATION = "tourney.config.wsgi.application"
 FORM_RENDERER = "tourney.forms_renderer.Renderer"
 TEMPLATES = [

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, time, timedelta
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -12,12 +14,19 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from tourney.models import RESERVED, Event, Tournament
+from tourney.steps import MOST_IMPS, read_steps
 
 FEWEST_COMPACT, MOST_COMPACT = 12, 14
 """Boards of a half-length match (rule 150, masterpoint book page 13)."""
 COMPACT_BOARDS = "A match of a compact knockout has 12 to 14, half of a normal one."
 BOARDS_HELP = "Boards in each match; in a compact knockout 12 to 14, half of a normal match."
-HANDICAP_FIELDS = ("handicap", "handicap_percent", "handicap_decimals")
+HANDICAP_FIELDS = (
+    "handicap",
+    "handicap_percent",
+    "handicap_rate",
+    "handicap_steps",
+    "handicap_decimals",
+)
 BOUNDS = {
     "sessions": (1, 6),
     "boards": (2, 96),
@@ -25,8 +34,13 @@ BOUNDS = {
     "first_table": (1, 9000),
     "handicap_percent": (1, 200),
 }
-OF_KNOCKOUTS = ("extra_boards", "strength", "ties", "first_table", *HANDICAP_FIELDS)
+OF_KNOCKOUTS = ("extra_boards", "strength", "ties", "exits", "first_table", *HANDICAP_FIELDS)
 """What only an event with brackets asks."""
+OWN_NUMBERS: Mapping[str, tuple[str, str]] = {
+    Event.Handicap.HUNDREDS: ("handicap_rate", "Write the IMPs a board, like 0.05."),
+    Event.Handicap.STEPS: ("handicap_steps", "Write the table, a line a step, like 500 0.1."),
+}
+"""What a formula of the organiser's own asks for."""
 FROZEN_ONCE_POSTED = (
     "kind",
     "slug",
@@ -35,6 +49,7 @@ FROZEN_ONCE_POSTED = (
     "strength",
     "first_table",
     "ties",
+    "exits",
     *HANDICAP_FIELDS,
 )
 
@@ -135,6 +150,7 @@ class EventForm(EventModelForm):
             "extra_boards",
             "strength",
             "ties",
+            "exits",
             "first_table",
             "entry_fee",
             *HANDICAP_FIELDS,
@@ -157,7 +173,7 @@ class EventForm(EventModelForm):
                 max_value=most,
                 help_text=self.fields[name].help_text,
             )
-        for name in HANDICAP_FIELDS:
+        for name in ("exits", *HANDICAP_FIELDS):
             self.fields[name].required = False
         self._leave_out()
 
@@ -190,6 +206,9 @@ class EventForm(EventModelForm):
         for name in HANDICAP_FIELDS:
             if cleaned.get(name) in ("", None) and name not in self.errors:
                 cleaned[name] = getattr(self.instance, name)
+        name, words = OWN_NUMBERS.get(cleaned.get("handicap", ""), ("", ""))
+        if name and not cleaned.get(name) and name not in self.errors:
+            self.add_error(name, words)
         is_rated = cleaned.get("strength") == Event.Strength.RATING
         if is_rated and cleaned.get("handicap") not in (None, Event.Handicap.NONE):
             self.add_error(
@@ -226,6 +245,22 @@ class EventForm(EventModelForm):
                 f"More than four players: {names}. A team of a compact knockout has four; "
                 "correct these entries first.",
             )
+
+    def clean_handicap_rate(self) -> Decimal | None:
+        """IMPs a board, as one may mean them."""
+        rate: Decimal | None = self.cleaned_data["handicap_rate"]
+        if rate is not None and not 0 < rate <= MOST_IMPS:
+            raise ValidationError(f"{rate} is not above 0 and at most {MOST_IMPS} IMPs a board.")
+        return rate
+
+    def clean_handicap_steps(self) -> str:
+        """A table that can be read and rises."""
+        text: str = self.cleaned_data["handicap_steps"]
+        try:
+            read_steps(text)
+        except ValueError as error:
+            raise ValidationError(str(error)) from error
+        return text
 
     def clean_slug(self) -> str:
         """An address of its own in the tournament."""

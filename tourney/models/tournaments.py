@@ -105,7 +105,9 @@ class Event(Versioned):
 
         NONE = "none", "None"
         BOOK = "book", "The book's formula"
-        OTHER = "other", "Another formula: a part of the book's"
+        OTHER = "other", "A part of the book's formula"
+        HUNDREDS = "hundreds", "Fixed IMPs for every 100 masterpoints"
+        STEPS = "steps", "A table of differences"
 
     class Decimals(models.IntegerChoices):
         """How a handicap is rounded."""
@@ -142,6 +144,12 @@ class Event(Versioned):
         default="net",
         help_text="What separates a three-way that is level on wins.",
     )
+    exits = models.CharField(
+        max_length=10,
+        choices=[("number", "The smaller number the first slot"), ("finish", "In finishing order")],
+        default="number",
+        help_text="Which slot each of two teams takes that go on from a three-way.",
+    )
     handicap = models.CharField(
         max_length=10,
         choices=Handicap,
@@ -149,7 +157,24 @@ class Event(Versioned):
         help_text="Anything but the book's formula needs the management's approval (page 6).",
     )
     handicap_percent = models.PositiveSmallIntegerField(
-        default=100, help_text="Of the book's handicap, for another formula: 1 to 200."
+        default=100, help_text="For a part of the book's formula: 1 to 200."
+    )
+    handicap_rate = models.DecimalField(
+        "handicap per 100",
+        max_digits=6,
+        decimal_places=4,
+        null=True,
+        blank=True,
+        help_text="For fixed IMPs: so many a board for every 100 masterpoints between the averages.",
+    )
+    handicap_steps = models.TextField(
+        "handicap table",
+        blank=True,
+        max_length=1000,
+        help_text=(
+            "For a table: a line a step, the difference of the averages and the IMPs a board from "
+            "there on, like 500 0.1."
+        ),
     )
     handicap_decimals = models.PositiveSmallIntegerField(
         choices=Decimals, default=Decimals.THREE, help_text="Rounded once, half up."

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
@@ -18,7 +19,7 @@ ROUNDING = Decimal(1)
 LEAST_MEMBERS = {Entrant.Kind.TEAM: 4, Entrant.Kind.PAIR: 2, Entrant.Kind.PLAYER: 1}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EntryLine:
     """One entry with what its members add up to."""
 
@@ -36,12 +37,12 @@ class EntryLine:
         """Captain or team."""
         return self.entrant.name
 
-    @property
+    @cached_property
     def member_total(self) -> Decimal | None:
         """The sum of all members; None while one of them is missing or has no masterpoints."""
         return member_total(self.entrant, members=self.members)
 
-    @property
+    @cached_property
     def difference(self) -> Decimal | None:
         """Reported minus summed, when both are known and differ by one or more: totals are rounded."""
         reported, summed = self.entrant.reported_total, self.member_total
@@ -56,6 +57,16 @@ class EntryLine:
             return ""
         amount = shown("difference", abs(self.difference))
         return f"{amount} over" if self.difference > 0 else f"{amount} under"
+
+    @property
+    def players_text(self) -> str:
+        """The names of its players in a row."""
+        return ", ".join(member.player.name for member in self.members)
+
+    @property
+    def reported_text(self) -> str:
+        """The reported total as people read it."""
+        return shown("reported_total", self.entrant.reported_total)
 
     @property
     def average_text(self) -> str:

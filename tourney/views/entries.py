@@ -68,7 +68,7 @@ def _entered(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
     """An empty row with the focus, the new line on top of the list, and the totals."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
     new = [line for line in lines if line.entrant.pk == entrant.pk]
-    table = EntryTable(new, row_attrs={"id": f"entry-{entrant.number}", "class": "chosen"})
+    table = EntryTable(new)
     context = {
         "event": event,
         "form": QuickEntryForm(event=event),

@@ -35,7 +35,7 @@ def test_the_answer_is_the_printed_pattern_line_by_line(tables: str) -> None:
         ({"tables": True}, "tables: true is not a whole number."),
         ({"tables": None}, "tables: missing; it must be given."),
         ({}, "tables: missing; it must be given."),
-        ({"tables": 15, "teams": 15}, "teams: unknown field; there are tables."),
+        ({"tables": 15, "teams": 15}, "teams: 15 is given for an unknown field; there are tables."),
         ([15], "document: [15] is not an object."),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from typing import Any
 
 import pytest
@@ -138,14 +139,15 @@ def test_no_bytes_give_a_traceback(raw: bytes) -> None:
         ('{"entrants": true}', "entrants: true is not a whole number."),
         ('{"entrants": "nineteen"}', 'entrants: "nineteen" is not a whole number.'),
         ('{"entrants": "1٣"}', "is not a whole number."),
-        ('{"entrants": -3}', "entrants: -3 is not between 2 and"),
+        ('{"entrants": -3}', "entrants: -3 is not between 2 and 64."),
+        ('{"entrants": "-0"}', 'entrants: "-0" is not a whole number.'),
         ('{"entrants": 65}', "entrants: 65 teams are too many"),
         ('{"entrants": null}', "entrants: missing; it must be given."),
         ("{}", "entrants: missing; it must be given."),
         ('{"entrants": 8, "entrants": 9}', 'the field "entrants" is given twice'),
-        ('{"entrants": 8, "size": 9}', "size: unknown field; there are entrants, variant."),
+        ('{"entrants": 8, "size": 9}', "size: 9 is given for an unknown field; there are "),
         ('{"entrants": 8, "a\\nb\\ud800": 9}', "unknown field"),
-        ('{"entrants": 8, "variant": "swiss"}', 'variant: "swiss" is not one of book, three_way.'),
+        ('{"entrants": 8, "variant": "swiss"}', 'variant: "swiss" is not one of book, three_way, four_way.'),
     ],
 )
 def test_a_refusal_names_the_field_the_value_and_what_is_wrong(raw: str | bytes, said: str) -> None:
@@ -162,6 +164,22 @@ def test_left_out_equals_null_equals_the_default(name: str) -> None:
 
 def test_counts_may_be_strings_of_digits() -> None:
     assert ask("draw.knockout", {"entrants": "19"}) == ask("draw.knockout", {"entrants": 19})
+
+
+def test_nothing_has_a_minus_for_the_schema_knows_none() -> None:
+    for nothing in ("-0", "-0.00"):
+        document = {"higher": "500", "lower": nothing, "boards": 24}
+        said = f'lower: "{nothing}" is not a decimal number such as "412.50".'
+        assert refusal("handicap", json.dumps(document)) == said
+    counts, digits = ENGINES["handicap"].schema()["properties"]["lower"]["anyOf"]
+    assert counts["minimum"] == 0
+    assert not re.search(digits["pattern"], "-0.00")
+
+
+def test_a_value_of_any_depth_is_refused_in_one_line() -> None:
+    for depth in (*range(50, sys.getrecursionlimit() + 50), 10_000):
+        raw = '{"percents": [' + '{"a": ' * depth + "1" + "}" * depth + "]}"
+        assert refusal("award.individual", raw).startswith(("percents[0]: {", "document: nested"))
 
 
 def test_the_handicap_has_three_decimals_and_refuses_swapped_averages() -> None:

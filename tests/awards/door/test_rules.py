@@ -106,7 +106,7 @@ def test_a_small_share_of_a_won_match_is_a_setting() -> None:
             {"rounds": 4, "won": 3, "percents": [1, 2, 3, 4], "playoff_percent": 50},
             "playoff_percent: 50 given, but a team in the final",
         ),
-        ({"rounds": 1, "won": 1, "percents": [1], "x": 1}, "x: unknown field"),
+        ({"rounds": 1, "won": 1, "percents": [1], "x": 1}, "x: 1 is given for an unknown field"),
         (
             {"rounds": 1, "won": 1, "percents": [1], "readings": {"small_match_shares": "x"}},
             "readings.small_match_shares",

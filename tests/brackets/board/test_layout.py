@@ -161,3 +161,11 @@ def test_the_style_sheet_has_the_same_sizes(scale: Scale, selector: str) -> None
     assert Fraction(found["row"]) == scale.row
     assert Fraction(found["meta"]) == scale.meta
     assert Fraction(found.get("strip", "1.75")) == scale.strip
+
+
+def test_the_winners_way_is_drawn_last_and_through_every_gutter() -> None:
+    rows = (Row(is_winner=True), Row())
+    first = [Box("A", rows, through=(0,)), Box("B", (Row(), Row()), through=(1,))]
+    final = Box("C", (Row(("A", 1), is_winner=True), Row(("B", 1))), through=(0,))
+    (gutter,) = lay_out([first, [final]]).gutters
+    assert [wire.is_winner for wire in gutter.wires] == [False, True]

@@ -27,12 +27,13 @@ def test_the_book_has_its_own_boards(entrants: int) -> None:
     assert draw_for(entrants, "book_seven", 24) == draw_book(entrants, boards=24, group_carryover=7)
 
 
-def test_only_three_to_seven_teams_have_a_choice() -> None:
-    assert [len(variants_for(entrants)) for entrants in range(2, 9)] == [0, 2, 2, 2, 3, 2, 0]
+def test_small_fields_and_those_that_fit_fours_have_a_choice() -> None:
+    assert [len(variants_for(entrants)) for entrants in range(2, 10)] == [0, 2, 3, 2, 3, 3, 2, 0]
 
 
 def test_an_unknown_variant_is_named() -> None:
     with pytest.raises(
-        DrawError, match="variant: 'swiss' is not known; choose book, book_seven or three_way"
+        DrawError,
+        match="variant: 'swiss' is not known; choose book, book_seven, three_way or four_way",
     ):
         draw_for(12, "swiss")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from csv import DictReader
 from decimal import Decimal
 from itertools import combinations
@@ -16,6 +17,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.extras import HANDICAP
 from brackets.draw.formats import draw_for
 from brackets.draw.handicap import handicap
+from brackets.draw.handicap_formulas import Book, Formula, PerHundred, Steps
 from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
 from brackets.draw.journal import DrawMade, Entry, EventState, Fact, ResultGiven, Withdrawn, replay
 from brackets.draw.result import PairResult, Result
@@ -73,21 +75,71 @@ def test_the_rule_is_rounded_once() -> None:
     assert Handicaps(averages).of(2, 1, 24) == Decimal("2.992")
     assert Handicaps(averages, decimals=1).of(2, 1, 24) == Decimal("3.0")
     assert Handicaps(averages, decimals=0).of(2, 1, 24) == 3
-    assert Handicaps(averages, percent=50).of(2, 1, 24) == Decimal("1.496")
+    assert Handicaps(averages, Book(50)).of(2, 1, 24) == Decimal("1.496")
 
 
-@pytest.mark.parametrize("rule", [{"percent": 0}, {"percent": 201}, {"decimals": 2}])
-def test_a_rule_that_is_none_is_refused(rule: dict[str, int]) -> None:
-    with pytest.raises(DrawError, match=next(iter(rule))):
-        HandicapsGiven({}, **rule)
+def steps(*lines: tuple[int | str, str]) -> Steps:
+    return Steps(tuple((Decimal(at), Decimal(imps)) for at, imps in lines))
+
+
+@pytest.mark.parametrize(
+    ("make", "named"),
+    [
+        (lambda: Book(0), "percent: 0"),
+        (lambda: Book(201), "percent: 201"),
+        (lambda: PerHundred(Decimal(0)), "rate: 0"),
+        (lambda: PerHundred(Decimal(11)), "rate: 11"),
+        (lambda: steps(), "steps: the table is empty"),
+        (lambda: steps((500, "0.2"), (500, "0.3")), "must rise"),
+        (lambda: steps((500, "0.2"), (600, "0.1")), "no IMPs fall"),
+        (lambda: steps((-1, "0.2")), "steps: -1"),
+        (lambda: HandicapsGiven({}, decimals=2), "decimals: 2"),
+    ],
+)
+def test_a_rule_that_is_none_is_refused(make: Callable[[], object], named: str) -> None:
+    with pytest.raises(DrawError, match=named):
+        make()
+
+
+OTHERS = st.one_of(
+    st.integers(1, 200).map(Book),
+    st.decimals("0.0001", "10", places=4).map(PerHundred),
+    st.lists(st.integers(0, 9000), min_size=1, max_size=6, unique=True).map(
+        lambda found: Steps(
+            tuple((Decimal(at), Decimal(k) / 10) for k, at in enumerate(sorted(found), start=1))
+        )
+    ),
+)
+
+
+@given(OTHERS, HELD, HELD, BOARDS)
+def test_every_formula_is_for_the_weaker_and_grows_with_the_boards(
+    formula: Formula, one: Decimal, other: Decimal, boards: int
+) -> None:
+    """Rule 44: another formula may be approved; it still helps the weaker team alone."""
+    held = Handicaps({1: one, 2: other}, formula)
+    imps = held.of(1, 2, boards)
+    assert imps == -held.of(2, 1, boards)
+    assert (imps >= 0) if one <= other else (imps <= 0)
+    assert abs(held.of(1, 2, boards + 1)) >= abs(imps)
+
+
+def test_formulas_of_the_organisers_own_are_exact() -> None:
+    """0.015 x 2.345 x 24 is 0.8442; from 500 on a tenth of an IMP a board, 28 boards."""
+    averages = {1: Decimal("1234.50"), 2: Decimal(1000)}
+    assert Handicaps(averages, PerHundred(Decimal("0.015"))).of(2, 1, 24) == Decimal("0.844")
+    table = steps((500, "0.1"), (1000, "0.25"))
+    held = {1: Decimal(2000), 2: Decimal(1500), 3: Decimal("1500.01"), 4: Decimal(10)}
+    found = [Handicaps(held, table).of(weak, 1, 28) for weak in (2, 3, 4)]
+    assert found == [Decimal("2.8"), 0, Decimal(7)]
 
 
 def test_later_facts_replace_the_averages_they_name() -> None:
     first = given_for(500, 400)
-    late = HandicapsGiven({103: Decimal(90)}, percent=80, decimals=1)
+    late = HandicapsGiven({103: Decimal(90)}, Book(80), decimals=1)
     found = handicaps_of([first, late])
     assert found.averages == {101: 500, 102: 400, 103: 90}
-    assert (found.percent, found.decimals) == (80, 1)
+    assert (found.formula, found.decimals) == (Book(80), 1)
 
 
 def test_imps_and_handicap_decide_a_match() -> None:

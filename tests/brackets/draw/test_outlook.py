@@ -82,6 +82,19 @@ def test_the_outlook_of_a_finished_team_is_its_award(steps: list[Path]) -> None:
     assert outlook(last) == Outlook(award, award, ())
 
 
+@given(careers())
+def test_less_than_half_of_a_match_counts_by_the_reading(steps: list[Path]) -> None:
+    """By the stricter reading 1-49% of a match won earn nothing (rule 2, page 1)."""
+    strict = [replace(step, small_shares=False) for step in steps]
+    for before, after in pairwise(map(outlook, strict)):
+        assert worth(before.sure) <= worth(after.sure)
+    last = strict[-1]
+    percents = [percent for percent in last.percents if percent is not None]
+    lengths = last.lengths[: len(percents)]
+    own = individual_award(last.rounds, last.won, percents, lengths, small_shares=False)
+    assert outlook(last).sure == own.award
+
+
 @given(careers(), st.data())
 def test_more_boards_never_mean_less(steps: list[Path], data: st.DataObject) -> None:
     for step in filter(lambda found: found.percents, steps):

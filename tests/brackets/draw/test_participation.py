@@ -210,12 +210,21 @@ def test_playing_more_of_a_match_never_earns_less(percents: list[Fraction]) -> N
             "playoff_percent: 50 given, but a team in the",
         ),
         ((4, 3, fractions(1, 1, 1, 1), None, Fraction(50)), "50 given, but a team in the final"),
+        ((4, 0, fractions(100), None, Fraction(50)), r"a place takes two wins, .* 0 before"),
         ((6, 1, fractions(1, 1), None, Fraction(50)), "50 given, but no place below 9th/16th"),
     ],
 )
 def test_what_is_refused(arguments: tuple[Any, ...], message: str) -> None:
     with pytest.raises(DrawError, match=message):
         individual_award(*arguments)
+
+
+def test_who_misses_a_play_off_keeps_the_place_two_wins_have_earned() -> None:
+    """Rules 10 and 12, page 2: the condition that fails falls to what was earned without it."""
+    found = individual_award(4, 2, fractions(100, 100, 0), None, Fraction(0))
+    assert found.award == "3rd/4th"
+    assert found.reason.startswith("Not 3rd/4th: 66.67% of all boards and 0% of the play-off")
+    assert individual_award(4, 1, fractions(100, 100), None, Fraction(0)).award == "match"
 
 
 def test_unknown_records_and_stray_playoffs() -> None:

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tourney", "0006_handicap"),
+        ("tourney", "0008_handicap_formulas"),
     ]
 
     operations = [

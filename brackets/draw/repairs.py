@@ -1,0 +1,196 @@
+"""Repairs of a bracket in play: what the book lets a director record when something went wrong.
+
+Each takes the state of the event and gives the facts that make the repair, one act; DrawError
+says why it cannot be. Rules 15, 17, 18, 27, 31, 33-36 and 148 (handbook pages 3 to 5, masterpoint
+book page 13).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.draw import amend
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, ResultGiven, Withdrawn
+from brackets.draw.progress import DECIDED, VACANT, MatchState
+from brackets.draw.result import PairResult, Result
+from brackets.draw.structure import Slot
+from brackets.draw.tables import with_table, without_table
+
+Pairing = tuple[tuple[Slot, Slot], ...]
+Facts = tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """An entrant and what sentences call it."""
+
+    key: int
+    name: str
+
+
+def paired_again(state: EventState, number: int, pairing: Pairing) -> Facts:
+    """The semi-finals paired again (rules 15 and 18); only before one of them has a result."""
+    bracket = posted_bracket(state, number)
+    if any(bracket.matches[match.id].uses for match in amend.semi_finals(bracket.draw)):
+        raise DrawError("A semi-final has a result already; clear it first to pair them again.")
+    draw = amend.re_paired(bracket.draw, pairing)
+    return (DrawMade(number, draw, bracket.seats, bracket.tables, "semi-finals paired again"),)
+
+
+def joined(state: EventState, team: Team, number: int, key: str, table: int) -> Facts:
+    """A late entry makes a first-round head-to-head a three-way that sends on one (rule 17)."""
+    if state.bracket_of(team.key) is not None:
+        raise DrawError(f"{team.name} is in a bracket already.")
+    bracket = posted_bracket(state, number)
+    match = bracket.matches.get(key)
+    if match is not None and match.uses:
+        raise DrawError(f"Match {key} has a result already; choose one that has none.")
+    last = max(bracket.seats) + 1
+    draw = amend.widened(bracket.draw, key, last)
+    seats = {**bracket.seats, last: team.key}
+    tables = with_table(bracket.draw, bracket.tables, key, table)
+    return (DrawMade(number, draw, seats, tables, f"late entry: {team.name}"),)
+
+
+def broken_up(state: EventState, team: Team) -> Facts:
+    """The team leaves a first-round three-way; the other two play a head-to-head."""
+    bracket, match = _unfinished_match(state, team)
+    if team.key in state.withdrawn:
+        raise DrawError(f"{team.name} has withdrawn already.")
+    number = bracket.number_of[team.key]
+    draw = amend.broken(bracket.draw, match.match.id, number)
+    seats = {n: key for n, key in bracket.seats.items() if n != number}
+    tables = without_table(bracket.draw, bracket.tables, match.match.id)
+    reason = f"three-way broken: {team.name}"
+    drawn = DrawMade(bracket.number, draw, seats, tables, reason)
+    return (drawn, Withdrawn(team.key), *_kept(bracket, match, team.key))
+
+
+def played_off(state: EventState, number: int) -> Facts:
+    """The losers' play-off for further overall places, where the book allows it (rule 148)."""
+    bracket = posted_bracket(state, number)
+    draw = amend.with_play_off(bracket.draw)
+    return (DrawMade(number, draw, bracket.seats, bracket.tables, "play-off"),)
+
+
+def moved(state: EventState, team: Team, number: int, table: int) -> Facts:
+    """A team that was placed too low and won goes to a stronger bracket for its second round.
+
+    The team it beat gets a forfeit win; the receiving bracket goes from nine to six and to
+    three (rules 33-36, page 5).
+    """
+    old = state.bracket_of(team.key)
+    if old is None or old.number == number:
+        raise DrawError(f"{team.name} must come from another posted bracket.")
+    if team.key in state.withdrawn:
+        raise DrawError(f"{team.name} has left the event; it moves nowhere.")
+    if number > old.number:
+        raise DrawError(f"Bracket {number} is weaker than its own; it was placed too low.")
+    _check_won_round_one(old, team)
+    new = posted_bracket(state, number)
+    left = {n: VACANT if key == team.key else key for n, key in old.seats.items()}
+    reason = f"wrong bracket: {team.name} moved to bracket {number}"
+    played = next(m for m in old.matches.values() if team.key in m.present)
+    return (
+        DrawMade(old.number, old.draw, left, old.tables, reason),
+        _receiving(new, team, table, reason),
+        *_kept(old, played, team.key),
+    )
+
+
+def _receiving(bracket: BracketState, team: Team, table: int, reason: str) -> DrawMade:
+    """The bracket that takes in a ninth team for its second round: nine, six, three."""
+    if any(m.uses for m in bracket.matches.values() if m.match.round_number > 1):
+        raise DrawError(
+            f"Bracket {bracket.number} has results of its second round; it is too late."
+        )
+    number = max(bracket.seats) + 1
+    draw = amend.nine_to_three(bracket.draw, number)
+    seats = {**bracket.seats, number: team.key}
+    return DrawMade(bracket.number, draw, seats, (*bracket.tables, table), reason)
+
+
+def disqualified(state: EventState, team: Team) -> Facts:
+    """The team's own fault, placed too low: whom it beat last goes on by forfeit (rule 31).
+
+    A team that is out already only loses its place; nobody comes back for it.
+    """
+    bracket = state.bracket_of(team.key)
+    if bracket is None:
+        raise DrawError(f"{team.name} is in no posted bracket.")
+    if team.key in state.disqualified:
+        raise DrawError(f"{team.name} is disqualified already.")
+    left = Withdrawn(team.key, disqualified=True)
+    finish = bracket.finishes.get(team.key)
+    if finish is not None and finish.round_lost is not None:
+        return (left,)
+    won = [m for m in bracket.matches.values() if team.key in m.survivors and m.uses]
+    played = won[-1] if won else _unfinished_match(state, team)[1]
+    return left, ResultGiven(bracket.number, _forfeited(played, team.key))
+
+
+def not_played(state: EventState, number: int, key: str) -> Facts:
+    """Two teams agree not to play: both rank with those they beat last (rule 27)."""
+    match = posted_bracket(state, number).matches.get(key)
+    if match is None or len(match.present) != 2 or len(match.occupants) != 2:
+        raise DrawError(f"Match {key} is no head-to-head with both teams known.")
+    if match.uses or match.state == DECIDED:
+        raise DrawError(f"Match {key} has a result already; clear it first.")
+    pair = PairResult(*match.present, forfeited=frozenset(match.present))
+    result = Result(key, frozenset(match.present), (pair,), decided_by="double forfeit")
+    return (ResultGiven(number, result),)
+
+
+def posted_bracket(state: EventState, number: int) -> BracketState:
+    """The bracket of that number, or DrawError."""
+    bracket = state.brackets.get(number)
+    if bracket is None:
+        raise DrawError(f"There is no posted bracket {number}; choose another.")
+    return bracket
+
+
+def _unfinished_match(state: EventState, team: Team) -> tuple[BracketState, MatchState]:
+    bracket = state.bracket_of(team.key)
+    if bracket is not None:
+        for match in bracket.matches.values():
+            if team.key in match.present and match.state != DECIDED:
+                return bracket, match
+    raise DrawError(f"{team.name} has no match to play.")
+
+
+def _kept(bracket: BracketState, match: MatchState, leaving: int) -> list[ResultGiven]:
+    """What the others of a three-way have played, as a result of theirs alone."""
+    kept = _pairs_without(match, leaving)
+    others = frozenset(match.present) - {leaving}
+    return [ResultGiven(bracket.number, Result(match.match.id, others, kept))] if kept else []
+
+
+def _pairs_without(match: MatchState, entrant: int) -> tuple[PairResult, ...]:
+    """What the others have played against each other; what a moved team left is not theirs."""
+    pairs = match.result.pairs if match.result else ()
+    return tuple(pair for pair in pairs if not {entrant, VACANT} & {pair.first, pair.second})
+
+
+def _check_won_round_one(bracket: BracketState, team: Team) -> None:
+    own = [m for m in bracket.matches.values() if team.key in m.present]
+    decided = [match for match in own if match.state == DECIDED]
+    if (
+        len(decided) != 1
+        or team.key not in decided[0].survivors
+        or decided[0].match.round_number != 1
+    ):
+        raise DrawError(
+            f"{team.name} must have won its first match and played no other; the book's repair "
+            "moves a team between the first and the second round."
+        )
+
+
+def _forfeited(match: MatchState, entrant: int) -> Result:
+    others = _pairs_without(match, entrant)
+    lost = [
+        PairResult(entrant, other, forfeited=frozenset({entrant}))
+        for other in match.present
+        if other != entrant
+    ]
+    return Result(match.match.id, frozenset(match.present), (*others, *lost), decided_by="forfeit")

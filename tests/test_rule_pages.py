@@ -1,0 +1,167 @@
+"""The pages of docs/rules, the books' page numbers, and what code and receipts cite agree.
+
+A clause is a row of a table whose first columns are "rule" and "page"; `pages.csv` has the page of
+every rule of both books.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from awards.rulebooks.reader import read
+from awards.rules.explained import Explained
+from awards.rules.facts import BracketFacts
+from tests.awards.rules.book import knockout
+
+ROOT = Path(__file__).resolve().parents[1]
+RULES = ROOT / "docs" / "rules"
+HANDBOOK = {*range(1, 50), 109, *range(147, 154)}
+"""What issue 2, the whole knockout handbook, is about: every rule of it has a clause."""
+PAGE_NAMES = ("small-fields", "knockout-draw", "compact", "handicap", "forfeits", "wrong-bracket")
+PAGE_NAMES += ("play-offs", "participation", "conditions", "at-the-rack", "four-way")
+"""One page a capability, in the order of the issue."""
+
+SPAN = re.compile(r"(\d+)(?:(?:-| to )(\d+))?")
+SOME = r"\d+(?:(?:-| to |, | and |, and )\d+)*"
+CITED = re.compile(rf"\b[Rr]ules? ({SOME})")
+WITH_PAGE = re.compile(r"\b[Rr]ule (\d+), (?:handbook |masterpoint book )?page (\d+)")
+FOREIGN = ("migrations", "rules", "rulebooks", "door", "tables")
+"""Folders whose rules go beyond knockouts, and migrations."""
+
+
+def numbers(text: str) -> set[int]:
+    """The rules that a cell or a citation names: 15, 18; 27-28; 27 to 28."""
+    found = SPAN.findall(text)
+    return {n for low, high in found for n in range(int(low), int(high or low) + 1)}
+
+
+def book_pages() -> dict[int, int]:
+    with (RULES / "pages.csv").open(encoding="utf-8", newline="") as lines:
+        return {int(row["rule"]): int(row["page"]) for row in csv.DictReader(lines)}
+
+
+def clauses(text: str) -> Iterator[tuple[str, str]]:
+    """Rule and page of every row of a table of clauses."""
+    reading = False
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("| rule | page |"):
+            reading = True
+        elif not line.startswith("|"):
+            reading = False
+        elif reading and not line.startswith("|---"):
+            yield cells[0], cells[1]
+
+
+def joined(path: Path) -> str:
+    """A file as one line, sentences broken over string literals put together."""
+    text = re.sub(r'"\s*\n\s*f?"', "", path.read_text(encoding="utf-8"))
+    return re.sub(r"\s+", " ", text)
+
+
+PAGES = book_pages()
+TEXTS = {page.stem: page.read_text(encoding="utf-8") for page in sorted(RULES.glob("*.md"))}
+ROWS = [(stem, *row) for stem, text in TEXTS.items() for row in clauses(text)]
+CLAUSED = {number for _, rules, _ in ROWS for number in numbers(rules)}
+SOURCES = sorted(
+    path
+    for base in ("brackets", "awards", "tourney")
+    for path in (ROOT / base).rglob("*.py")
+    if not {"migrations"} & set(path.relative_to(ROOT).parts)
+)
+SCREENS = sorted((ROOT / "templates").rglob("*.html"))
+KNOCKOUT = [path for path in SOURCES if not set(FOREIGN) & set(path.relative_to(ROOT).parts)]
+
+
+def test_the_page_of_every_rule_of_both_books_is_known() -> None:
+    assert sorted(PAGES) == list(range(1, 165))
+
+
+@pytest.mark.parametrize("name", PAGE_NAMES)
+def test_every_capability_has_its_page_with_clauses_and_a_line_in_the_readme(name: str) -> None:
+    assert [row for row in ROWS if row[0] == name], "no table of clauses"
+    assert f"({name}.md)" in TEXTS["README"]
+
+
+def test_every_rule_of_the_handbook_has_a_clause() -> None:
+    assert sorted(HANDBOOK - CLAUSED) == []
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{stem}-{rules}" for stem, rules, _ in ROWS])
+def test_a_clause_names_rules_of_the_book_and_their_page(row: tuple[str, str, str]) -> None:
+    _, rules, page = row
+    assert numbers(rules), "no rule number"
+    assert {PAGES.get(number) for number in numbers(rules)} == {int(page)}
+
+
+def test_no_rule_is_cited_without_a_clause() -> None:
+    """In docstrings, comments and sentences of everything that plays or pays a knockout."""
+    missing = {
+        f"{path.relative_to(ROOT)}: rule {number}"
+        for path in [*KNOCKOUT, *SCREENS]
+        for cited in CITED.findall(joined(path))
+        for number in numbers(cited) - CLAUSED
+    }
+    assert sorted(missing) == []
+
+
+def test_a_rule_cited_with_its_page_has_the_books() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}: rule {rule}, page {page}"
+        for path in [*SOURCES, *SCREENS]
+        for rule, page in WITH_PAGE.findall(joined(path))
+        if PAGES.get(int(rule)) != int(page)
+    ]
+    assert wrong == []
+
+
+def lines_of(receipt: Explained) -> Iterator[Explained]:
+    yield receipt
+    for part in receipt.parts:
+        yield from lines_of(part)
+
+
+def receipts() -> Iterator[Explained]:
+    """Whole receipts of knockouts of every rating, plain, compact and repaired."""
+    ratings = ("club", "unit_championship", "sectional", "regional", "national")
+    plain = (
+        BracketFacts(16, top_team_average=8000, average=8000),
+        BracketFacts(9, top_team_average=200, upper_limit=300),
+    )
+    fields = (
+        plain,
+        (BracketFacts(8, playoff=True),),
+        (BracketFacts(17, rounds=(17, 9, 6, 3), level=((2, 3),)),),
+    )
+    for rating, brackets in product(ratings, fields):
+        for awards in knockout(*brackets, classification=rating, sessions=3, restrictions=1):
+            yield awards.receipt
+            yield from (place.receipt for place in awards.overall)
+    for rating in ratings[2:]:
+        yield knockout(BracketFacts(12), classification=rating, boards=12, compact=True)[0].receipt
+
+
+def cited_by_receipts() -> set[tuple[str, int | None]]:
+    lines = (line for receipt in receipts() for line in lines_of(receipt))
+    return {(line.rule, line.page) for line in lines if line.rule}
+
+
+@pytest.mark.parametrize(("rules", "page"), sorted(cited_by_receipts()))
+def test_a_rule_on_a_receipt_has_a_clause_and_its_page(rules: str, page: int | None) -> None:
+    assert numbers(rules) <= CLAUSED
+    assert page in {PAGES[number] for number in numbers(rules)}
+
+
+def test_the_constants_of_the_edition_stand_where_the_book_has_them() -> None:
+    book = read("acbl-2003-11")
+    rows = [row for rows in book.tables.values() for row in rows if hasattr(row, "rule_number")]
+    told = [row for row in rows if row.rule_number and hasattr(row, "page")]
+    assert told
+    wrong = [row for row in told if row.page not in {PAGES[n] for n in numbers(row.rule_number)}]
+    assert wrong == []
