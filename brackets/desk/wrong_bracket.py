@@ -12,9 +12,10 @@ from urllib.parse import urlencode
 from brackets.actions.amendments import Amendment, state_of
 from brackets.actions.restructuring import plan_disqualification, plan_move
 from brackets.actions.transferring import plan_transfer
-from brackets.draw.amend import nine_to_three
+from brackets.draw.amend import NINE_TO_THREE
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, EventState
+from brackets.draw.repairs import with_one_more
 from tourney.models import Entrant
 
 TRANSFER, DISQUALIFY, MOVE, FEE = "transfer", "disqualify", "move", "fee"
@@ -68,9 +69,9 @@ ASKED: Mapping[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "won": ("Did it win its first match?", (("yes", "It won"), ("no", "It lost"))),
 }
 
-MOVED_WORDS = (
-    "The team it beat gets a forfeit win and goes on (rule 33).",
-    "The team joins the second round of its new bracket: nine teams play three matches of three, "
+LEFT_WORDS = "The team it beat gets a forfeit win and goes on (rule 33)."
+NINE_WORDS = (
+    "It joins the second round of its new bracket: nine teams play three matches of three, "
     "six play three head-to-heads, and three play a round robin (rule 34).",
     "Places 1, 2 and 3, the losers of the six share 4/6, and there is no play-off for 5/8 "
     "(rule 35).",
@@ -177,12 +178,28 @@ def _our_fault(
         return _too_high(own, entrant, answers["won"])
     if answers["won"] == "no":
         return Outcome("It is out", ("It lost in a bracket too low for it; it is out like any.",))
-    found = tuple(n for n, b in state.brackets.items() if n < own.number and _can_receive(b))
-    none = (
-        "No stronger bracket of 12 to 18 teams has a second round without a result; it is too late."
-    )
-    words = (*MOVED_WORDS, "Choose its bracket:" if found else none)
-    return Outcome("The team moves to another bracket", words, MOVE, found)
+    taking = {n: _taken(b) for n, b in state.brackets.items() if n < own.number}
+    found = tuple(n for n, (can, _) in taking.items() if can)
+    nine = NINE_WORDS if any(words == IS_NINE for _, words in taking.values()) else ()
+    each = tuple(f"Bracket {n}: {words}" for n, (_, words) in taking.items())
+    last = "Choose its bracket:" if found else NOBODY
+    return Outcome(MOVES, (LEFT_WORDS, *nine, *each, last), MOVE, found)
+
+
+MOVES = "The team moves to another bracket"
+NOBODY = "No stronger bracket can take it, so it plays on where it is."
+IS_NINE = "eight reach its second round, nine with the team."
+
+
+def _taken(bracket: BracketState) -> tuple[bool, str]:
+    """Whether the second round of a bracket can take one more, and how or why not."""
+    try:
+        draw = with_one_more(bracket)
+    except DrawError as error:
+        return False, str(error)
+    if draw.format == NINE_TO_THREE:
+        return True, IS_NINE
+    return True, "a match of its second round takes it in and sends on as many as before."
 
 
 def _too_high(own: BracketState, entrant: Entrant, won: str) -> Outcome:
@@ -198,14 +215,3 @@ def _too_high(own: BracketState, entrant: Entrant, won: str) -> Outcome:
         ),
         FEE,
     )
-
-
-def _can_receive(bracket: BracketState) -> bool:
-    """Eight of it reach a second round that has no result yet."""
-    if any(m.uses for m in bracket.matches.values() if m.match.round_number > 1):
-        return False
-    try:
-        nine_to_three(bracket.draw, max(bracket.seats) + 1)
-    except DrawError:
-        return False
-    return True

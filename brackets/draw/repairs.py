@@ -13,8 +13,9 @@ from brackets.draw import amend
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, ResultGiven, Withdrawn
 from brackets.draw.progress import DECIDED, VACANT, MatchState
+from brackets.draw.receiving import received, second_round
 from brackets.draw.result import PairResult, Result
-from brackets.draw.structure import Slot
+from brackets.draw.structure import Draw, Slot
 from brackets.draw.tables import with_table, without_table
 
 Pairing = tuple[tuple[Slot, Slot], ...]
@@ -100,15 +101,24 @@ def moved(state: EventState, team: Team, number: int, table: int) -> Facts:
 
 
 def _receiving(bracket: BracketState, team: Team, table: int, reason: str) -> DrawMade:
-    """The bracket that takes in a ninth team for its second round: nine, six, three."""
-    if any(m.uses for m in bracket.matches.values() if m.match.round_number > 1):
-        raise DrawError(
-            f"Bracket {bracket.number} has results of its second round; it is too late."
-        )
+    """The bracket that takes in one more team for its second round: nine, six, three, if it can."""
     number = max(bracket.seats) + 1
-    draw = amend.nine_to_three(bracket.draw, number)
+    try:
+        draw = with_one_more(bracket)
+    except DrawError as error:
+        raise DrawError(f"Bracket {bracket.number} cannot take the team: {error}") from error
     seats = {**bracket.seats, number: team.key}
     return DrawMade(bracket.number, draw, seats, (*bracket.tables, table), reason)
+
+
+def with_one_more(bracket: BracketState) -> Draw:
+    """The draw with one more team in its second round; DrawError says why it cannot be."""
+    free = {
+        match.id
+        for match in second_round(bracket.draw)
+        if not bracket.matches[match.id].uses and bracket.matches[match.id].state != DECIDED
+    }
+    return received(bracket.draw, max(bracket.seats) + 1, free)
 
 
 def disqualified(state: EventState, team: Team) -> Facts:

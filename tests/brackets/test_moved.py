@@ -7,6 +7,7 @@ from django.test import Client
 
 from brackets.actions.restructuring import amend_event, plan_move
 from brackets.checking import differences
+from brackets.draw.errors import DrawError
 from tests.brackets.desk import send, signed, text, url
 from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted
 from tourney.models import Event
@@ -62,3 +63,58 @@ def test_whom_it_beat_in_a_match_of_two_has_the_whole_match() -> None:
     first_round(event, 2)
     make(event, plan_move(entrant(event, 17), bracket_number=1))
     assert shares(event, "R1M1", 2) == {32: ("through", "1.00")}
+
+
+@pytest.mark.parametrize(
+    ("size", "second", "low"),
+    [(8, [2, 3], "3/5"), (9, [3, 4], "5/7"), (11, [3, 4], "5/7"), (19, [3, 3, 3, 4], "9/13")],
+)
+def test_any_stronger_bracket_takes_the_team_into_its_second_round(
+    size: int, second: list[int], low: str
+) -> None:
+    """Rule 33: "most likely nine"; elsewhere one match takes it and sends on as many as before."""
+    event = posted(size, 8)
+    first_round(event, 1, 2)
+    moved = entrant(event, size + 1)
+    make(event, plan_move(moved, bracket_number=1))
+    matches = event.brackets.get(number=1).matches.filter(round_number=2)
+    assert [match.sides.count() for match in matches] == second
+    assert matches.last().sides.filter(entrant=moved).exists()
+    play_all(event)
+    assert differences(fresh(event)) == []
+    labels = [str(place) for place in event.brackets.get(number=1).places.all()]
+    assert low in labels
+    assert labels.count("1") == 1
+
+
+def test_a_second_round_in_play_takes_the_team_where_a_match_is_free() -> None:
+    event = posted(9, 8)
+    first_round(event, 1, 2)
+    play(event, "R2M2", (40, 20), (40, 20), (40, 20))
+    make(event, plan_move(entrant(event, 10), bracket_number=1))
+    assert match_of(event, "R2M1").sides.count() == 4
+    play_all(event)
+    assert differences(fresh(event)) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "plays", "why"),
+    [
+        (16, 1, "its second round has a result already."),
+        (8, 2, "no match of its second round without a result has room."),
+        (4, 0, "its second round is the final."),
+    ],
+)
+def test_the_guide_says_why_a_bracket_takes_nobody(
+    client: Client, size: int, plays: int, why: str
+) -> None:
+    event = posted(size, 8)
+    first_round(event, 1, 2)
+    for number in range(1, plays + 1):
+        play(event, f"R2M{number}", (40, 20))
+    with pytest.raises(DrawError, match=why):
+        plan_move(entrant(event, size + 1), bracket_number=1)
+    address = url(event, "wrong_bracket", size + 1) + "?time=no&fault=ours&level=low&won=yes"
+    page = text(signed(client, event).get(address))
+    assert f"Bracket 1: {why}" in page
+    assert "No stronger bracket can take it" in page
