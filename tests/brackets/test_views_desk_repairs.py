@@ -215,6 +215,10 @@ def test_our_fault_too_low_and_won_moves_the_team_and_nine_become_three(client: 
         str(place) for place in Place.objects.filter(bracket__event=event, bracket__number=1)
     )
     assert [labels.count(x) for x in ("1", "2", "3", "4/6", "7/9")] == [1, 1, 1, 3, 3]
+    standings = text(client.get(url(event, "standings")))
+    assert standings.count("out in the final") == 3
+    assert "out in round 4" not in standings
+    assert "Bracket 1, final of three" in text(client.get(url(event, "results") + "?reported=all"))
 
 
 @pytest.mark.parametrize(
