@@ -29,6 +29,7 @@ WHO = {
     "tourney:password": PUBLIC,
     "tourney:invitation": PUBLIC,
     "tourney:desks": SIGNED_IN,
+    "tourney:change_password": SIGNED_IN,
     "tourney:new_tournament": ADMIN,
     "tourney:desk": DIRECTOR,
     "tourney:edit_tournament": DIRECTOR,

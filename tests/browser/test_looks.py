@@ -98,7 +98,13 @@ class Sample:
     def _of_tourney(self) -> dict[str, list[str]]:
         slug, waiting, done = self.swing.tournament.slug, self.waiting, self.done
         six = done.entrants.filter(size__gte=5).order_by("number").first()
-        plain = ("tourney:home", "tourney:login", "tourney:desks", "tourney:new_tournament")
+        plain = (
+            "tourney:home",
+            "tourney:login",
+            "tourney:desks",
+            "tourney:new_tournament",
+            "tourney:change_password",
+        )
         of_tournament = (
             "tourney:tournament",
             "tourney:desk",
