@@ -91,6 +91,7 @@ WHO = {
     "awards:receipt_as": PUBLIC,
     "awards:first": PUBLIC,
     "awards:first_as": PUBLIC,
+    "awards:stakes": PUBLIC,
     "awards:team_points": PUBLIC,
     "awards:member_points": PUBLIC,
     "awards:desk": DIRECTOR,

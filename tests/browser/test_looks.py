@@ -35,7 +35,7 @@ NOT_PAGES = {
     "tourney:withdraw", "tourney:reinstate", "tourney:undo", "brackets:cut", "brackets:propose",
     "brackets:format", "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
-    "tourney:invite",
+    "tourney:invite", "awards:stakes",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
