@@ -5,16 +5,18 @@ Handbook page 5, rules 30-36. The answers stand in the address, so that every st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from brackets.actions.amendments import Amendment, state_of
 from brackets.actions.restructuring import plan_disqualification, plan_move
 from brackets.actions.transferring import plan_transfer
+from brackets.desk.rooms import Opening, rooms
 from brackets.draw.amend import NINE_TO_THREE
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, EventState
+from brackets.draw.progress import DECIDED
 from brackets.draw.repairs import with_one_more
 from tourney.models import Entrant
 
@@ -40,12 +42,16 @@ class Question:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the answers lead to: a repair by name, or only words; brackets to choose from."""
+    """What the answers lead to: a repair by name, or only words.
+
+    There may be brackets to choose from, and first matches to join, each with its bracket.
+    """
 
     title: str
     words: tuple[str, ...]
     repair: str = ""
     brackets: tuple[int, ...] = ()
+    joins: tuple[tuple[int, Opening], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -59,7 +65,7 @@ class Guide:
 ASKED: Mapping[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "time": (
         "Was it found in time?",
-        (("yes", "Yes, neither bracket has a result"), ("no", "No, play has begun")),
+        (("yes", "Yes, its first match has no result"), ("no", "No, play has begun")),
     ),
     "fault": ("Whose fault is it?", (("team", "The team’s"), ("ours", "Ours"))),
     "level": (
@@ -99,14 +105,17 @@ def known_answers(sent: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def plan_of(repair: str, entrant: Entrant, bracket: int | None) -> Amendment | None:
+def plan_of(
+    repair: str, entrant: Entrant, bracket: int | None, match: str = ""
+) -> Amendment | None:
     """The amendment of a repair; None where a bracket must be chosen first."""
     if repair == DISQUALIFY:
         return plan_disqualification(entrant)
-    plans: dict[str, Callable[..., Amendment]] = {TRANSFER: plan_transfer, MOVE: plan_move}
-    if bracket is None or repair not in plans:
+    if bracket is None:
         return None
-    return plans[repair](entrant, bracket_number=bracket)
+    if repair == TRANSFER:
+        return plan_transfer(entrant, bracket_number=bracket, match_key=match)
+    return plan_move(entrant, bracket_number=bracket) if repair == MOVE else None
 
 
 def _way(answers: Mapping[str, str]) -> tuple[str, ...]:
@@ -135,24 +144,41 @@ def _outcome(entrant: Entrant, answers: Mapping[str, str]) -> Outcome:
     if own is None:
         raise DrawError(f"{entrant} is in no posted bracket.")
     if answers["time"] == "yes":
-        return _in_time(state, own)
+        return _in_time(entrant, own)
     if answers["fault"] == "team":
         return _teams_fault(answers)
     return _our_fault(state, own, entrant, answers)
 
 
-def _in_time(state: EventState, own: BracketState) -> Outcome:
-    if own.has_results:
+def _in_time(entrant: Entrant, own: BracketState) -> Outcome:
+    if has_played(own, entrant.pk):
         return Outcome(
             "It is too late for that",
-            (f"Bracket {own.number} has results already; answer the first question with no.",),
+            ("The team has played its first match; answer the first question with no.",),
         )
-    free = tuple(n for n, b in state.brackets.items() if n != own.number and not b.has_results)
-    words = (
-        "The team moves and both brackets are drawn again (rule 30).",
-        "Choose its bracket:" if free else "Every other bracket has results; it is too late.",
+    others = [room for room in rooms(entrant.event, entrant) if room.number != own.number]
+    free = tuple(room.number for room in others if not room.has_results)
+    joins = tuple((room.number, opening) for room in others for opening in room.openings)
+    leaves = (
+        "Its bracket has results: a match of three or four goes on without the team, and who was "
+        "to meet it alone goes on by forfeit."
+        if own.has_results
+        else "Its bracket has no result and is drawn again without it."
     )
-    return Outcome("Change the first round", words, TRANSFER, free)
+    words = (
+        f"The first round is changed (rule 30). {leaves}",
+        "Choose its bracket, or a first match without a result that it joins:"
+        if free or joins
+        else "No other bracket has a first match without a result; it is too late.",
+    )
+    return Outcome("Change the first round", words, TRANSFER, free, joins)
+
+
+def has_played(bracket: BracketState, entrant: int) -> bool:
+    """Whether a pair of the team's first match is on record, or the match is decided."""
+    match = next(m for m in bracket.matches.values() if entrant in m.present)
+    pairs = match.result.pairs if match.result else ()
+    return match.state == DECIDED or any(entrant in (p.first, p.second) for p in pairs)
 
 
 def _teams_fault(answers: Mapping[str, str]) -> Outcome:

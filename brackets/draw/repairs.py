@@ -43,7 +43,12 @@ def joined(state: EventState, team: Team, number: int, key: str, table: int) -> 
     """A late entry makes a first-round head-to-head a three-way that sends on one (rule 17)."""
     if state.bracket_of(team.key) is not None:
         raise DrawError(f"{team.name} is in a bracket already.")
-    bracket = posted_bracket(state, number)
+    reason = f"late entry: {team.name}"
+    return (joining(posted_bracket(state, number), team, key, table, reason),)
+
+
+def joining(bracket: BracketState, team: Team, key: str, table: int, reason: str) -> DrawMade:
+    """The bracket with one more team in a first match that has no result."""
     match = bracket.matches.get(key)
     if match is not None and match.uses:
         raise DrawError(f"Match {key} has a result already; choose one that has none.")
@@ -51,7 +56,28 @@ def joined(state: EventState, team: Team, number: int, key: str, table: int) -> 
     draw = amend.widened(bracket.draw, key, last)
     seats = {**bracket.seats, last: team.key}
     tables = with_table(bracket.draw, bracket.tables, key, table)
-    return (DrawMade(number, draw, seats, tables, f"late entry: {team.name}"),)
+    return DrawMade(bracket.number, draw, seats, tables, reason)
+
+
+def leaving(bracket: BracketState, team: Team, reason: str) -> Facts:
+    """The bracket without a team that has played nothing in it (rule 30, page 5).
+
+    A match of three or four becomes smaller; who was to meet it alone has a forfeit win.
+    """
+    match = next(m for m in bracket.matches.values() if team.key in m.present)
+    pairs = match.result.pairs if match.result else ()
+    if any(team.key in (pair.first, pair.second) for pair in pairs):
+        raise DrawError(f"{team.name} has played already, so its first match stays as it is.")
+    number = bracket.number_of[team.key]
+    if len(match.match.slots) > 2 and amend.is_plain(bracket.draw):
+        draw = amend.broken(bracket.draw, match.match.id, number)
+        seats = {n: key for n, key in bracket.seats.items() if n != number}
+        tables = without_table(bracket.draw, bracket.tables, match.match.id)
+    else:
+        draw, tables = bracket.draw, bracket.tables
+        seats = {**bracket.seats, number: VACANT}
+    made = DrawMade(bracket.number, draw, seats, tables, reason)
+    return (made, *_kept(bracket, match, team.key))
 
 
 def broken_up(state: EventState, team: Team) -> Facts:
