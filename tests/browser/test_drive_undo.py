@@ -57,6 +57,14 @@ def test_a_broken_match_of_three_is_made_whole_and_broken_again(
     director.is_sound()
 
 
+def test_the_pages_of_the_desk_show_on_a_phone_where_one_is(phone: Page, sign_in: SignIn) -> None:
+    event = posted(8)
+    sign_in(phone, make_director(event.tournament))
+    for name in ("history", "results", "bracketing"):
+        Director(phone, event).go(name)
+        expect(phone.locator(".masthead [aria-current]")).to_be_in_viewport(ratio=1)
+
+
 def test_what_confirms_a_long_preview_stays_in_reach_of_a_thumb(
     phone: Page, sign_in: SignIn, axe: Axe
 ) -> None:
