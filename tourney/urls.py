@@ -33,6 +33,7 @@ urlpatterns = [
     path("t/<slug:slug>/", public.tournament, name="tournament"),
     path("account/login/", account.Login.as_view(), name="login"),
     path("account/logout/", LogoutView.as_view(), name="logout"),
+    path("account/password/", account.ChangePassword.as_view(), name="change_password"),
     path("account/theme/", account.theme, name="theme"),
     path("account/password/<uidb64>/<token>/", account.NewPassword.as_view(), name="password"),
     path("invitation/<str:token>/", account.invitation, name="invitation"),

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 
 from awards.errors import AwardError
 from awards.models import Sanction
 from awards.pages.points import Rung, member_ladder, team_ladder
 from awards.pages.receipt import Receipt
 from awards.pages.review import brackets_of
+from awards.pages.stakes import stakes_of
 from awards.queries.sanctions import awards_of, receipts_of, sanction_of
 from awards.ranked.page import ranked_page
 from awards.ranked.receipt import RankedReceipt
@@ -64,6 +65,18 @@ def first(request: Request, event: Event, number: int, form: str = "") -> HttpRe
     if found is None:
         raise Http404
     return _printed(request, found, sanction, form)
+
+
+@public_event
+@published
+def stakes(request: Request, event: Event, number: int) -> HttpResponse:
+    """What a bracket plays for, a part of its page; empty while facts are missing."""
+    if not request.htmx:
+        return redirect("awards:event", event.tournament.slug, event.slug)
+    sanction = sanction_of(event)
+    receipts, _ = _receipts(sanction)
+    context = _context(event, sanction) | {"stakes": stakes_of(receipts, number)}
+    return render(request, "awards/_stakes.html", context)
 
 
 @public_event

@@ -1,4 +1,4 @@
-"""A team in the wrong bracket, found in time: both brackets are drawn again (rule 30, page 5)."""
+"""A team in the wrong bracket, found in time: the first round is changed (rule 30, page 5)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from brackets.actions.amendments import Amendment, next_table, redraw, seated, s
 from brackets.actions.recording import preview
 from brackets.actions.restructuring import posted_bracket
 from brackets.draw.errors import DrawError
-from brackets.draw.journal import BracketState
+from brackets.draw.journal import BracketState, DrawMade
+from brackets.draw.repairs import Facts, Team, joining, leaving
 from tourney.models import Entrant, Event
 
 
-def plan_transfer(entrant: Entrant, *, bracket_number: int) -> Amendment:
-    """The team moves before either bracket has a result; DrawError when it is too late."""
+def plan_transfer(entrant: Entrant, *, bracket_number: int, match_key: str = "") -> Amendment:
+    """The team moves before it has played; DrawError when it is too late.
+
+    A bracket without a result is drawn again. Where play has begun the team leaves its first
+    match, and joins the match `match_key` of its new bracket, which has no result.
+    """
     event = entrant.event
     state, seen = state_of(event)
     old = state.bracket_of(entrant.pk)
@@ -20,24 +25,32 @@ def plan_transfer(entrant: Entrant, *, bracket_number: int) -> Amendment:
     if entrant.pk in state.withdrawn:
         raise DrawError(f"{entrant} has withdrawn; it moves nowhere.")
     new = posted_bracket(state, bracket_number)
-    _check_unplayed(old, new)
     reason = f"wrong bracket: {entrant} moved from bracket {old.number} to {new.number}"
-    others = [key for key in seated(old) if key != entrant.pk]
-    field = [*seated(new), entrant.pk]
-    facts = (
-        redraw(event, old, others, old.tables[: len(others)], reason),
-        redraw(event, new, field, (*new.tables, _free_table(event, old)), reason),
-    )
+    team = Team(entrant.pk, str(entrant))
+    gone = _without(event, old, team, reason)
+    table = next_table(event) if old.has_results else _free_table(event, old)
+    facts = (*gone, _with(event, new, team, match_key, table, reason))
     return Amendment(facts, preview(event, *facts), seen)
 
 
-def _check_unplayed(*brackets: BracketState) -> None:
-    for bracket in brackets:
-        if bracket.has_results:
-            raise DrawError(
-                f"Bracket {bracket.number} has results, so its first round cannot be changed "
-                "any more (rule 30, page 5)."
-            )
+def _without(event: Event, bracket: BracketState, team: Team, reason: str) -> Facts:
+    if bracket.has_results:
+        return leaving(bracket, team, reason)
+    others = [key for key in seated(bracket) if key != team.key]
+    return (redraw(event, bracket, others, bracket.tables[: len(others)], reason),)
+
+
+def _with(
+    event: Event, bracket: BracketState, team: Team, match: str, table: int, reason: str
+) -> DrawMade:
+    if match:
+        return joining(bracket, team, match, table, reason)
+    if bracket.has_results:
+        raise DrawError(
+            f"Bracket {bracket.number} has results, so it is not drawn again; choose one of its "
+            "first matches that has none (rule 30, page 5)."
+        )
+    return redraw(event, bracket, [*seated(bracket), team.key], (*bracket.tables, table), reason)
 
 
 def _free_table(event: Event, old: BracketState) -> int:

@@ -69,9 +69,14 @@ class Preview:
         return f"{noun} {' and '.join(str(number) for number in self.brackets)}"
 
     @property
-    def changed(self) -> int:
-        """Teams whose table or opponents change."""
-        return sum(line.changed for line in self.lines)
+    def changed(self) -> tuple[Line, ...]:
+        """The teams whose table or opponents change."""
+        return tuple(line for line in self.lines if line.changed)
+
+    @property
+    def unchanged(self) -> tuple[Line, ...]:
+        """The teams that keep both."""
+        return tuple(line for line in self.lines if not line.changed)
 
     @property
     def confirmed(self) -> str:

@@ -78,11 +78,7 @@ def _round(draw: Draw, match: Match) -> str:
         return "play-off"
     alike = [m for m in draw.matches if m.round_number == match.round_number]
     teams = sum(len(m.slots) for m in alike if m.id not in draw.side_matches)
-    return (
-        "final of three"
-        if match == draw.final and teams == 3
-        else round_name(match.round_number, teams)
-    )
+    return round_name(match.round_number, teams, is_last=match == draw.final)
 
 
 def _meetings(found: Consequences, names: Names) -> Iterator[Meeting]:

@@ -86,14 +86,15 @@ class Board:
         for match in self.matches:
             if match.pk not in self.side_matches:
                 found[match.bracket_id, match.round_number] += len(self.sides[match.pk])
-        return found
+        return dict(found)
 
     def round_of(self, match: Match) -> str:
         """The name of the round a match belongs to, or of what its losers play for."""
         if match.pk in self.side_matches:
             return side_name(match.round_number, match.places)
-        teams = self._teams_in_round[match.bracket_id, match.round_number]
-        return round_name(match.round_number, teams)
+        number, of_round = match.round_number, self._teams_in_round
+        is_last = (match.bracket_id, number + 1) not in of_round
+        return round_name(number, of_round[match.bracket_id, number], is_last=is_last)
 
     def heading(self, match: Match) -> str:
         """Bracket and round in words."""

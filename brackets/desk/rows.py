@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import combinations
 
 from brackets.desk.loading import Board
+from brackets.desk.order import Option, Order, order_of
 from brackets.desk.words import STATE_SIGNS, plain
 from brackets.draw.extras import HANDICAP
 from brackets.models import Match, Side
@@ -16,15 +17,6 @@ from brackets.wording import is_level
 Typed = Mapping[str, str]
 
 PAIR = 2
-
-
-@dataclass(frozen=True)
-class Option:
-    """One choice of a select."""
-
-    value: str
-    label: str
-    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -45,15 +37,6 @@ class PairRow:
 
 
 @dataclass(frozen=True)
-class PlaceField:
-    """A team's place in a match of three or more that is level."""
-
-    index: int
-    team: str
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True)
 class MatchRow:
     """Everything the desk shows of one match, ready to be typed into."""
 
@@ -61,7 +44,7 @@ class MatchRow:
     number: int
     heading: str
     pairs: tuple[PairRow, ...]
-    places: tuple[PlaceField, ...]
+    order: Order | None
     sign: str
     state: str
     next_words: str
@@ -116,7 +99,7 @@ def match_row(
         number=match.bracket.number,
         heading=board.heading(match),
         pairs=tuple(_pairs(board, match, found)),
-        places=_places(board, sides, found) if len(sides) > PAIR else (),
+        order=order_of(board, match, found) if len(sides) > PAIR else None,
         sign=STATE_SIGNS[Match.State(match.state)],
         state=state_words(match, sides),
         next_words=next_words(board, match),
@@ -265,17 +248,6 @@ def _outcomes(upper: str, lower: str, chosen: str | None) -> tuple[Option, ...]:
         "fb": f"{lower} forfeits",
     }
     return tuple(Option(value, label, value == (chosen or "")) for value, label in labels.items())
-
-
-def _places(board: Board, sides: Sequence[Side], found: Typed) -> tuple[PlaceField, ...]:
-    def options(chosen: str) -> tuple[Option, ...]:
-        places = range(1, len(sides) + 1)
-        return tuple(Option(str(n), str(n), str(n) == chosen) for n in places)
-
-    return tuple(
-        PlaceField(at, board.label_of(side), options(found.get(f"p{at}", "")))
-        for at, side in enumerate(sides, start=1)
-    )
 
 
 def _outcome(pair: Mapping[str, object], *, level: bool) -> str:

@@ -21,12 +21,16 @@ STATE_SIGNS = {
 """The drawn sign before each state word; the word says it, the sign repeats it."""
 
 
-def round_name(number: int, teams: int) -> str:
+def round_name(number: int, teams: int, *, is_last: bool = False) -> str:
     """What a round is called by the number of teams that play in it.
 
-    >>> round_name(3, 4), round_name(1, 13)
-    ('semi-final', 'round 1')
+    Nine and six teams end in a match of three: the last round is the final (rule 34, page 5).
+
+    >>> round_name(3, 4), round_name(1, 13), round_name(4, 3, is_last=True)
+    ('semi-final', 'round 1', 'final of three')
     """
+    if is_last and teams == 3 and number > 1:
+        return "final of three"
     return LAST_ROUNDS.get(teams, f"round {number}")
 
 

@@ -5,16 +5,19 @@ Handbook page 5, rules 30-36. The answers stand in the address, so that every st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from brackets.actions.amendments import Amendment, state_of
 from brackets.actions.restructuring import plan_disqualification, plan_move
 from brackets.actions.transferring import plan_transfer
-from brackets.draw.amend import nine_to_three
+from brackets.desk.rooms import Opening, rooms
+from brackets.draw.amend import NINE_TO_THREE
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, EventState
+from brackets.draw.progress import DECIDED
+from brackets.draw.repairs import with_one_more
 from tourney.models import Entrant
 
 TRANSFER, DISQUALIFY, MOVE, FEE = "transfer", "disqualify", "move", "fee"
@@ -39,12 +42,16 @@ class Question:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the answers lead to: a repair by name, or only words; brackets to choose from."""
+    """What the answers lead to: a repair by name, or only words.
+
+    There may be brackets to choose from, and first matches to join, each with its bracket.
+    """
 
     title: str
     words: tuple[str, ...]
     repair: str = ""
     brackets: tuple[int, ...] = ()
+    joins: tuple[tuple[int, Opening], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,7 +65,7 @@ class Guide:
 ASKED: Mapping[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "time": (
         "Was it found in time?",
-        (("yes", "Yes, neither bracket has a result"), ("no", "No, play has begun")),
+        (("yes", "Yes, its first match has no result"), ("no", "No, play has begun")),
     ),
     "fault": ("Whose fault is it?", (("team", "The team’s"), ("ours", "Ours"))),
     "level": (
@@ -68,9 +75,9 @@ ASKED: Mapping[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "won": ("Did it win its first match?", (("yes", "It won"), ("no", "It lost"))),
 }
 
-MOVED_WORDS = (
-    "The team it beat gets a forfeit win and goes on (rule 33).",
-    "The team joins the second round of its new bracket: nine teams play three matches of three, "
+LEFT_WORDS = "The team it beat gets a forfeit win and goes on (rule 33)."
+NINE_WORDS = (
+    "It joins the second round of its new bracket: nine teams play three matches of three, "
     "six play three head-to-heads, and three play a round robin (rule 34).",
     "Places 1, 2 and 3, the losers of the six share 4/6, and there is no play-off for 5/8 "
     "(rule 35).",
@@ -98,14 +105,17 @@ def known_answers(sent: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def plan_of(repair: str, entrant: Entrant, bracket: int | None) -> Amendment | None:
+def plan_of(
+    repair: str, entrant: Entrant, bracket: int | None, match: str = ""
+) -> Amendment | None:
     """The amendment of a repair; None where a bracket must be chosen first."""
     if repair == DISQUALIFY:
         return plan_disqualification(entrant)
-    plans: dict[str, Callable[..., Amendment]] = {TRANSFER: plan_transfer, MOVE: plan_move}
-    if bracket is None or repair not in plans:
+    if bracket is None:
         return None
-    return plans[repair](entrant, bracket_number=bracket)
+    if repair == TRANSFER:
+        return plan_transfer(entrant, bracket_number=bracket, match_key=match)
+    return plan_move(entrant, bracket_number=bracket) if repair == MOVE else None
 
 
 def _way(answers: Mapping[str, str]) -> tuple[str, ...]:
@@ -134,24 +144,41 @@ def _outcome(entrant: Entrant, answers: Mapping[str, str]) -> Outcome:
     if own is None:
         raise DrawError(f"{entrant} is in no posted bracket.")
     if answers["time"] == "yes":
-        return _in_time(state, own)
+        return _in_time(entrant, own)
     if answers["fault"] == "team":
         return _teams_fault(answers)
     return _our_fault(state, own, entrant, answers)
 
 
-def _in_time(state: EventState, own: BracketState) -> Outcome:
-    if own.has_results:
+def _in_time(entrant: Entrant, own: BracketState) -> Outcome:
+    if has_played(own, entrant.pk):
         return Outcome(
             "It is too late for that",
-            (f"Bracket {own.number} has results already; answer the first question with no.",),
+            ("The team has played its first match; answer the first question with no.",),
         )
-    free = tuple(n for n, b in state.brackets.items() if n != own.number and not b.has_results)
-    words = (
-        "The team moves and both brackets are drawn again (rule 30).",
-        "Choose its bracket:" if free else "Every other bracket has results; it is too late.",
+    others = [room for room in rooms(entrant.event, entrant) if room.number != own.number]
+    free = tuple(room.number for room in others if not room.has_results)
+    joins = tuple((room.number, opening) for room in others for opening in room.openings)
+    leaves = (
+        "Its bracket has results: a match of three or four goes on without the team, and who was "
+        "to meet it alone goes on by forfeit."
+        if own.has_results
+        else "Its bracket has no result and is drawn again without it."
     )
-    return Outcome("Change the first round", words, TRANSFER, free)
+    words = (
+        f"The first round is changed (rule 30). {leaves}",
+        "Choose its bracket, or a first match without a result that it joins:"
+        if free or joins
+        else "No other bracket has a first match without a result; it is too late.",
+    )
+    return Outcome("Change the first round", words, TRANSFER, free, joins)
+
+
+def has_played(bracket: BracketState, entrant: int) -> bool:
+    """Whether a pair of the team's first match is on record, or the match is decided."""
+    match = next(m for m in bracket.matches.values() if entrant in m.present)
+    pairs = match.result.pairs if match.result else ()
+    return match.state == DECIDED or any(entrant in (p.first, p.second) for p in pairs)
 
 
 def _teams_fault(answers: Mapping[str, str]) -> Outcome:
@@ -177,12 +204,28 @@ def _our_fault(
         return _too_high(own, entrant, answers["won"])
     if answers["won"] == "no":
         return Outcome("It is out", ("It lost in a bracket too low for it; it is out like any.",))
-    found = tuple(n for n, b in state.brackets.items() if n < own.number and _can_receive(b))
-    none = (
-        "No stronger bracket of 12 to 18 teams has a second round without a result; it is too late."
-    )
-    words = (*MOVED_WORDS, "Choose its bracket:" if found else none)
-    return Outcome("The team moves to another bracket", words, MOVE, found)
+    taking = {n: _taken(b) for n, b in state.brackets.items() if n < own.number}
+    found = tuple(n for n, (can, _) in taking.items() if can)
+    nine = NINE_WORDS if any(words == IS_NINE for _, words in taking.values()) else ()
+    each = tuple(f"Bracket {n}: {words}" for n, (_, words) in taking.items())
+    last = "Choose its bracket:" if found else NOBODY
+    return Outcome(MOVES, (LEFT_WORDS, *nine, *each, last), MOVE, found)
+
+
+MOVES = "The team moves to another bracket"
+NOBODY = "No stronger bracket can take it, so it plays on where it is."
+IS_NINE = "eight reach its second round, nine with the team."
+
+
+def _taken(bracket: BracketState) -> tuple[bool, str]:
+    """Whether the second round of a bracket can take one more, and how or why not."""
+    try:
+        draw = with_one_more(bracket)
+    except DrawError as error:
+        return False, str(error)
+    if draw.format == NINE_TO_THREE:
+        return True, IS_NINE
+    return True, "a match of its second round takes it in and sends on as many as before."
 
 
 def _too_high(own: BracketState, entrant: Entrant, won: str) -> Outcome:
@@ -198,14 +241,3 @@ def _too_high(own: BracketState, entrant: Entrant, won: str) -> Outcome:
         ),
         FEE,
     )
-
-
-def _can_receive(bracket: BracketState) -> bool:
-    """Eight of it reach a second round that has no result yet."""
-    if any(m.uses for m in bracket.matches.values() if m.match.round_number > 1):
-        return False
-    try:
-        nine_to_three(bracket.draw, max(bracket.seats) + 1)
-    except DrawError:
-        return False
-    return True

@@ -22,6 +22,9 @@ PLAY_OFFS = ((8, 15, 4), (16, 31, 8), (32, 64, 16))
 """Entry from, to, and the overall places that play-offs may fill (rule 148, page 13)."""
 
 
+NINE_TO_THREE = "nine-to-three"
+"""The format of a bracket that took a ninth team into its second round (rule 34)."""
+
 MOST = 4
 """Teams of the largest match a late entry may make (rule 109, masterpoint book page 8)."""
 
@@ -150,7 +153,7 @@ def nine_to_three(draw: Draw, number: int) -> Draw:
     if len(alive) != 8 or not is_plain(draw) or draw.side_matches:
         raise DrawError(
             f"{len(alive)} teams of this bracket reach the second round; the book's repair "
-            "takes a ninth to eight. Choose a bracket of 12 to 18 teams."
+            "takes a ninth to eight, as in a bracket of 12 to 18 teams."
         )
     entries = sorted((m.numbers[place - 1], Exit(m.id, place)) for m, place in alive)
     nine: list[tuple[int, Slot]] = [*entries, (number, Seed(number))]
@@ -160,7 +163,7 @@ def nine_to_three(draw: Draw, number: int) -> Draw:
     third = [_group("R3", k, [six[i] for i in pair], 1) for k, pair in enumerate(pairs)]
     last = [(match.numbers[0], Exit(match.id, 1)) for match in third]
     final = replace(_group("R4", 0, last, 1), places=((1, 1), (2, 2), (3, 3)), ties=RULE_36)
-    return Draw("nine-to-three", (*first, *second, *third, final), draw.version)
+    return Draw(NINE_TO_THREE, (*first, *second, *third, final), draw.version)
 
 
 def play_off_round(draw: Draw) -> tuple[Match, ...]:

@@ -13,8 +13,9 @@ from brackets.draw import amend
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, EventState, Fact, ResultGiven, Withdrawn
 from brackets.draw.progress import DECIDED, VACANT, MatchState
+from brackets.draw.receiving import received, second_round
 from brackets.draw.result import PairResult, Result
-from brackets.draw.structure import Slot
+from brackets.draw.structure import Draw, Slot
 from brackets.draw.tables import with_table, without_table
 
 Pairing = tuple[tuple[Slot, Slot], ...]
@@ -42,7 +43,12 @@ def joined(state: EventState, team: Team, number: int, key: str, table: int) -> 
     """A late entry makes a first-round head-to-head a three-way that sends on one (rule 17)."""
     if state.bracket_of(team.key) is not None:
         raise DrawError(f"{team.name} is in a bracket already.")
-    bracket = posted_bracket(state, number)
+    reason = f"late entry: {team.name}"
+    return (joining(posted_bracket(state, number), team, key, table, reason),)
+
+
+def joining(bracket: BracketState, team: Team, key: str, table: int, reason: str) -> DrawMade:
+    """The bracket with one more team in a first match that has no result."""
     match = bracket.matches.get(key)
     if match is not None and match.uses:
         raise DrawError(f"Match {key} has a result already; choose one that has none.")
@@ -50,7 +56,28 @@ def joined(state: EventState, team: Team, number: int, key: str, table: int) -> 
     draw = amend.widened(bracket.draw, key, last)
     seats = {**bracket.seats, last: team.key}
     tables = with_table(bracket.draw, bracket.tables, key, table)
-    return (DrawMade(number, draw, seats, tables, f"late entry: {team.name}"),)
+    return DrawMade(bracket.number, draw, seats, tables, reason)
+
+
+def leaving(bracket: BracketState, team: Team, reason: str) -> Facts:
+    """The bracket without a team that has played nothing in it (rule 30, page 5).
+
+    A match of three or four becomes smaller; who was to meet it alone has a forfeit win.
+    """
+    match = next(m for m in bracket.matches.values() if team.key in m.present)
+    pairs = match.result.pairs if match.result else ()
+    if any(team.key in (pair.first, pair.second) for pair in pairs):
+        raise DrawError(f"{team.name} has played already, so its first match stays as it is.")
+    number = bracket.number_of[team.key]
+    if len(match.match.slots) > 2 and amend.is_plain(bracket.draw):
+        draw = amend.broken(bracket.draw, match.match.id, number)
+        seats = {n: key for n, key in bracket.seats.items() if n != number}
+        tables = without_table(bracket.draw, bracket.tables, match.match.id)
+    else:
+        draw, tables = bracket.draw, bracket.tables
+        seats = {**bracket.seats, number: VACANT}
+    made = DrawMade(bracket.number, draw, seats, tables, reason)
+    return (made, *_kept(bracket, match, team.key))
 
 
 def broken_up(state: EventState, team: Team) -> Facts:
@@ -100,15 +127,24 @@ def moved(state: EventState, team: Team, number: int, table: int) -> Facts:
 
 
 def _receiving(bracket: BracketState, team: Team, table: int, reason: str) -> DrawMade:
-    """The bracket that takes in a ninth team for its second round: nine, six, three."""
-    if any(m.uses for m in bracket.matches.values() if m.match.round_number > 1):
-        raise DrawError(
-            f"Bracket {bracket.number} has results of its second round; it is too late."
-        )
+    """The bracket that takes in one more team for its second round: nine, six, three, if it can."""
     number = max(bracket.seats) + 1
-    draw = amend.nine_to_three(bracket.draw, number)
+    try:
+        draw = with_one_more(bracket)
+    except DrawError as error:
+        raise DrawError(f"Bracket {bracket.number} cannot take the team: {error}") from error
     seats = {**bracket.seats, number: team.key}
     return DrawMade(bracket.number, draw, seats, (*bracket.tables, table), reason)
+
+
+def with_one_more(bracket: BracketState) -> Draw:
+    """The draw with one more team in its second round; DrawError says why it cannot be."""
+    free = {
+        match.id
+        for match in second_round(bracket.draw)
+        if not bracket.matches[match.id].uses and bracket.matches[match.id].state != DECIDED
+    }
+    return received(bracket.draw, max(bracket.seats) + 1, free)
 
 
 def disqualified(state: EventState, team: Team) -> Facts:

@@ -13,6 +13,7 @@ from django import forms
 from brackets.actions.results import MOST_IMPS, result_of
 from brackets.draw.errors import DrawError
 from brackets.draw.result import PairResult, Result
+from brackets.forms.order import order_typed
 from brackets.models import Match, Side
 from tourney.http import whole_number
 
@@ -138,16 +139,8 @@ class ResultForm(forms.Form):
         if len(self.sides) < 3 or len(pairs) < len(self.pairs) - len(self.empty):
             return ()
         places = {at: self.cleaned_data[f"p{at}"] for at in range(1, len(self.sides) + 1)}
-        given = {at: place for at, place in places.items() if place}
-        if not given:
-            return ()
-        if sorted(given.values()) != list(range(1, len(self.sides) + 1)):
-            named = ", ".join(str(place) for place in range(1, len(self.sides)))
-            raise DrawError(f"The order needs the places {named} and {len(self.sides)}, each once.")
-        if not self.cleaned_data["decided_by"]:
-            raise DrawError("Say what decided the order: extra boards or a lot.")
-        ranked = sorted(given, key=lambda at: given[at])
-        return tuple(entrant for at in ranked if (entrant := self.sides[at - 1].entrant_id))
+        decided_by = str(self.cleaned_data["decided_by"])
+        return order_typed(self.match, self.sides, pairs, places, decided_by)
 
     def _decided_by(self, pairs: list[PairResult], order: tuple[int, ...]) -> str:
         if order:

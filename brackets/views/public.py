@@ -89,8 +89,12 @@ def find(request: Request, tournament: Tournament) -> HttpResponse:
 def _page(request: Request, name: str, context: dict[str, Any]) -> HttpResponse:
     """The whole page, or for htmx the part that `?part=live` names."""
     is_part = bool(request.htmx) and request.GET.get("part") == "live"
-    template = f"brackets/_{name}.html" if is_part else f"brackets/{name}.html"
-    context |= {"tournament": context["event"].tournament, "live_url": _live_url(request)}
+    template = "brackets/_part.html" if is_part else f"brackets/{name}.html"
+    context |= {
+        "tournament": context["event"].tournament,
+        "live_url": _live_url(request),
+        "part": f"brackets/_{name}.html",
+    }
     return render(request, template, context)
 
 

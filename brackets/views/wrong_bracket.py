@@ -21,7 +21,7 @@ from tourney.models import Entrant, Event
 
 UNANSWERED = "Answer the questions first; each answer leads to the next."
 DONE = {
-    "transfer": "{team} moved to bracket {bracket}; both brackets were drawn again.",
+    "transfer": "{team} moved to bracket {bracket}; the first round was changed.",
     "move": "{team} moved to bracket {bracket} for its second round.",
     "disqualify": "{team} is disqualified.",
     "fee": "{team}: fee returned, free play owed.",
@@ -57,7 +57,7 @@ def _make(request: Request, event: Event, entrant: Entrant) -> str:
         owe_free_play(entrant, version=number_of(request, "version") or 0, by=user_of(request))
         return DONE[FEE].format(team=entrant)
     bracket = _bracket(request, outcome)
-    plan = plan_of(outcome.repair, entrant, bracket)
+    plan = plan_of(outcome.repair, entrant, bracket, _match(request, outcome))
     if plan is None:
         raise DrawError("Choose the bracket the team moves to.")
     amended(request, event, plan)
@@ -74,15 +74,17 @@ def _page(
         found, error, status = Guide((), None), error or str(refused), max(status, 422)
     outcome = found.outcome
     bracket = _bracket(request, outcome) if outcome else None
-    context |= {"guide": found, "outcome": outcome, "bracket": bracket, "answers": _query(request)}
+    match = _match(request, outcome) if outcome else ""
+    context |= {"guide": found, "outcome": outcome, "bracket": bracket, "match": match}
+    context["answers"] = _query(request)
     template = "brackets/desk/wrong_bracket.html"
     if outcome is None or outcome.repair in ("", FEE):
         return amendment_page(request, template, context, None, error=error, status=status)
-    if outcome.brackets and bracket is None:
+    if (outcome.brackets or outcome.joins) and bracket is None:
         return amendment_page(request, template, context, None, error=error, status=status)
 
     def preview() -> Preview:
-        plan = plan_of(outcome.repair, entrant, bracket)
+        plan = plan_of(outcome.repair, entrant, bracket, match)
         if plan is None:
             raise DrawError(outcome.words[-1])
         return preview_of(event, plan)
@@ -98,7 +100,14 @@ def _bracket(request: Request, outcome: Outcome) -> int | None:
     """The bracket chosen; one that is not offered is none."""
     text = request.GET.get("bracket", "")
     chosen = whole_number(text)
-    return chosen if chosen in outcome.brackets else None
+    known = (*outcome.brackets, *(number for number, _ in outcome.joins))
+    return chosen if chosen in known else None
+
+
+def _match(request: Request, outcome: Outcome) -> str:
+    """The first match chosen to join; one that is not offered is none."""
+    chosen = (_bracket(request, outcome), request.GET.get("match", ""))
+    return chosen[1] if chosen in {(n, o.key) for n, o in outcome.joins} else ""
 
 
 def _query(request: HttpRequest) -> str:

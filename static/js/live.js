@@ -10,10 +10,11 @@
   let seen = new Date();
 
   function say(isLive) {
-    const text = isLive ? "Live," : "Reconnecting,";
+    const isDone = "finished" in link.dataset;
+    const text = !isLive ? "Reconnecting," : isDone ? "Finished," : "Live,";
     if (word.textContent !== text) word.textContent = text;
-    link.classList.toggle("live", isLive);
-    link.classList.toggle("pulse", isLive);
+    for (const kind of ["live", "pulse"]) link.classList.toggle(kind, isLive && !isDone);
+    link.classList.toggle("done", isLive && isDone);
     link.classList.toggle("half", !isLive);
     time.dateTime = seen.toISOString();
     time.textContent = `${isLive ? "updated" : "showing"} ${seen.toLocaleTimeString("en-GB")}`;
@@ -30,6 +31,7 @@
 
   function place(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html").body;
+    link.toggleAttribute("data-finished", fresh.querySelector("template[data-finished]") !== null);
     const parts = [...fresh.querySelectorAll("[data-part]")];
     const same = parts.every((part) => document.getElementById(part.id));
     if (same && parts.length === document.querySelectorAll("[data-part]").length) {

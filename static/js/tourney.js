@@ -47,5 +47,9 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
 });
 
 document.addEventListener("DOMContentLoaded", () => {
+  // The pages of the desk do not all fit on a phone: show where one is.
+  const row = document.querySelector(".masthead nav");
+  const here = row?.querySelector("[aria-current]");
+  if (here) row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
   document.querySelector("main [aria-invalid=true]")?.focus();
 });

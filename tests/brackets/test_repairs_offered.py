@@ -72,6 +72,8 @@ class TestOffers(TestCase):
             for outcome in outcomes(team):
                 for bracket in brackets_of(outcome):
                     check_plan(outcome, team, bracket)
+                for number, opening in outcome.joins:
+                    assert plan_of(outcome.repair, team, number, opening.key) is not None
 
 
 def check_plan(outcome: Outcome, team: Entrant, bracket: int | None) -> None:

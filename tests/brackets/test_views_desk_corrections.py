@@ -123,6 +123,10 @@ def test_the_desk_learns_of_newer_records(client: Client) -> None:
     assert "Live" in text(client.get(news))
     play(event, "R1M1", (27, 14))
     assert "1 newer record" in text(client.get(news))
+    play_all(event)
+    done = text(client.get(url(event, "news") + f"?since={event.records.count()}"))
+    assert "Finished" in done
+    assert "Live" not in done
 
 
 def test_the_same_result_twice_is_no_conflict(client: Client) -> None:

@@ -150,16 +150,17 @@ def test_an_error_found_in_time_draws_both_brackets_again(client: Client) -> Non
     chosen = client.get(address + "?time=yes")
     assert "time=yes&amp;bracket=1#preview" in text(chosen)
     moved = confirm(client, address + "?time=yes&bracket=1")
-    assert "moved to bracket 1; both brackets were drawn again" in text(moved)
+    assert "moved to bracket 1; the first round was changed" in text(moved)
     assert [b.seats.count() for b in event.brackets.all()] == [10, 8]
     tables = [seat.home_table for seat in Seat.objects.filter(bracket__event=event)]
     assert sorted(tables) == list(range(1, 19))
     assert differences(fresh(event)) == []
 
 
-def test_it_is_too_late_once_a_bracket_has_results(client: Client) -> None:
+def test_it_is_too_late_once_the_team_has_played_or_every_match_has(client: Client) -> None:
     event = posted(9, 9)
-    play(event, "R1M1", (40, 20), (40, 20), (40, 20))
+    for key in ("R1M1", "R1M2", "R1M3"):
+        play(event, key, (40, 20), (40, 20), (40, 20))
     signed(client, event)
     page = text(client.get(url(event, "wrong_bracket", 10) + "?time=yes"))
     assert "bracket=1" not in page
@@ -215,6 +216,10 @@ def test_our_fault_too_low_and_won_moves_the_team_and_nine_become_three(client: 
         str(place) for place in Place.objects.filter(bracket__event=event, bracket__number=1)
     )
     assert [labels.count(x) for x in ("1", "2", "3", "4/6", "7/9")] == [1, 1, 1, 3, 3]
+    standings = text(client.get(url(event, "standings")))
+    assert standings.count("out in the final") == 3
+    assert "out in round 4" not in standings
+    assert "Bracket 1, final of three" in text(client.get(url(event, "results") + "?reported=all"))
 
 
 @pytest.mark.parametrize(

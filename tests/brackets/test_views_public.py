@@ -47,6 +47,19 @@ def test_a_page_asks_as_often_for_64_teams_as_for_13(client: Client, page: str) 
     assert asked[0] == asked[1] <= 9
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_finished_event_says_so_with_the_page_and_with_its_news(
+    client: Client, page: str
+) -> None:
+    event = posted(8)
+    news = address(event, page) + "?part=live"
+    htmx = {"HX-Request": "true"}
+    assert "data-finished" not in client.get(news, headers=htmx).content.decode()
+    play_all(event)
+    assert "data-finished" in client.get(address(event, page)).content.decode()
+    assert "<template data-finished>" in client.get(news, headers=htmx).content.decode()
+
+
 @pytest.mark.parametrize("page", [*PAGES, "find"])
 def test_a_hidden_tournament_is_not_found(client: Client, page: str) -> None:
     event = posted(8)

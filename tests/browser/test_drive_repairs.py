@@ -111,7 +111,7 @@ def test_found_in_time_both_brackets_are_drawn_again(desk: Page, sign_in: SignIn
     event = posted(9, 8)
     director = directing(desk, sign_in, event)
     director.go("wrong_bracket", 10)
-    answer(desk, "Yes, neither bracket has a result", "Bracket 1")
+    answer(desk, "Yes, its first match has no result", "Bracket 1")
     director.agree("Move the team")
     sizes = {b.number: b.seats.count() for b in event.brackets.all()}
     assert sizes == {1: 10, 2: 7}

@@ -39,6 +39,7 @@ NOT_PAGES = {
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
     "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections",
+    "awards:stakes",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -106,7 +107,13 @@ class Sample:
     def _of_tourney(self) -> dict[str, list[str]]:
         slug, waiting, done = self.swing.tournament.slug, self.waiting, self.done
         six = done.entrants.filter(size__gte=5).order_by("number").first()
-        plain = ("tourney:home", "tourney:login", "tourney:desks", "tourney:new_tournament")
+        plain = (
+            "tourney:home",
+            "tourney:login",
+            "tourney:desks",
+            "tourney:new_tournament",
+            "tourney:change_password",
+        )
         of_tournament = (
             "tourney:tournament",
             "tourney:desk",

@@ -79,7 +79,7 @@ def address(name: str, event: Event) -> str:
 
 def test_every_url_is_in_a_table() -> None:
     names = {getattr(one, "name", None) for one in [*urlpatterns, *of_tournament, *of_event]}
-    assert names - {None} == ANYBODY | {"desks", "new_tournament"} | DESK.keys()
+    assert names - {None} == ANYBODY | {"desks", "change_password", "new_tournament"} | DESK.keys()
 
 
 @pytest.mark.parametrize("role", ROLES)

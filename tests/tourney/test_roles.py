@@ -123,3 +123,18 @@ def test_a_link_used_while_its_page_is_read_says_so(
     client.force_login(make_user("ola"))
     assert client.post(link(token)).status_code == 410
     assert [str(director) for director in tournament.directors.all()] == ["marit"]
+
+
+def test_one_changes_ones_own_password_and_stays_logged_in(client: Client) -> None:
+    user, address = make_user("marit"), reverse("tourney:change_password")
+    client.force_login(user)
+    right = {"old_password": PASSWORD, "new_password1": "a rook on b7"}
+    right |= {"new_password2": "a rook on b7"}
+    for wrong in ({"old_password": "guessed"}, {"new_password2": "other"}):
+        assert client.post(address, right | wrong).status_code == 422
+        user.refresh_from_db()
+        assert user.check_password(PASSWORD)
+    assert "Your password is changed." in client.post(address, right, follow=True).content.decode()
+    user.refresh_from_db()
+    assert user.check_password("a rook on b7")
+    assert f'href="{address}"' in client.get(reverse("tourney:desks")).content.decode()

@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login as sign_in
-from django.contrib.auth.forms import AuthenticationForm, SetPasswordForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, SetPasswordForm
 from django.contrib.auth.models import User
-from django.contrib.auth.views import LoginView, PasswordResetConfirmView
+from django.contrib.auth.views import LoginView, PasswordChangeView, PasswordResetConfirmView
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
@@ -50,6 +50,22 @@ class NewPassword(PasswordResetConfirmView):
         return super().form_valid(form)
 
     def form_invalid(self, form: SetPasswordForm[User]) -> HttpResponse:
+        """Show the form again."""
+        return self.render_to_response(self.get_context_data(form=form), status=422)
+
+
+class ChangePassword(PasswordChangeView):
+    """One's own password, changed by whoever knows the old one; other sessions are logged out."""
+
+    template_name = "registration/change_password.html"
+    success_url = reverse_lazy("tourney:desks")
+
+    def form_valid(self, form: PasswordChangeForm[User]) -> HttpResponse:
+        """Say that it worked."""
+        messages.success(self.request, "Your password is changed.")
+        return super().form_valid(form)
+
+    def form_invalid(self, form: PasswordChangeForm[User]) -> HttpResponse:
         """Show the form again."""
         return self.render_to_response(self.get_context_data(form=form), status=422)
 
