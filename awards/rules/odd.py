@@ -9,11 +9,13 @@ from awards.rules.awarded import GroupAwards
 from awards.rules.club import CLUBS, decided_by_scale
 from awards.rules.kinds import LEVELS, Terms
 from awards.rules.rounding import plain
-from awards.rules.section_awards import comparisons, too_few
+from awards.rules.section_awards import Comparison, comparisons, too_few
 from awards.rules.standings import Standing
 
 SEATS = {"pairs": 2, "swiss": 1, "bam": 1, "team_of_two": 2, "individual": 4}
 """Entrants at one table."""
+LEAST_COMPARED = 2
+"""Of fewer competitors 40% are none (rule 71, page 2)."""
 
 
 def warnings_of(
@@ -119,6 +121,21 @@ def _of_sections(terms: Terms, standing: Standing) -> Iterator[str]:
             )
         elif one.tables < line and terms.facts.across_sections:
             yield f"across_sections changes nothing below {line} tables (rule 77, page 3)."
+        yield from (named + said for said in _of_size(terms, standing, one))
+
+
+def _of_size(terms: Terms, standing: Standing, one: Comparison) -> Iterator[str]:
+    """A section without anybody to pay, one larger than its event, or one that seats too many."""
+    if not terms.facts.sections:
+        return
+    size, largest = plain(one.tables), max(one.sizes)
+    empty = not one.tables or one.field < LEAST_COMPARED
+    if empty and not too_few(terms, standing, one):
+        yield f"no session awards: {size} tables, {one.field} competitors (rule 71, page 2)."
+    if terms.facts.whole and largest > standing.compared:
+        yield f"{plain(largest)} tables are more than the {plain(standing.compared)} of the event."
+    if one.field > SEATS[terms.kind.formula] * one.tables + len(one.sizes):
+        yield f"{one.field} competitors are more than {size} tables seat."
 
 
 def _why_none(terms: Terms, standing: Standing) -> str:
