@@ -62,6 +62,8 @@ def _idle(terms: Terms) -> Iterator[tuple[str, str]]:
         yield "cuts", f"{facts.event} pays no session awards."
     if facts.inside_open_sectional and not facts.restricted_tournament:
         yield "inside_open_sectional", "the tournament is not restricted."
+    if facts.charity and (facts.consolation or terms.kind.side):
+        yield "charity", "a consolation and a zip have their own 65% (rules 112, 154)."
     if facts.combined_tables is not None and not terms.pays_gold:
         yield "combined_tables", "the event pays no gold (rule 123, page 10)."
     if facts.club_scale and terms.classification not in CLUBS:

@@ -18,6 +18,7 @@ TEN = group("all", 10, 20)
     [
         ({"boards": 26}, "boards changes nothing: pairs pays no match awards."),
         ({"event": "swiss", "boards": 7, "cuts": 1}, "cuts changes nothing"),
+        ({"consolation": True, "charity": True}, "charity changes nothing"),
         ({"inside_open_sectional": True}, "inside_open_sectional changes nothing"),
         ({"sessions": 1, "combined_tables": Fraction(30)}, "combined_tables changes nothing"),
         ({"club_scale": (Decimal(1),)}, "club_scale changes nothing"),
