@@ -43,7 +43,7 @@ def _of_event(terms: Terms) -> Iterator[str]:
         yield "combined_tables counts for the strongest group alone (rule 123, page 10)."
     if decided_by_scale(terms):
         yield "Overall awards of club games are in the club handbook (rule 163, page 14)."
-    for name, why in _idle(terms):
+    for name, why in (*_idle_for_kind(terms), *_idle(terms)):
         yield f"{name} changes nothing: {why}"
 
 
@@ -53,17 +53,22 @@ def _other_rating(terms: Terms) -> str:
     return "classification: a side game of an NABC is computed as regional (rule 111, page 8)."
 
 
+def _idle_for_kind(terms: Terms) -> Iterator[tuple[str, str]]:
+    """What another kind of event would have counted."""
+    facts, kind = terms.facts, terms.kind
+    if not kind.by_match and facts.boards is not None:
+        yield "boards", f"{facts.event} pays no match awards."
+    if facts.cuts and (terms.is_series or not kind.by_session):
+        yield "cuts", f"{facts.event} pays no session awards."
+    if facts.charity and (facts.consolation or kind.side):
+        yield "charity", "a consolation and a zip have their own 65% (rules 112, 154)."
+
+
 def _idle(terms: Terms) -> Iterator[tuple[str, str]]:
     """What was given and has no meaning for this event."""
     facts, whole = terms.facts, terms.facts.whole
-    if not terms.kind.by_match and facts.boards is not None:
-        yield "boards", f"{facts.event} pays no match awards."
-    if facts.cuts and (terms.is_series or not terms.kind.by_session):
-        yield "cuts", f"{facts.event} pays no session awards."
     if facts.inside_open_sectional and not facts.restricted_tournament:
         yield "inside_open_sectional", "the tournament is not restricted."
-    if facts.charity and (facts.consolation or terms.kind.side):
-        yield "charity", "a consolation and a zip have their own 65% (rules 112, 154)."
     if facts.combined_tables is not None and not terms.pays_gold:
         yield "combined_tables", "the event pays no gold (rule 123, page 10)."
     if facts.club_scale and terms.classification not in CLUBS:
