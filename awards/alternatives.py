@@ -1,74 +1,82 @@
 """What an event would pay if an open clause of the book were read another way.
 
-Every reading of the edition is tried, one at a time; those that change the award a group is known
-by (its first place, else the first of a session, else a match won) are told on its receipts.
+Every reading of the edition is tried, one at a time. Where it changes awards of a group, its
+receipts tell the first award that changes (first place before others, then sessions, then matches)
+and how many more do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from awards.rules.awarded import EventAwards, GroupAwards
+from awards.rules.awarded import EventAwards
+from awards.rules.compared import MATCH, SESSION, ComparedLine, amount, compared
 from awards.rules.errors import RuleError
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import Choice
 
-FIRST, SESSION, MATCH = "first place", "the first of a session", "a match won"
 Pay = Callable[[Readings], EventAwards]
 
 
 def other_readings(
     book: Rulebook, chosen: Mapping[str, str], now: EventAwards, pay: Pay
 ) -> list[list[dict[str, Any]]]:
-    """For each group every other reading that changes its award; `pay` computes the event."""
-    found: list[list[dict[str, Any]]] = [[] for _ in now.groups]
+    """For each group every other reading that changes an award; `pay` computes the event."""
+    found: dict[str, list[dict[str, Any]]] = {group.group: [] for group in now.groups}
     for choice in book.rows(Choice):
         own = chosen.get(choice.name, choice.value)
         for other in (option for option in choice.options.split("|") if option != own):
-            changed = _paid(book, {**chosen, choice.name: other}, pay)
-            for at, (old, new) in enumerate(zip(now.groups, changed, strict=False)):
-                found[at] += _difference(choice, own, other, old, new)
+            changed = _changed(now, _paid(book, {**chosen, choice.name: other}, pay))
+            for group, lines in changed.items():
+                found[group].append(_told(choice, own, other, lines))
+    return list(found.values())
+
+
+def _paid(book: Rulebook, readings: Mapping[str, str], pay: Pay) -> EventAwards | None:
+    """The event under other readings; None where the facts do not suffice for them."""
+    try:
+        return pay(book.readings(readings))
+    except RuleError:
+        return None
+
+
+def _changed(now: EventAwards, then: EventAwards | None) -> dict[str, list[ComparedLine]]:
+    """The awards of each group that differ; groups without any are left out."""
+    found: dict[str, list[ComparedLine]] = {}
+    for line in compared(now, then) if then else ():
+        if line.is_changed:
+            found.setdefault(line.group, []).append(line)
     return found
 
 
-def _paid(book: Rulebook, readings: Mapping[str, str], pay: Pay) -> tuple[GroupAwards, ...]:
-    """The groups under other readings; none where the facts do not suffice for them."""
-    try:
-        return pay(book.readings(readings)).groups
-    except RuleError:
-        return ()
+def _told(choice: Choice, own: str, other: str, lines: Sequence[ComparedLine]) -> dict[str, Any]:
+    first = lines[0]
+    return {
+        "reading": choice.name,
+        "rule": choice.rule_number,
+        "meaning": choice.meaning,
+        "value": own,
+        "other": other,
+        "what": _what(first),
+        "award": str(amount(first.after)),
+        "difference": _signed(first.difference),
+        "more": len(lines) - 1,
+    }
 
 
-def known_by(group: GroupAwards) -> tuple[str, Decimal] | None:
-    """The award a group is known by, with what it is for; None where it pays nothing."""
-    if group.overall:
-        return FIRST, group.overall[0].award
-    for section in group.session:
-        if section.awards:
-            return SESSION, section.awards[0].award
-    return (MATCH, group.match.award) if group.match else None
+def _what(line: ComparedLine) -> str:
+    """Which award it is, in words.
 
-
-def _difference(
-    choice: Choice, own: str, other: str, old: GroupAwards, new: GroupAwards
-) -> list[dict[str, Any]]:
-    was, now = known_by(old), known_by(new)
-    if was is None or now is None or was[0] != now[0] or was[1] == now[1]:
-        return []
-    return [
-        {
-            "reading": choice.name,
-            "rule": choice.rule_number,
-            "meaning": choice.meaning,
-            "value": own,
-            "other": other,
-            "what": was[0],
-            "award": str(now[1]),
-            "difference": _signed(now[1] - was[1]),
-        }
-    ]
+    >>> _what(ComparedLine("A", "overall", "", (3, 4), None, None))
+    'place 3/4'
+    """
+    if line.kind == MATCH:
+        return "a match won"
+    low, high = line.places
+    place = {1: "first place"}.get(high, f"place {low}" if low == high else f"place {low}/{high}")
+    return f"{place} of a session" if line.kind == SESSION else place
 
 
 def _signed(value: Decimal) -> str:

@@ -30,7 +30,7 @@ FLAGS = (
 )
 
 
-OF_RANKINGS = ("rounding", "match_and_overall")
+OF_RANKINGS = ("rounding", "match_and_overall", "top_bracket_m", "one_win_of_two")
 """The readings that a ranking can depend on."""
 
 
@@ -43,7 +43,7 @@ class SanctionForm(SanctionBase):
         """The edition is chosen among the published ones."""
 
         model = Sanction
-        fields = ["edition", "classification", "restrictions", *FLAGS]
+        fields = ["edition", "classification", "layout", "restrictions", *FLAGS]
 
     def __init__(self, *args: Any, book: Rulebook, **kwargs: Any) -> None:
         """`book` is the edition whose readings are asked about."""
@@ -53,6 +53,8 @@ class SanctionForm(SanctionBase):
         assert isinstance(edition, forms.ModelChoiceField)
         edition.queryset = Edition.objects.filter(status=Edition.Status.PUBLISHED)
         edition.empty_label = "The one in force on the day the event starts"
+        if self.instance.event.is_ranked:
+            del self.fields["layout"]
         self.own = {choice.name: choice.value for choice in book.rows(Choice)}
         asked = OF_RANKINGS if self.instance.event.is_ranked else self.own
         self.asked = [name for name in self.own if name in asked]
@@ -74,11 +76,12 @@ class SanctionForm(SanctionBase):
         cleaned = self.cleaned_data
         chosen = {name: cleaned.get(f"reading_{name}") or own for name, own in self.own.items()}
         differing = {name: value for name, value in chosen.items() if value != self.own[name]}
-        return {name: cleaned[name] for name in self.Meta.fields} | {"readings": differing}
+        return {name: cleaned[name] for name in self.Meta.fields if name in cleaned} | {"readings": differing}
 
     def main_fields(self) -> Iterable[forms.BoundField]:
-        """Classification and edition."""
-        return (self[name] for name in ("classification", "edition", "restrictions"))
+        """Classification, edition and, of a knockout, its layout."""
+        asked = ("classification", "edition", "layout", "restrictions")
+        return (self[name] for name in asked if name in self.fields)
 
     def flag_fields(self) -> Iterable[forms.BoundField]:
         """What an event may be besides."""
@@ -98,7 +101,7 @@ class TermsForm(TermsBase):
         """Nothing is required."""
 
         model = BracketTerms
-        fields = ["upper_limit", "m", "gold"]
+        fields = ["flight", "upper_limit", "m", "gold"]
 
     @property
     def number(self) -> int:

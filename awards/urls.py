@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from awards import ranked_urls
-from awards.views import compare, desk, editions, public, reports, totals
+from awards.views import compare, desk, editions, public, reports, totals, what_if
 
 app_name = "awards"
 EVENT = "t/<slug:slug>/<slug:event_slug>/"
@@ -41,6 +41,8 @@ urlpatterns = [
     path(f"{DESK}report.<str:form>", reports.desk_download, name="desk_report_as"),
     path(f"{DESK}compare/", compare.compare, name="compare"),
     path(f"{DESK}compare/<int:number>/", compare.compare_receipt, name="compare_receipt"),
+    path(f"{DESK}cuts/", what_if.what_if, name="what_if"),
+    path(f"{DESK}cuts/receipt/", what_if.receipt, name="what_if_receipt"),
     path(f"{DESK}settings/", desk.settings, name="settings"),
     path(f"{DESK}compute/", desk.compute, name="compute"),
     path(f"{DESK}publish/", desk.publish, name="publish"),

@@ -13,6 +13,7 @@ SCENARIOS = {
     "start": ("bench.start", "scenario"),
     "posted": ("bench.pages", "posted"),
     "after": ("bench.pages", "after"),
+    "awards": ("bench.awards", "scenario"),
     "pages": ("bench.crawl", "pages"),
 }
 

@@ -32,10 +32,10 @@ def event(name: str) -> Event:
     )
 
 
-def start_event() -> Event:
-    """A regional's 200 teams with all their players, waiting for the start."""
+def start_event(teams: int = 200) -> Event:
+    """A regional's 200 teams, or the first of them, with all their players, waiting to start."""
     made = event("Saturday Knockout")
-    rows = _rows()
+    rows = _rows()[:teams]
     players = _players(rows)
     entrants = Entrant.objects.bulk_create(
         Entrant(

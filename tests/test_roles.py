@@ -106,6 +106,8 @@ WHO = {
     "awards:desk_report": DIRECTOR,
     "awards:desk_report_as": DIRECTOR,
     "awards:desk_receipt": DIRECTOR,
+    "awards:what_if": DIRECTOR,
+    "awards:what_if_receipt": DIRECTOR,
     "awards:settings": DIRECTOR,
     "awards:compare": DIRECTOR,
     "awards:compare_receipt": DIRECTOR,

@@ -167,7 +167,7 @@ class EditionAdmin(DraftsOnly, SimpleHistoryAdmin):
                 messages.success(request, f"Edition {edition} is published and locked.")
                 return redirect(_page(edition))
             edition.refresh_from_db()
-        more = {"changes": edition_changes(edition), "trouble": trouble}
+        more: dict[str, Any] = {"changes": edition_changes(edition), "trouble": trouble}
         if not edition.is_published:
             more["impact"] = impact_page(impact_of(edition, today=localdate()))
         return self._rendered(request, "publish", edition, more, status)

@@ -85,14 +85,15 @@ def _event(tournament: Tournament, name: str, day: int, *, first_table: int) -> 
         tournament,
         name=name,
         slug=name.split()[0].lower() + "-knockout",
-        starts_at=_at(tournament.starts + timedelta(days=day + 2)),
+        starts_at=at_ten(tournament.starts + timedelta(days=day + 2)),
         sessions=4,
         first_table=first_table,
         entry_fee=Decimal(160),
     )
 
 
-def _at(day: date) -> datetime:
+def at_ten(day: date) -> datetime:
+    """When the first session of a day begins."""
     return timezone.make_aware(datetime.combine(day, time(10)))
 
 

@@ -1,4 +1,4 @@
-"""The sample tournament with its accounts."""
+"""The sample: a regional with its accounts, a sectional and a national championship."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from awards.actions.editions import load_rulebook
-from awards.demo.events import finished, full_swing, waiting
+from awards.demo.events import at_ten, finished, full_swing, waiting
 from awards.demo.people import People
+from awards.demo.ranked import bracketed_swiss, sectional_pairs, spingold
 from awards.errors import AwardError
 from awards.rulebooks.reader import shipped
 from tourney.actions import create_tournament
 from tourney.models import Player, Tournament
 
 NAME, SLUG, PLACE = "Lakeside Regional", "lakeside-regional", "Lakeside"
+SECTIONAL = "Harbour Sectional", "harbour-sectional", "Harbour"
+NATIONAL = "Summer North American Championships", "summer-nabc", "Bayview"
 ADMIN, DIRECTOR = "admin", "director"
 SEED = 2026
 
@@ -43,33 +46,43 @@ def create_demo(*, today: date, password: str = "") -> tuple[Tournament, tuple[A
         Account(DIRECTOR, password or secrets.token_urlsafe(9), f"directs {NAME}"),
     )
     _, director = (_user(account) for account in accounts)
-    tournament = create_tournament(
-        by=director,
-        name=NAME,
-        slug=SLUG,
-        place=PLACE,
-        starts=today - timedelta(days=3),
-        ends=today + timedelta(days=3),
-    )
+    tournament = _tournament((NAME, SLUG, PLACE), today - timedelta(days=3), director)
     people = People(SEED)
     finished(tournament, people, by=director)
     full_swing(tournament, people, by=director)
     waiting(tournament, people, by=director)
+    bracketed_swiss(tournament, people, at_ten(today), by=director)
+    _elsewhere(people, today, director)
     return tournament, accounts
+
+
+def _elsewhere(people: People, today: date, director: User) -> None:
+    """The sectional of last week, and the championships of this one."""
+    starts = today - timedelta(days=8)
+    sectional = _tournament(SECTIONAL, starts, director)
+    sectional_pairs(sectional, people, at_ten(starts + timedelta(days=1)), by=director)
+    starts = today - timedelta(days=5)
+    national = _tournament(NATIONAL, starts, director)
+    spingold(national, people, at_ten(starts), by=director)
+
+
+def _tournament(named: tuple[str, str, str], starts: date, by: User) -> Tournament:
+    name, slug, place = named
+    ends = starts + timedelta(days=6)
+    return create_tournament(by=by, name=name, slug=slug, place=place, starts=starts, ends=ends)
 
 
 @transaction.atomic
 def remove_demo() -> None:
     """Take the sample away, with its accounts and the players nobody else needs."""
-    tournament = Tournament.objects.filter(slug=SLUG).first()
-    if tournament is None:
-        return
+    tournaments = Tournament.objects.filter(slug__in=(SLUG, SECTIONAL[1], NATIONAL[1]))
     players = list(
-        Player.objects.filter(memberships__entrant__event__tournament=tournament)
+        Player.objects.filter(memberships__entrant__event__tournament__in=tournaments)
         .values_list("pk", flat=True)
         .distinct()
     )
-    tournament.delete()
+    for tournament in tournaments:
+        tournament.delete()
     Player.objects.filter(pk__in=players, memberships=None).delete()
     User.objects.filter(username__in=(ADMIN, DIRECTOR)).delete()
 

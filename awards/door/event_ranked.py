@@ -54,7 +54,7 @@ SECTION = Object(
     {
         "name": required(Text(60)),
         **COUNTED,
-        "group": Field(Text(60), ""),
+        "group": Field(Text(60, 0), ""),
         "session": Field(Whole(0, 20), 0),
     }
 )

@@ -121,21 +121,23 @@ class Word:
 
 @dataclass(frozen=True)
 class Text:
-    """Free text that can be printed."""
+    """Free text that can be printed; `shortest` 0 where the default is an empty one."""
 
     longest: int = 200
+    shortest: int = 1
 
     def read(self, value: Any, where: str) -> str:
         """The text."""
         if not isinstance(value, str):
             raise refused(where, value, "is not a string.")
-        if not value or len(value) > self.longest or not value.isprintable():
-            raise refused(where, value, f"is not 1 to {self.longest} printable characters.")
+        if not self.shortest <= len(value) <= self.longest or not value.isprintable():
+            wanted = f"{self.shortest} to {self.longest}"
+            raise refused(where, value, f"is not {wanted} printable characters.")
         return value
 
     def schema(self) -> Schema:
         """A string."""
-        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+        return {"type": "string", "minLength": self.shortest, "maxLength": self.longest}
 
 
 @dataclass(frozen=True)

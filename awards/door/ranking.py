@@ -21,7 +21,7 @@ from awards.rules.event import event_awards
 from awards.rules.standings import groups_of
 
 PLACE = Whole(1, 100_000)
-SESSION = Object({"section": Field(Text(60), ""), "place": required(PLACE)})
+SESSION = Object({"section": Field(Text(60, 0), ""), "place": required(PLACE)})
 STRATUM_PLACE = Object({"stratum": required(Text(60)), "place": required(PLACE)})
 ENTRANT = Object(
     {

@@ -36,9 +36,15 @@ def terms_of(sanction: Sanction) -> dict[int, BracketTerms]:
 def facts_of(sanction: Sanction, field: Sequence[BracketField]) -> KnockoutFacts:
     """Everything the knockout formula asks about."""
     terms = terms_of(sanction)
+    given = (_bracket_facts(found, terms.get(found.bracket.number)) for found in field)
+    return knockout_of(sanction, tuple(given))
+
+
+def knockout_of(sanction: Sanction, brackets: tuple[BracketFacts, ...]) -> KnockoutFacts:
+    """The event with these brackets, planned or played."""
     return KnockoutFacts(
         classification=sanction.classification,
-        brackets=tuple(_bracket_facts(found, terms.get(found.bracket.number)) for found in field),
+        brackets=brackets,
         boards=sanction.event.boards,
         sessions=sanction.event.sessions,
         compact=is_compact(sanction),

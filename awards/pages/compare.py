@@ -33,8 +33,9 @@ class CompareRow:
 
     @property
     def recoloured(self) -> bool:
-        """Whether the colours are what differs, or differ too."""
-        return self.colours[0] != self.colours[1]
+        """Whether more is to be said of the colours than that the one there is has another sum."""
+        before, after = (_names(shares) for shares in self.colours)
+        return self.is_changed and (before != after or len(before) > 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,11 @@ def both_receipts(page: ComparePage, number: int) -> BothReceipts | None:
     return BothReceipts(row, before, after)
 
 
+def _names(shares: str) -> list[str]:
+    """The colours of "4.00 gold, 2.00 red"."""
+    return [share.partition(" ")[2] for share in shares.split(", ") if share]
+
+
 def signed(value: Decimal) -> str:
     """A difference with its sign.
 
@@ -119,8 +125,8 @@ def _place_row(number: int, line: ComparedLine) -> CompareRow:
     )
     return CompareRow(
         number,
-        "" if line.group == "all" else line.group,
-        _what(line),
+        "",
+        _what(line) if line.group == "all" else f"{_group(line.group)}, {_what(line)}",
         str(before.award) if before else NOT_PAID,
         str(after.award) if after else NOT_PAID,
         (shares[0], shares[1]),
@@ -129,6 +135,11 @@ def _place_row(number: int, line: ComparedLine) -> CompareRow:
         line.causes,
         (before.receipt if before else None, after.receipt if after else None),
     )
+
+
+def _group(name: str) -> str:
+    """A bracket by its number, a stratum or flight by its name."""
+    return f"bracket {name}" if name.isdecimal() else name
 
 
 def _what(line: ComparedLine) -> str:

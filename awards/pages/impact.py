@@ -52,8 +52,8 @@ def impact_page(found: Impact) -> ImpactPage:
         len(found.events),
         len(found.problems),
         found.left_out,
-        str(before),
-        str(after),
+        f"{before:.2f}",
+        f"{after:.2f}",
         signed(after - before),
     )
 
@@ -64,8 +64,8 @@ def _row(found: EventImpact) -> ImpactRow:
         str(event),
         str(event.tournament),
         event.starts_at.date(),
-        str(found.before),
-        str(found.after),
+        f"{found.before:.2f}",
+        f"{found.after:.2f}",
         signed(found.difference),
         f"{found.places} places, {found.players} players",
         found.problem,

@@ -53,12 +53,21 @@ class OtherReading:
     award: str
     difference: str
     what: str
+    more: int
+
+    @property
+    def and_more(self) -> str:
+        """How many more awards differ; empty where none does."""
+        if not self.more:
+            return ""
+        return "one more award differs" if self.more == 1 else f"{self.more} more awards differ"
 
     def __str__(self) -> str:
         """As a line of text."""
+        tail = f"; {self.and_more}" if self.more else ""
         return (
-            f'{self.title}, rule {self.rule}: here {self.now}; read as "{self.other}", '
-            f"{self.what} is {self.award}, {self.difference}."
+            f"{self.title}, rule {self.rule}: here {self.now}; read instead as: {self.other}, "
+            f"{self.what} is {self.award}, {self.difference}{tail}."
         )
 
 
@@ -230,7 +239,7 @@ def others_of(document: Mapping[str, Any]) -> tuple[OtherReading, ...]:
     return tuple(_other(found) for found in document.get("other_readings", ()))
 
 
-def _other(found: Mapping[str, str]) -> OtherReading:
+def _other(found: Mapping[str, Any]) -> OtherReading:
     return OtherReading(
         reading_title(found["reading"]),
         found["rule"],
@@ -239,4 +248,5 @@ def _other(found: Mapping[str, str]) -> OtherReading:
         found["award"],
         found["difference"],
         found.get("what", "first place"),
+        found.get("more", 0),
     )

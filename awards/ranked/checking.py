@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from awards.mapping.ranked import Ranked, RankedEvent
 from awards.mapping.ranked_facts import sections_of
+from awards.ranked.apart import rankings_apart
 from tourney.models import Entrant
 
 SHOWN = 5
@@ -27,8 +28,10 @@ def odd_places(places: Mapping[str, int]) -> Iterator[str]:
 
 def odd_rankings(found: RankedEvent) -> Iterator[str]:
     """Every ranking of the event whose places do not follow each other."""
-    overall = {str(one.entrant): one.place for one in found.entrants if one.place}
-    yield from (f"The ranking: {said}." for said in odd_places(overall))
+    for name, some in rankings_apart(found).items():
+        overall = {str(one.entrant): one.place for one in some if one.place}
+        where = f"The ranking of {name}" if name else "The ranking"
+        yield from (f"{where}: {said}." for said in odd_places(overall))
     for session, section in sections_of(found):
         rows = ((one, one.session(session)) for one in found.entrants)
         places = {

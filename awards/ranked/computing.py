@@ -13,6 +13,7 @@ from awards.mapping import rulebook_of
 from awards.mapping.ranked import Ranked, RankedEvent, ranked_event
 from awards.mapping.ranked_facts import entrants_of, facts_of, inputs_of
 from awards.models import Award, Edition, Sanction
+from awards.ranked.apart import in_order, spans_of
 from awards.ranked.checking import is_larger, missing_boards, named, odd_rankings
 from awards.ranked.concurrent import Credit, credit_of
 from awards.ranked.documents import documents, refs_of
@@ -21,7 +22,6 @@ from awards.rules.awarded import EventAwards
 from awards.rules.best import Entitled, RankedAward, for_member
 from awards.rules.entitled import entitled
 from awards.rules.event import event_awards
-from awards.rules.level import ranks
 from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 from tourney.models import Member
@@ -100,14 +100,12 @@ def compute_ranked(sanction: Sanction, *, others: bool = True) -> Computation:
 def _rows(
     sanction: Sanction, worked: WorkedField, paid: Mapping[str, RankedAward]
 ) -> Iterator[Award]:
-    """The rows, best place first, then those without a place by number."""
+    """The rows in the order of the ranking, or of one after the other."""
     found, refs = worked.found, refs_of(worked.awards)
-    places = {str(one.entrant.pk): one.place for one in found.entrants if one.place}
-    spans = ranks(places, keep_gaps=True)
-    last = len(found.entrants) + 1
+    spans = spans_of(found)
     missing = {one.entrant.pk for one in missing_boards(found)}
-    for one in sorted(found.entrants, key=lambda one: (one.place or last, one.entrant.number)):
-        span = spans.get(str(one.entrant.pk))
+    for one in in_order(found):
+        span = spans.get(one.entrant.pk)
         for member in _who(one):
             award = _paid(worked, one, member, paid[str(one.entrant.pk)])
             row = _row(sanction, worked, one, member, award, refs)

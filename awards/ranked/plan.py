@@ -9,6 +9,7 @@ from typing import Any
 
 from awards.mapping.ranked import Ranked, RankedEvent
 from awards.models import OVERALL
+from awards.ranked.apart import names_apart
 from awards.ranked.grid import tie_error
 from awards.ranked.importing import ListedRow, RankingList
 from awards.ranked.rows import Place, RowValues, places_of
@@ -70,7 +71,7 @@ class RankingPlan:
 def ranking_plan(found: RankedEvent, listed: RankingList) -> RankingPlan:
     """The preview of a list, in the order of its lines."""
     known = _Known(found)
-    placed, from_scores = _with_places(listed)
+    placed, from_scores = _with_places(listed, known)
     rows: list[PlannedPlace] = []
     seen: dict[int, int] = {}
     for row in placed:
@@ -86,6 +87,7 @@ class _Known:
     """The entrants by number, by name and by their players."""
 
     def __init__(self, found: RankedEvent) -> None:
+        self.found, self.names = found, names_apart(found)
         self.by_number = {one.entrant.number: one for one in found.entrants}
         self.by_name: dict[str, list[Ranked]] = {}
         self.by_player: dict[str, list[Ranked]] = {}
@@ -106,6 +108,16 @@ class _Known:
         many = ", ".join(str(one.entrant.number) for one in same)
         return f"{row.name} is entry {many}; give the number" if same else f"no entry is {row.name}"
 
+    def ranking(self, row: ListedRow, scope: Scope) -> str:
+        """What a line is ranked in: its section of a session, or its bracket or flight."""
+        if scope != (OVERALL, ""):
+            return str(row.values.get(scope, {}).get("section", ""))
+        one = self.find(row)
+        if isinstance(one, str):
+            return ""
+        group = _group(self.found, row.group) or one.group
+        return self.names.get(group, "")
+
     def _of_players(self, players: tuple[str, ...]) -> Ranked | str:
         found = [self.by_player.get(number, []) for number in players]
         for number, entries in zip(players, found, strict=True):
@@ -116,27 +128,26 @@ class _Known:
         return found[0][0] if len(keys) == 1 else "its players stand in different entries"
 
 
-def _with_places(listed: RankingList) -> tuple[list[ListedRow], bool]:
+def _with_places(listed: RankingList, known: _Known) -> tuple[list[ListedRow], bool]:
     """Where a ranking has scores and no column of places, the scores give them."""
     rows, derived = list(listed.rows), False
     for session in sorted(
         {column.session for column in listed.columns if column.session is not None}
     ):
         if listed.has("score", session) and not listed.has("place", session):
-            rows, derived = _derived(rows, session), True
+            rows, derived = _derived(rows, session, known), True
     return rows, derived
 
 
-def _derived(rows: list[ListedRow], session: int) -> list[ListedRow]:
+def _derived(rows: list[ListedRow], session: int, known: _Known) -> list[ListedRow]:
     scope = (session, "")
-    sections = {row.values.get(scope, {}).get("section", "") for row in rows}
+    rankings = {known.ranking(row, scope) for row in rows}
     places: dict[int, int] = {}
-    for section in sections:
+    for ranking in rankings:
         scores = {
             row.line: row.values[scope]["score"]
             for row in rows
-            if "score" in row.values.get(scope, {})
-            and row.values[scope].get("section", "") == section
+            if "score" in row.values.get(scope, {}) and known.ranking(row, scope) == ranking
         }
         places |= places_of(scores)
     return [
@@ -158,7 +169,7 @@ def _planned(
     if isinstance(one, str):
         return PlannedPlace(row.line, row.text, REFUSED, reasons=(one,))
     entrant = one.entrant
-    reasons = [*_reasons(found, row, rows)]
+    reasons = [*_reasons(known, row, rows)]
     if entrant.pk in seen:
         reasons.append(f"entry {entrant.number} stands in line {seen[entrant.pk]} already")
     seen.setdefault(entrant.pk, row.line)
@@ -179,23 +190,23 @@ def _planned(
     )
 
 
-def _reasons(found: RankedEvent, row: ListedRow, rows: list[ListedRow]) -> list[str]:
+def _reasons(known: _Known, row: ListedRow, rows: list[ListedRow]) -> list[str]:
     """A tie that is not one, a group that is not there."""
     reasons = []
     for scope, values in row.values.items():
         place = values.get("place")
         if place is not None and place.is_tie:
-            said = tie_error(place, _level(rows, scope, values.get("section", "")))
+            said = tie_error(place, _level(known, rows, scope, known.ranking(row, scope)))
             reasons += [said.rstrip(".")] if said else []
+    found = known.found
     if row.group and not _group(found, row.group):
         names = ", ".join(group.name for group in found.groups) or "none"
         reasons.append(f"there is no group {row.group}; there are {names}")
     return reasons
 
 
-def _level(rows: list[ListedRow], scope: Scope, section: str) -> list[Place]:
-    own = (row.values.get(scope, {}) for row in rows)
-    same = (values for values in own if values.get("section", "") == section)
+def _level(known: _Known, rows: list[ListedRow], scope: Scope, ranking: str) -> list[Place]:
+    same = (row.values.get(scope, {}) for row in rows if known.ranking(row, scope) == ranking)
     return [values["place"] for values in same if "place" in values]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from awards.mapping.ranked import Ranked, RankedEvent
-from awards.rules.level import ranks
+from awards.ranked.apart import in_order, spans_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,9 @@ class RankingPage:
 
 def ranking_page(found: RankedEvent, *, is_final: bool) -> RankingPage:
     """What everybody may know of the event now."""
-    places = {str(one.entrant.pk): one.place for one in found.entrants if one.place and is_final}
-    spans = ranks(places, keep_gaps=True)
-    last = len(found.entrants) + 1
-    ordered = sorted(
-        found.entrants,
-        key=lambda one: (spans.get(str(one.entrant.pk), (last, last)), one.entrant.number),
-    )
-    lines = tuple(_line(one, spans.get(str(one.entrant.pk))) for one in ordered)
+    spans = spans_of(found) if is_final else {}
+    ordered = in_order(found) if is_final else found.entrants
+    lines = tuple(_line(one, spans.get(one.entrant.pk)) for one in ordered)
     return RankingPage(lines, is_final, bool(found.groups))
 
 

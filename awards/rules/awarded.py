@@ -7,8 +7,10 @@ else.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import TypeAlias
 
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
@@ -24,6 +26,10 @@ class PlaceAward:
     receipt: Explained
 
 
+Worth: TypeAlias = Callable[[int], PlaceAward]
+"""What a place is worth, however deep; level entrants ask for places below the last paid one."""
+
+
 @dataclass(frozen=True, slots=True)
 class SectionAwards:
     """The session awards of one section (the name "" is the only one there is)."""
@@ -31,6 +37,7 @@ class SectionAwards:
     section: str
     awards: tuple[PlaceAward, ...]
     receipt: Explained
+    worth: Worth | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,7 @@ class GroupAwards:
     """All awards of one group; `tables` is the credited count before any minimum.
 
     `factors` are those of the first overall; `receipt` holds every award of the group as a line.
+    Without `worth` the places are a printed list, and nothing is paid below it.
     """
 
     group: str
@@ -56,6 +64,7 @@ class GroupAwards:
     session: tuple[SectionAwards, ...]
     match: MatchAward | None
     receipt: Explained
+    worth: Worth | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

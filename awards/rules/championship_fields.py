@@ -34,9 +34,10 @@ def field_group(event: Championship) -> GroupAwards:
     places, factors = (found.places, found.factors) if found else ((), ())
     session = () if event.world else session_awards(terms, standing)
     match = None if event.world else swiss_match(terms, standing)
+    worth = found.worth if found else None
     lines = (first, *([found.depth] if found else ()), *map(_line, places))
     lines += (*(one.receipt for one in session), *([match.receipt] if match else ()))
-    return group_of(event, factors, standing.tables, places, lines, session, match)
+    return group_of(event, factors, standing.tables, places, lines, session, match, worth)
 
 
 def _line(place: PlaceAward) -> Explained:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward, SectionAwards
+from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward, SectionAwards, Worth
 from awards.rules.championship_terms import Championship
 from awards.rules.colours import ColourFacts, ColourShare, colour_of
 from awards.rules.explained import Explained, capped, scaled
@@ -80,6 +80,7 @@ def group_of(
     lines: Sequence[Explained],
     session: Sequence[SectionAwards] = (),
     match: MatchAward | None = None,
+    worth: Worth | None = None,
 ) -> GroupAwards:
     """The one group of a championship; `lines` are its receipt."""
     best = str(overall[0].award) if overall else "none"
@@ -87,5 +88,5 @@ def group_of(
     reason = "first place, each player" if overall else "no overall award is paid"
     receipt = Explained(name, best, reason, edition=event.book.name, parts=tuple(lines))
     return GroupAwards(
-        "all", tuple(factors), tables, tuple(overall), tuple(session), match, receipt
+        "all", tuple(factors), tables, tuple(overall), tuple(session), match, receipt, worth
     )

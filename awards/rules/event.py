@@ -74,6 +74,7 @@ def _group(terms: Terms, standing: Standing, own: Overalls | None) -> GroupAward
         session=session,
         match=match,
         receipt=_receipt(terms, standing, own, session, match),
+        worth=own.worth if own else None,
     )
 
 

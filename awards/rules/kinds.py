@@ -19,6 +19,7 @@ from awards.rules.strength import (
 )
 
 SIDE = "non_championship_m_max"
+SIDE_GAME = "side_game"
 SERIES_SESSIONS = 2
 FINALISTS = "finalists"
 """The depth of a championship that pays everybody in its final."""
@@ -27,7 +28,7 @@ LEVELS = {2: "barometer_second_m", 3: "barometer_third_m"}
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """`formula` decides T and depth; `side` holds M at the ceiling of side games (rule 110)."""
+    """`formula` decides T and depth; `side` always holds M at the ceiling (rule 154)."""
 
     formula: str
     side: bool = False
@@ -43,7 +44,7 @@ KINDS = {
     "individual": Kind("individual"),
     "team_of_two": Kind("team_of_two"),
     "zip_knockout": Kind("swiss", side=True, sessions=1, by_session=False, by_match=True),
-    "side_game": Kind("pairs", side=True),
+    SIDE_GAME: Kind("pairs"),
     "side_game_series": Kind("pairs", sessions=1),
     "barometer_final": Kind("pairs", sessions=2),
 }
@@ -110,7 +111,7 @@ def sessions_of(facts: RankedFacts) -> int:
 
 def _rated(facts: RankedFacts, kind: Kind) -> str:
     """The rating: a barometer is regional (rule 131), and so are side games of an NABC (111)."""
-    side_game = _is_side_game(facts, kind) or facts.event == "side_game_series"
+    side_game = _is_side_game(facts, kind) or facts.event in (SIDE_GAME, "side_game_series")
     if facts.event == "barometer_final" or (side_game and facts.classification == "national"):
         return "regional"
     return facts.classification
@@ -118,7 +119,8 @@ def _rated(facts: RankedFacts, kind: Kind) -> str:
 
 def _is_side_game(facts: RankedFacts, kind: Kind) -> bool:
     """Is M limited (rules 110-113, 154)? A charity event is no side game."""
-    return kind.side or facts.consolation or (facts.non_championship and not facts.charity)
+    beside = facts.non_championship or facts.event == SIDE_GAME
+    return kind.side or facts.consolation or (beside and not facts.charity)
 
 
 def strength(terms: Terms, group: Group, *, top: bool = True, ceiling: bool = True) -> Explained:

@@ -13,18 +13,12 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Protocol, TypeAlias
 
-from awards.rules.awarded import GroupAwards, PlaceAward
-from awards.rules.championship_terms import championship_of
+from awards.rules.awarded import GroupAwards, PlaceAward, SectionAwards, Worth
 from awards.rules.colours import ColourShare
-from awards.rules.depth import DEPTH_KINDS
 from awards.rules.explained import Explained
-from awards.rules.general import place_values
-from awards.rules.kinds import KINDS, sessions_of
 from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
-from awards.rules.sessions import session_value
 
-SCHEMES = ("standard", "across_sections")
 Places: TypeAlias = tuple[int, int]
 Given: TypeAlias = tuple[Places, Decimal, tuple[ColourShare, ...], Explained]
 
@@ -75,16 +69,16 @@ class Standing:
     def overall(self, entrant: Placed) -> Given | None:
         """Its places in the group and what they share; None beyond the depth."""
         places = self._ranks.get(entrant.id)
-        return places and self._shared("overall", places, self.group.overall)
+        return places and self._shared(places, self.group.overall, self.group.worth)
 
     def session(self, entrant: Placed, session: int) -> Given | None:
         """The same for the section it sat in, in this session (counted from 0)."""
         own = entrant.session_places[session]
         if own is None:
             return None
-        awards = self._section_awards(own.section, session)
+        found = self._section_awards(own.section, session)
         places = self._sections.get((session, self._compared(own.section)), {}).get(entrant.id)
-        return places and self._shared("session", places, awards)
+        return self._shared(places, found.awards, found.worth) if found and places else None
 
     @cached_property
     def _ranks(self) -> Mapping[str, Places]:
@@ -109,20 +103,22 @@ class Standing:
         """All sections are one where scoring is across them (rule 77, page 3)."""
         return "" if self.facts.across_sections else section
 
-    def _section_awards(self, section: str, session: int) -> tuple[PlaceAward, ...]:
+    def _section_awards(self, section: str, session: int) -> SectionAwards | None:
         """The awards of that section, of its session across sections, or of the only one."""
-        named = {found.section: found.awards for found in self.group.session}
-        across = named.get(str(session + 1), named.get("", ()))
-        return across if self.facts.across_sections else named.get(section, named.get("", ()))
+        named = {found.section: found for found in self.group.session}
+        name = str(session + 1) if self.facts.across_sections else section
+        return named.get(name, named.get(""))
 
-    def _shared(self, kind: str, places: Places, paid: Sequence[PlaceAward]) -> Given | None:
+    def _shared(
+        self, places: Places, paid: Sequence[PlaceAward], worth: Worth | None
+    ) -> Given | None:
         first = _at(places[0], paid)
         if first is None:
             return None
         low, high = places
         if low == high:
             return places, first.award, first.colours, first.receipt
-        values = [self._award_at(kind, place, paid) for place in range(low, high + 1)]
+        values = [_award_at(place, paid, worth) for place in range(low, high + 1)]
         award = self.readings.rounded(Fraction(sum(values)) / len(values))
         reason = f"the average of {', '.join(map(str, values))} for level entrants"
         parts = tuple(
@@ -130,40 +126,6 @@ class Standing:
         )
         receipt = Explained(f"places {low} to {high}", award, reason, "92", 4, parts=parts)
         return places, award, shared(award, first.colours, self.readings), receipt
-
-    def _award_at(self, kind: str, place: int, paid: Sequence[PlaceAward]) -> Decimal:
-        """The award of a place; beyond the depth the scale goes on from the first award."""
-        found = _at(place, paid)
-        if found is not None:
-            return found.award
-        last = paid[-1]
-        first = Fraction(paid[0].award)
-        for values in self._scales(kind, first, place):
-            known = values[last.places[1] - 1]
-            if self.readings.rounded(known) == last.award:
-                return self.readings.rounded(values[place - 1])
-        values = self._scales(kind, first, place)[0]
-        return self.readings.rounded(
-            Fraction(last.award) * values[place - 1] / values[last.places[1] - 1]
-        )
-
-    @property
-    def _depth_kind(self) -> str:
-        """Pairs, teams or individual; of a championship the kind its table says."""
-        known = KINDS.get(self.facts.event)
-        if known:
-            return DEPTH_KINDS[known.formula]
-        return DEPTH_KINDS.get(championship_of(self.book, self.facts, self.readings).row.kind, "")
-
-    def _scales(self, kind: str, first: Fraction, count: int) -> list[list[Fraction]]:
-        """The scales a group can be paid by, as many places as asked for."""
-        if kind == "overall":
-            sessions = sessions_of(self.facts)
-            return [place_values(self.book, first, sessions, count, self._depth_kind)]
-        return [
-            [session_value(self.book, first, scheme, place) for place in range(1, count + 1)]
-            for scheme in SCHEMES
-        ]
 
 
 def ranks(places: Mapping[str, int], *, keep_gaps: bool) -> dict[str, Places]:
@@ -201,6 +163,12 @@ def shared(
         left -= part
     parts.append(ColourShare(colours[-1].colour, left))
     return tuple(share for share in parts if share.award)
+
+
+def _award_at(place: int, paid: Sequence[PlaceAward], worth: Worth | None) -> Decimal:
+    """The award of a place; beyond the depth its scale goes on, below a printed list is nothing."""
+    found = _at(place, paid) or (worth(place) if worth else None)
+    return found.award if found else Decimal("0.00")
 
 
 def _at(place: int, paid: Sequence[PlaceAward]) -> PlaceAward | None:

@@ -9,11 +9,13 @@ from awards.rules.awarded import GroupAwards
 from awards.rules.club import CLUBS, decided_by_scale
 from awards.rules.kinds import LEVELS, Terms
 from awards.rules.rounding import plain
-from awards.rules.section_awards import comparisons, too_few
+from awards.rules.section_awards import Comparison, comparisons, too_few
 from awards.rules.standings import Standing
 
 SEATS = {"pairs": 2, "swiss": 1, "bam": 1, "team_of_two": 2, "individual": 4}
 """Entrants at one table."""
+LEAST_COMPARED = 2
+"""Of fewer competitors 40% are none (rule 71, page 2)."""
 
 
 def warnings_of(
@@ -41,7 +43,7 @@ def _of_event(terms: Terms) -> Iterator[str]:
         yield "combined_tables counts for the strongest group alone (rule 123, page 10)."
     if decided_by_scale(terms):
         yield "Overall awards of club games are in the club handbook (rule 163, page 14)."
-    for name, why in _idle(terms):
+    for name, why in (*_idle_for_kind(terms), *_idle(terms)):
         yield f"{name} changes nothing: {why}"
 
 
@@ -51,13 +53,20 @@ def _other_rating(terms: Terms) -> str:
     return "classification: a side game of an NABC is computed as regional (rule 111, page 8)."
 
 
+def _idle_for_kind(terms: Terms) -> Iterator[tuple[str, str]]:
+    """What another kind of event would have counted."""
+    facts, kind = terms.facts, terms.kind
+    if not kind.by_match and facts.boards is not None:
+        yield "boards", f"{facts.event} pays no match awards."
+    if facts.cuts and (terms.is_series or not kind.by_session):
+        yield "cuts", f"{facts.event} pays no session awards."
+    if facts.charity and (facts.consolation or kind.side):
+        yield "charity", "a consolation and a zip have their own 65% (rules 112, 154)."
+
+
 def _idle(terms: Terms) -> Iterator[tuple[str, str]]:
     """What was given and has no meaning for this event."""
     facts, whole = terms.facts, terms.facts.whole
-    if not terms.kind.by_match and facts.boards is not None:
-        yield "boards", f"{facts.event} pays no match awards."
-    if facts.cuts and (terms.is_series or not terms.kind.by_session):
-        yield "cuts", f"{facts.event} pays no session awards."
     if facts.inside_open_sectional and not facts.restricted_tournament:
         yield "inside_open_sectional", "the tournament is not restricted."
     if facts.combined_tables is not None and not terms.pays_gold:
@@ -119,6 +128,21 @@ def _of_sections(terms: Terms, standing: Standing) -> Iterator[str]:
             )
         elif one.tables < line and terms.facts.across_sections:
             yield f"across_sections changes nothing below {line} tables (rule 77, page 3)."
+        yield from (named + said for said in _of_size(terms, standing, one))
+
+
+def _of_size(terms: Terms, standing: Standing, one: Comparison) -> Iterator[str]:
+    """A section without anybody to pay, one larger than its event, or one that seats too many."""
+    if not terms.facts.sections:
+        return
+    size, largest = plain(one.tables), max(one.sizes)
+    empty = not one.tables or one.field < LEAST_COMPARED
+    if empty and not too_few(terms, standing, one):
+        yield f"no session awards: {size} tables, {one.field} competitors (rule 71, page 2)."
+    if terms.facts.whole and largest > standing.compared:
+        yield f"{plain(largest)} tables are more than the {plain(standing.compared)} of the event."
+    if one.field > SEATS[terms.kind.formula] * one.tables + len(one.sizes):
+        yield f"{one.field} competitors are more than {size} tables seat."
 
 
 def _why_none(terms: Terms, standing: Standing) -> str:

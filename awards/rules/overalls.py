@@ -7,12 +7,14 @@ regional (rule 123). Each lower place follows from the rounded first and is roun
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
+from itertools import islice
 
-from awards.rules.awarded import PlaceAward
+from awards.rules.awarded import PlaceAward, Worth
 from awards.rules.depth import DEPTH_KINDS, DepthFacts, depth
 from awards.rules.explained import Explained, product, scaled
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
@@ -35,6 +37,7 @@ class Overalls:
     depth: Explained
     colour: Explained
     looked_at: tuple[Explained, ...] = ()
+    worth: Worth | None = None
 
 
 def formula(terms: Terms, standing: Standing, tables: Explained) -> Explained:
@@ -111,7 +114,22 @@ def overalls(
     )
     paid = tuple(place for place in places if place.award)
     line = _depth_line(terms, standing, len(paid))
-    return Overalls(_factors(first), first, paid, line, paint.line)
+    worth = partial(_worth, terms, standing, first, paint)
+    return Overalls(_factors(first), first, paid, line, paint.line, worth=worth)
+
+
+def _worth(
+    terms: Terms, standing: Standing, first: Explained, paint: Paint, place: int
+) -> PlaceAward:
+    """One place of the group, however deep."""
+    value = next(islice(_fallen(terms, first), place - 1, None))
+    return _place(terms, first, place, value, _scale(terms, standing, place), paint)
+
+
+def _fallen(terms: Terms, first: Explained) -> Iterator[Fraction]:
+    """Every place, unrounded, from the rounded first (rule 60, page 2)."""
+    kind = DEPTH_KINDS[terms.kind.formula]
+    return chain(terms.book, Fraction(terms.money(first.number)), terms.sessions, kind)
 
 
 def _factors(first: Explained) -> tuple[Explained, ...]:
@@ -136,12 +154,10 @@ def _depth_line(terms: Terms, standing: Standing, paid: int) -> Explained:
 
 
 def _paid(terms: Terms, standing: Standing, first: Explained) -> list[Fraction]:
-    """The places that are paid, each unrounded, from the rounded first (rule 60, page 2)."""
+    """The places that are paid, each unrounded."""
     if _too_small(terms, standing):
         return []
-    kind = DEPTH_KINDS[terms.kind.formula]
-    values = chain(terms.book, Fraction(terms.money(first.number)), terms.sessions, kind)
-    return depth(terms.book, _depth_facts(terms, standing)).paid(values)
+    return depth(terms.book, _depth_facts(terms, standing)).paid(_fallen(terms, first))
 
 
 def _depth_facts(terms: Terms, standing: Standing) -> DepthFacts:

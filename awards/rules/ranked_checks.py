@@ -128,7 +128,10 @@ def _check_barometer(facts: RankedFacts) -> None:
     if facts.level == 1 and facts.entry_tables is None:
         raise RuleError("entry_tables: missing; level 1 counts the original entry (rule 131).")
     if facts.level == 1 and (facts.entry_tables or 0) < facts.whole.tables:
-        raise RuleError("entry_tables: fewer than play in level 1 (rule 131, page 11).")
+        raise RuleError(
+            f"entry_tables: {plain(facts.entry_tables or Fraction(0))} is fewer than the "
+            f"{plain(facts.whole.tables)} tables of level 1 (rule 131, page 11)."
+        )
 
 
 def _check_x(terms: Terms) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from itertools import count, islice, takewhile
 from math import floor
 
@@ -123,7 +124,14 @@ def _awards(
         )
     )
     paid = tuple(takewhile(lambda one: one.award, awards))
-    return SectionAwards(compared.name, paid, _receipt(compared, first, places, paid))
+    worth = partial(_worth, terms, first, scheme, other)
+    return SectionAwards(compared.name, paid, _receipt(compared, first, places, paid), worth)
+
+
+def _worth(terms: Terms, first: Explained, scheme: str, colour: Paint, place: int) -> PlaceAward:
+    """One place of the section, however deep."""
+    exact = next(islice(_values(terms, first, scheme), place - 1, None))
+    return _place(terms, exact, place, colour)
 
 
 def _across(terms: Terms, compared: Comparison) -> bool:

@@ -14,6 +14,7 @@ from awards.actions import ranked as actions
 from awards.errors import AwardError
 from awards.mapping.ranked import Ranked, RankedEvent, ranked_event
 from awards.queries.sanctions import sanction_of
+from awards.ranked.apart import within
 from awards.ranked.concurrent import credit_of
 from awards.ranked.eligible import EligibilityForm, group_lines
 from awards.ranked.field_forms import FieldPage
@@ -116,8 +117,8 @@ def ranking_desk(request: Request, event: Event) -> HttpResponse:
     """Places typed entrant by entrant."""
     found = found_of(event)
     if request.method != "POST":
-        return _ranking(request, found, RankingGrid(found))
-    grid = RankingGrid(found, request.POST)
+        return _ranking(request, found, RankingGrid(found, more=request.GET.getlist("columns")))
+    grid = RankingGrid(found, request.POST, request.POST.getlist("columns"))
     if not grid.is_valid(from_scores=bool(request.POST.get("from_scores"))):
         return _ranking(request, found, grid, status=422)
     return _write(request, found, grid, grid.rows())
@@ -134,6 +135,7 @@ def order(request: Request, event: Event) -> HttpResponse:
         places = read_order(typed, keys)
     except FieldRefused as error:
         return _ranking(request, found, RankingGrid(found), 422, order=typed, wrong=str(error))
+    places = within(found, places)
     by_key = {one.entrant.pk: one for one in found.entrants}
     rows: dict[tuple[int, int, str], RowValues | None] = {}
     for key, place in places.items():

@@ -49,7 +49,7 @@ def ways_to_cut(averages: Averages) -> tuple[Way, ...]:
     ]
     found: dict[Sizes, tuple[str, ...]] = {}
     for name, sizes in named:
-        if sizes and FEWEST_TEAMS <= min(sizes) and max(sizes) <= LARGEST:
+        if sizes and min(sizes) >= FEWEST_TEAMS and max(sizes) <= LARGEST:
             found[sizes] = (*found.get(sizes, ()), name)
     return tuple(Way(sizes, names) for sizes, names in found.items())
 

@@ -6,7 +6,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from awards.models import Award, Sanction
+from awards.mapping.ranked import ranked_event
+from awards.models import Award, Report, Sanction
 from brackets.models import Match, Record
 from tourney.models import Event, Player, Tournament
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.django_db
 def sample(monkeypatch: pytest.MonkeyPatch) -> Tournament:
     monkeypatch.setenv("TOURNEY_DEMO_PASSWORD", "felt and chalk 7")
     call_command("create_demo")
-    return Tournament.objects.get()
+    return Tournament.objects.get(slug="lakeside-regional")
 
 
 def test_the_command_prints_the_accounts(
@@ -61,4 +62,19 @@ def test_it_is_made_once_and_anew_only_on_demand(sample: Tournament) -> None:
     call_command("create_demo", "--reset")
     assert Player.objects.count() == players
     assert set(Player.objects.values_list("name", flat=True)) == names
-    assert Tournament.objects.count() == 1
+    assert Tournament.objects.count() == 3
+
+
+def test_the_ranked_events_stand_in_different_states(sample: Tournament) -> None:
+    pairs, swiss, spingold = (
+        Event.objects.get(slug=slug) for slug in ("stratified-pairs", "bracketed-swiss", "spingold")
+    )
+    revisions = Report.objects.filter(sanction__event=pairs).order_by("revision")
+    assert [report.revision for report in revisions] == [1, 2]
+    assert Sanction.objects.get(event=pairs).is_published
+    assert {award.group for award in Award.objects.filter(sanction__event=pairs)} == set("ABC")
+    computed = Sanction.objects.get(event=swiss)
+    assert (computed.status, computed.warnings) == (Sanction.Status.COMPUTED, [])
+    typing = ranked_event(spingold)
+    assert (len(typing.entrants), len(typing.unplaced)) == (64, 2)
+    assert Sanction.objects.get(event=spingold).status == Sanction.Status.NONE

@@ -1,4 +1,4 @@
-"""The report pages that are looked at: a finished event published twice, and its tournament."""
+"""Report pages that are looked at: a finished event published twice, its tournament, and cuts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tourney.models import Event
 def report_pages(done: Event, swing: Event) -> dict[str, list[str]]:
     """The addresses of every report page; `done` is published once more, `swing` never was."""
     published_again(done, classification="sectional")
-    return _of_event(done, swing) | _of_tournament(done)
+    return _of_event(done, swing) | _of_tournament(done) | _of_cuts(swing)
 
 
 def _of(event: Event, name: str, *more: object) -> str:
@@ -35,4 +35,14 @@ def _of_tournament(done: Event) -> dict[str, list[str]]:
         "awards:totals": [totals, totals + "?q=an"],
         "awards:winners": [reverse("awards:winners", args=[slug])],
         "awards:player": [reverse("awards:player", args=[slug, winner])],
+    }
+
+
+def _of_cuts(swing: Event) -> dict[str, list[str]]:
+    """The cuts of the event of the same tournament that is not posted yet."""
+    waiting = swing.tournament.events.get(slug="sunset-knockout")
+    receipt = _of(waiting, "awards:what_if_receipt")
+    return {
+        "awards:what_if": [_of(waiting, "awards:what_if"), _of(swing, "awards:what_if")],
+        "awards:what_if_receipt": [receipt + "?bracket=1", receipt + "?bracket=99"],
     }

@@ -1,4 +1,4 @@
-"""`manage.py create_demo`: a regional with three knockouts, and accounts to look at it."""
+"""`manage.py create_demo`: a regional, a sectional and a national championship, with accounts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from awards.errors import AwardError
 class Command(BaseCommand):
     """Make the sample and print its accounts; twice is refused without --reset."""
 
-    help = "Create the sample tournament Lakeside Regional."
+    help = "Create the sample: Lakeside Regional, Harbour Sectional and a national championship."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--reset` makes it anew."""

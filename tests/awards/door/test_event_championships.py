@@ -124,3 +124,19 @@ def test_no_championship_gives_a_traceback_or_a_silent_zero(
     for group in found["awards"]:
         assert all(float(place["award"]) > 0 for place in group["overall"])
         assert group["overall"] or any("No overall" in line for line in found["warnings"])
+
+
+def test_the_door_takes_the_edition_of_2007_and_asks_for_finalists() -> None:
+    asked = {
+        "event": "nabc",
+        "name": "Blue Ribbon Pairs",
+        "classification": "national",
+        "sessions": 6,
+        "tables": "100",
+        "field": 200,
+        "edition": "acbl-2007-partial",
+    }
+    [group] = ask("award.event", {**asked, "finalists": 52})["awards"]
+    assert group["overall"][-1]["places"] == [52, 52]
+    with pytest.raises(DoorError, match="finalists: missing; edition acbl-2007-partial"):
+        ask("award.event", asked)

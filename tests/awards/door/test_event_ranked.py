@@ -159,7 +159,7 @@ def test_nothing_is_paid_in_silence(data: Any) -> None:
         ({"event": "barometer_final", "level": 1}, "entry_tables: missing; level 1"),
         (
             {"event": "barometer_final", "level": 1, "entry_tables": 10},
-            "entry_tables: fewer than play in level 1",
+            "entry_tables: 10 is fewer than the ",
         ),
         ({"session_tables": [10, 12]}, "session_tables: only a side-game series"),
         ({"event": "side_game_series", "session_tables": [10]}, "session_tables: one given"),

@@ -30,6 +30,14 @@ def test_level_entrants_share_and_the_colours_add_up() -> None:
     assert awards == ["4.35", "4.35"]  # the average of 4.97 and 3.73
 
 
+def test_the_default_of_a_section_may_be_written_out() -> None:
+    left_out, null, written = (
+        ranked({"id": "a", "stratum": "A", "place": 1, "session_places": [{"place": 1, **section}]})
+        for section in ({}, {"section": None}, {"section": ""})
+    )
+    assert left_out == null == written
+
+
 def test_without_strata_no_stratum_is_named() -> None:
     whole = {"strata": None, "tables": 20, "field": 40}
     assert ranked({"id": "1", "place": 1}, **whole)[0]["award"] == "7.50"

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from awards.rules.awarded import EventAwards, GroupAwards, MatchAward, PlaceAward, SectionAwards
+from awards.rules.awarded import (
+    EventAwards,
+    GroupAwards,
+    MatchAward,
+    PlaceAward,
+    SectionAwards,
+    Worth,
+)
 from awards.rules.best import for_member
 from awards.rules.colours import ColourShare
 from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
 from awards.rules.errors import RuleError
+from awards.rules.event import event_awards
 from awards.rules.explained import Explained
 from awards.rules.general import place_values
 from awards.rules.level import ranks
@@ -48,7 +57,13 @@ def group(
     won = Decimal(match or 0)
     award = MatchAward(won, (ColourShare("red", won),), line("match award", won)) if match else None
     tables = Explained("tables", Fraction(10), "given")
-    return GroupAwards(name, (), tables, overall, session, award, line("awards", Decimal(0)))
+    receipt = line("awards", Decimal(0))
+    return GroupAwards(name, (), tables, overall, session, award, receipt, further(overall))
+
+
+def further(overall: tuple[PlaceAward, ...]) -> Worth | None:
+    """The scale of these awards, however deep."""
+    return (lambda at: scale(str(overall[0].award), at)[-1]) if overall else None
 
 
 def section(name: str, *awards: str) -> SectionAwards:
@@ -99,6 +114,40 @@ def test_a_tie_that_begins_within_the_depth_is_paid_to_its_end() -> None:
         strata("A"), ABC[:1], *(RankedEntrant(str(n), "A", p) for n, p in enumerate(places))
     )
     assert found[4:] == ["2.77", "2.77", "0.00"]
+
+
+@pytest.mark.parametrize(
+    ("facts", "tied", "shared"),
+    [
+        # Four sessions at a club: places 12 and 13 of 30 pairs, 2.17 x 4/17 and x 4/18 (rule 75).
+        ({"classification": "club_championship", "tables": 30, "field": 30}, 12, "0.50"),
+        # Two sites: place 2 is 0.8 x 29.36 x 0.75, place 3 this site alone, 2.56 (rule 123).
+        ({"classification": "regional", "tables": 3, "field": 6, "combined": 100}, 2, "10.09"),
+    ],
+)
+def test_beyond_the_depth_a_tie_follows_its_own_scale(
+    facts: dict[str, Any], tied: int, shared: str
+) -> None:
+    """The average of the last paid place and of the first that is not paid."""
+    asked = RankedFacts(
+        *("pairs", facts["classification"], 2),
+        whole=Group("all", Fraction(facts["tables"]), facts["field"]),
+        combined_tables=facts.get("combined") and Fraction(facts["combined"]),
+        sections=(),
+    )
+    awards = event_awards(BOOK, asked, READINGS)
+    in_session = "combined" not in facts
+    level = [
+        RankedEntrant(
+            str(at),
+            "all",
+            None if in_session else min(at, tied),
+            (SectionPlace("", min(at, tied)),) if in_session else (),
+        )
+        for at in range(1, tied + 2)
+    ]
+    found = entitled(BOOK, asked, awards, level, READINGS)
+    assert [str(one.award) for one in found[-2:]] == [shared] * 2
 
 
 def test_of_a_tie_for_the_top_all_have_its_colour() -> None:

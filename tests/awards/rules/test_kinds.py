@@ -36,6 +36,7 @@ def swiss(**facts: object) -> GroupAwards:
         ({"non_championship": True}, "0.6500"),
         ({"consolation": True}, "0.6500"),
         ({"non_championship": True, "charity": True}, "1.0000"),
+        ({"event": "side_game", "charity": True}, "1.0000"),
         ({"consolation": True, "charity": True}, "0.6500"),
         ({"charity": True}, "1.0000"),
         ({"m": Decimal("0.9")}, "0.9000"),
@@ -65,6 +66,12 @@ def test_a_zip_is_a_swiss_of_one_session_rule_154() -> None:
     assert overall(zipped.groups[0]) == overall(like.groups[0])
     assert match_of(zipped.groups[0]) == match_of(like.groups[0]) == Decimal("0.20")
     assert "sessions: 2 is computed as 1" in zipped.warnings[0]
+
+
+def test_a_side_game_for_charity_is_a_championship_of_a_regional_rules_111_113() -> None:
+    facts = {"event": "side_game", "classification": "national", "charity": True}
+    assert overall(whole(20, 40, **facts))[0] == "10.50"  # 30/60 x 14 x 1.5
+    assert colours(whole(20, 40, **facts)) == "gold"
 
 
 def test_a_series_is_80_percent_of_two_sessions_on_the_two_largest_rule_135() -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from awards.rules.ranked import Concurrent
+from awards.rules.ranked import Concurrent, Section
 from tests.awards.rules.fields import asked, group, whole
 
 TEN = group("all", 10, 20)
@@ -18,6 +18,7 @@ TEN = group("all", 10, 20)
     [
         ({"boards": 26}, "boards changes nothing: pairs pays no match awards."),
         ({"event": "swiss", "boards": 7, "cuts": 1}, "cuts changes nothing"),
+        ({"consolation": True, "charity": True}, "charity changes nothing"),
         ({"inside_open_sectional": True}, "inside_open_sectional changes nothing"),
         ({"sessions": 1, "combined_tables": Fraction(30)}, "combined_tables changes nothing"),
         ({"club_scale": (Decimal(1),)}, "club_scale changes nothing"),
@@ -36,6 +37,18 @@ TEN = group("all", 10, 20)
             "concurrent: counted, but no one-session event of a regional",
         ),
         ({"m": Decimal(0)}, "no overall awards: M is given as 0."),
+        (
+            {"whole": TEN, "sections": (Section("J", Fraction(10), 1),)},
+            "section J: no session awards: 10 tables, 1 competitors",
+        ),
+        (
+            {"whole": TEN, "sections": (Section("J", Fraction(11), 20),)},
+            "section J: 11 tables are more than the 10 of the event.",
+        ),
+        (
+            {"whole": TEN, "sections": (Section("J", Fraction(9), 20),)},
+            "section J: 20 competitors are more than 9 tables seat.",
+        ),
         ({"whole": group("all", 10, 30)}, "30 entrants are more than 10 tables seat."),
         ({"whole": group("all", 30, 60)}, "those of one section of 30 tables"),
         ({"whole": group("all", 2, 4)}, "no overall awards: 2.0000 tables, 4 entrants"),

@@ -1,0 +1,195 @@
+"""The what-if table: for each way to cut the field, what every bracket would be and would pay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+
+from awards.computing import edition_of
+from awards.mapping import rulebook_of
+from awards.mapping.facts import terms_of
+from awards.mapping.planned import (
+    Cut,
+    Standing,
+    cut_into,
+    field_in_order,
+    planned_facts,
+    present_cut,
+)
+from awards.models import BracketTerms, Sanction
+from awards.pages.what_if_words import Chip, caps_in_words, chips_of, gold_in_words
+from awards.rules.errors import RuleError
+from awards.rules.facts import BracketFacts
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.what_if import FirstAward, first_awards
+from brackets.desk.field import Field
+from brackets.desk.words import percent, thousands
+from brackets.draw.bracketing import FEWEST_TEAMS
+from brackets.draw.formats import BOOK
+from brackets.draw.systems import draw_bracket
+from brackets.draw.ways import gap_at, ways_to_cut
+
+
+@dataclass(frozen=True, slots=True)
+class BracketLine:
+    """One bracket of a cut; `first` is empty where nothing is paid for a place."""
+
+    number: int
+    teams: int
+    high: str
+    low: str
+    three_ways: int
+    first: str
+    chips: tuple[Chip, ...]
+    caps: tuple[str, ...]
+    unknown: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CutLine:
+    """One way to cut; `error` says why nothing can be computed for it."""
+
+    sizes: tuple[int, ...]
+    names: tuple[str, ...]
+    chosen: bool
+    gaps: str
+    brackets: tuple[BracketLine, ...]
+    gold: str
+    error: str = ""
+
+    @property
+    def words(self) -> str:
+        """The sizes as they are read."""
+        return " · ".join(str(size) for size in self.sizes)
+
+    @property
+    def text(self) -> str:
+        """The sizes as they are typed."""
+        return " ".join(str(size) for size in self.sizes)
+
+    @property
+    def query(self) -> str:
+        """What a receipt's address asks for; the plan as it stands is asked for without sizes."""
+        return "" if self.chosen else "sizes=" + "-".join(str(size) for size in self.sizes) + "&"
+
+    @property
+    def three_ways(self) -> int:
+        """Matches of three over all rounds of all brackets."""
+        return sum(line.three_ways for line in self.brackets)
+
+    @property
+    def capped(self) -> tuple[BracketLine, ...]:
+        """The brackets that something is said about."""
+        return tuple(line for line in self.brackets if line.caps or line.unknown)
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What pays: the sanction with its edition, readings and terms."""
+
+    sanction: Sanction
+    book: Rulebook
+    readings: Readings
+    terms: Mapping[int, BracketTerms]
+    variants: Mapping[tuple[int, int], str]
+
+
+def what_if_table(sanction: Sanction, field: Field) -> tuple[CutLine, ...]:
+    """The plan as it stands first, then the ways worth comparing; none below two teams."""
+    ordered = field_in_order(field)
+    if len(ordered) < FEWEST_TEAMS:
+        return ()
+    pays = payment(sanction, field)
+    now = present_cut(field)
+    plain = now == cut_into(ordered, field.sizes) if sum(field.sizes) == len(ordered) else False
+    ways = ways_to_cut([team.strength for team in ordered])
+    names = {way.sizes: way.names for way in ways}
+    present = tuple(field.sizes)
+    lines = [_cut_line(pays, now, names.get(present, ()) if plain else (), True)] if now else []
+    others = [way for way in ways if not plain or way.sizes != present]
+    return (
+        *lines,
+        *(_cut_line(pays, cut_into(ordered, way.sizes), way.names, False) for way in others),
+    )
+
+
+def payment(sanction: Sanction, field: Field) -> Payment:
+    """AwardError or RuleError where there is no rule book to pay by."""
+    book = rulebook_of(edition_of(sanction))
+    variants = {(b.number, len(field.seated[b.number])): b.variant for b in field.brackets}
+    readings = book.readings(sanction.readings)
+    return Payment(sanction, book, readings, terms_of(sanction), variants)
+
+
+def _cut_line(pays: Payment, cut: Cut, names: tuple[str, ...], chosen: bool) -> CutLine:
+    """A line of the table; what the rule book lacks is said in it."""
+    facts = planned_facts(pays.sanction, pays.terms, cut)
+    error = ""
+    found: tuple[FirstAward | None, ...] = (None,) * len(cut)
+    try:
+        found = first_awards(pays.book, facts, pays.readings)
+    except RuleError as wrong:
+        error = str(wrong)
+    lines = tuple(
+        _bracket_line(pays, number, teams, known, first)
+        for number, (teams, known, first) in enumerate(
+            zip(cut, facts.brackets, found, strict=True), start=1
+        )
+    )
+    gold = "" if error else gold_in_words([line.chips for line in lines])
+    sizes = tuple(len(teams) for teams in cut)
+    return CutLine(sizes, names, chosen, _gaps(cut), lines, gold, error)
+
+
+def _bracket_line(
+    pays: Payment,
+    number: int,
+    teams: Sequence[Standing],
+    known: BracketFacts,
+    first: FirstAward | None,
+) -> BracketLine:
+    terms = pays.terms.get(number)
+    given = Fraction(terms.gold) if terms and terms.gold else None
+    return BracketLine(
+        number=number,
+        teams=len(teams),
+        high=thousands(teams[0].strength) if teams else "–",
+        low=thousands(teams[-1].strength) if teams else "–",
+        three_ways=_three_ways(pays, number, len(teams)),
+        first="" if first is None or first.award is None else str(first.award),
+        chips=chips_of(first, pays.readings, given) if first else (),
+        caps=caps_in_words(first.caps) if first else (),
+        unknown=_unknown(number, known) if first else (),
+    )
+
+
+def _unknown(number: int, known: BracketFacts) -> tuple[str, ...]:
+    """What is taken for want of an average, in words."""
+    if number == 1:
+        prestige = "more for a strong field not looked at: an average is not known"
+        return () if known.average is not None else (prestige,)
+    told = (known.m, known.upper_limit, known.top_team_average)
+    if any(value is not None for value in told):
+        return ()
+    return ("M taken as 1: the average of its top team is not known",)
+
+
+def _three_ways(pays: Payment, number: int, teams: int) -> int:
+    event = pays.sanction.event
+    variant = pays.variants.get((number, teams), BOOK)
+    return _threes(event.kind, teams, variant, event.boards) if teams >= FEWEST_TEAMS else 0
+
+
+@lru_cache(maxsize=256)
+def _threes(kind: str, teams: int, variant: str, boards: int) -> int:
+    """Matches of three over all rounds; every size is drawn once."""
+    draw = draw_bracket(kind, teams, variant=variant, boards=boards)
+    return sum(match.is_three_way for match in draw.matches)
+
+
+def _gaps(cut: Cut) -> str:
+    found = [gap_at(one[-1].exact, two[0].exact) for one, two in pairwise(cut) if one and two]
+    return " · ".join("–" if gap is None else percent(gap) for gap in found)

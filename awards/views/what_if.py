@@ -1,0 +1,63 @@
+"""What each way to cut the field would pay, while it is being cut; for directors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from awards.errors import AwardError
+from awards.models import Sanction
+from awards.pages.what_if import what_if_table
+from awards.pages.what_if_receipt import planned_receipt
+from awards.queries.sanctions import sanction_of
+from awards.rules.errors import RuleError
+from brackets.desk.field import field_of
+from brackets.draw.errors import DrawError
+from tourney.access import event_director
+from tourney.http import Request
+from tourney.models import Event
+
+REFUSED = (AwardError, RuleError, DrawError)
+POSTED = "The brackets are posted; what they pay stands with the awards."
+
+
+@event_director
+@require_safe
+def what_if(request: Request, event: Event) -> HttpResponse:
+    """The table: a page of its own, or the part of the bracketing page that htmx asks for."""
+    sanction = sanction_of(event)
+    template = "awards/_what_if.html" if request.htmx else "awards/what_if.html"
+    if event.state != Event.State.ENTRY:
+        return _render(request, template, sanction, refused=POSTED)
+    try:
+        found = what_if_table(sanction, field_of(event))
+    except REFUSED as error:
+        return _render(request, template, sanction, refused=str(error))
+    return _render(request, template, sanction, cuts=found)
+
+
+@event_director
+@require_safe
+def receipt(request: Request, event: Event) -> HttpResponse:
+    """How first place of one bracket of a cut would come about."""
+    sanction = sanction_of(event)
+    template = "awards/what_if_receipt.html"
+    if event.state != Event.State.ENTRY:
+        return _render(request, template, sanction, refused=POSTED)
+    asked = request.GET.get("sizes", ""), request.GET.get("bracket", "")
+    try:
+        found = planned_receipt(sanction, field_of(event), *asked)
+    except REFUSED as error:
+        return _render(request, template, sanction, refused=str(error), status=422)
+    return _render(request, template, sanction, receipt=found)
+
+
+def _render(
+    request: Request, template: str, sanction: Sanction, *, status: int = 200, **more: Any
+) -> HttpResponse:
+    event = sanction.event
+    context = {"event": event, "tournament": event.tournament, "sanction": sanction}
+    return render(request, template, context | {"here": "bracketing"} | more, status=status)
