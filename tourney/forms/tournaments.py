@@ -153,6 +153,8 @@ class EventForm(EventModelForm):
         self.initial["version"] = self.instance.version
         self.fields["kind"].label = "Played as"
         self.fields["boards"].help_text = BOARDS_HELP
+        self.fields["exits"].label = "Slots after a three-way"
+        self.fields["handicap_steps"].widget.attrs["rows"] = 4
         bounds = {
             "sessions": (1, 6),
             "boards": (2, 96),
