@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 
 from brackets.conditions.clause import Clause
 from brackets.conditions.compact import compact_clauses
+from brackets.conditions.further import further_clauses
 from brackets.conditions.handicap import handicap_clauses
 from brackets.conditions.shape import Meetings, Shape
 from brackets.conditions.taking_part import taking_part_clauses
@@ -201,7 +202,7 @@ def _forfeits(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
 def _entries(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
     yield Clause(
         "A late entry is taken into a bracket that has no result yet; the bracket is then drawn "
-        "again."
+        "again. Where play has begun it may join a first match that has no result."
     )
     yield Clause(
         "Check before you go to your table that your team is in the right bracket. A team that "
@@ -222,5 +223,6 @@ SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("handicap", "Handicap", handicap_clauses),
     ("participation", "Who shares in the awards", taking_part_clauses),
     ("forfeits", "Forfeits and withdrawals", _forfeits),
+    ("further", "Play-offs and repaired brackets", further_clauses),
     ("entries", "Late entries and wrong brackets", _entries),
 )

@@ -14,13 +14,17 @@ from tourney.models import Event
 
 @dataclass(frozen=True)
 class Meetings:
-    """So many matches alike in a round: teams in each, teams each sends on, boards."""
+    """So many matches alike in a round: teams in each, teams each sends on, boards.
+
+    `spans` are the different places each is played for, none where the round shares its own.
+    """
 
     round_number: int
     teams: int
     qualify: int
     boards: int
     matches: int
+    spans: int = 0
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,16 @@ class Shape:
         return tuple(tuple(found[number]) for number in sorted(found))
 
     @property
+    def has_play_off(self) -> bool:
+        """Whether losers play for places of their own (rule 148)."""
+        return any(meeting.teams == meeting.spans == 2 for meeting in self.meetings)
+
+    @property
+    def ends_in_three(self) -> bool:
+        """Whether it comes down from nine teams to a round robin of three (rule 34)."""
+        return any(meeting.teams == meeting.spans == 3 for meeting in self.meetings)
+
+    @property
     def sessions(self) -> int:
         """The sessions its rounds take by their boards."""
         return sum(max(sessions_for(m.boards) for m in meetings) for meetings in self.rounds)
@@ -51,8 +65,8 @@ def shapes_of(event: Event) -> tuple[Shape, ...]:
     if event.state == Event.State.ENTRY:
         return ()
     found = defaultdict[int, list[Meetings]](list)
-    for (bracket, round_number, teams, qualify, boards), matches in _counted(event).items():
-        found[bracket].append(Meetings(round_number, teams, qualify, boards, matches))
+    for (bracket, number, teams, qualify, boards, spans), matches in _counted(event).items():
+        found[bracket].append(Meetings(number, teams, qualify, boards, matches, spans))
     brackets = event.brackets.annotate(teams=Count("seats")).order_by("number")
     return tuple(
         Shape(number, teams, _variant(event, variant), tuple(found[pk]))
@@ -65,13 +79,14 @@ def _variant(event: Event, variant: str) -> str:
     return Bracket.Variant.THREE_WAY if event.kind == Event.Kind.COMPACT else variant
 
 
-def _counted(event: Event) -> dict[tuple[int, int, int, int, int], int]:
-    """How many matches are alike: by bracket, round, teams, qualifiers and boards."""
+def _counted(event: Event) -> dict[tuple[int, int, int, int, int, int], int]:
+    """How many matches are alike: bracket, round, teams, qualifiers, boards, places played for."""
     matches = Match.objects.filter(bracket__event=event).annotate(teams=Count("sides"))
-    alike: dict[tuple[int, int, int, int, int], int] = defaultdict(int)
+    alike: dict[tuple[int, int, int, int, int, int], int] = defaultdict(int)
     rows = matches.order_by("position").values_list(
-        "bracket_id", "round_number", "teams", "qualify", "boards"
+        "bracket_id", "round_number", "teams", "qualify", "boards", "places"
     )
-    for row in rows:
-        alike[row] += 1
+    for bracket, number, teams, qualify, boards, places in rows:
+        spans = len({tuple(span) for span in places})
+        alike[bracket, number, teams, qualify, boards, spans] += 1
     return alike

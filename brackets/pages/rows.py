@@ -149,10 +149,11 @@ class BracketRows:
 
     @cached_property
     def _numbers(self) -> dict[str, tuple[int, ...]]:
-        """Of every match, all numbers that may still stand in it; feeders are played before."""
+        """Of every match, all that may still leave it: who forfeits goes nowhere from it."""
         found: dict[str, tuple[int, ...]] = {}
         for key, match in self.by_key.items():
-            numbers = {n for side in match.sides for n in self._reaching(side, found)}
+            still = (side for side in match.sides if not side.forfeited)
+            numbers = {number for side in still for number in self._reaching(side, found)}
             found[key] = tuple(sorted(numbers))
         return found
 

@@ -27,7 +27,8 @@ def source_of(rows: BracketRows, names: Names, side: SideLine) -> Source:
     if (side.feeder_place or 1) > feeder.match.qualify:
         return _loser(rows, names, feeder, numbers)
     if len(numbers) == len(feeder.sides):
-        return _between(numbers, feeder)
+        still = zip(numbers, feeder.sides, strict=True)
+        return _between([number for number, side in still if not side.forfeited], feeder)
     return _unknown(rows, names, feeder)
 
 

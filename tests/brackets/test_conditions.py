@@ -10,13 +10,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from brackets.actions import withdraw
 from brackets.actions.amendments import state_of
+from brackets.actions.restructuring import amend_event, plan_move, plan_play_off
 from brackets.conditions.clauses import SECTIONS
 from brackets.conditions.reminder import conditions_reminder
 from brackets.pages.conditions import conditions_page
 from tests.brackets import reading
 from tests.brackets.desk import signed, text, url
-from tests.brackets.playing import fresh, play, posted
+from tests.brackets.playing import entrant, fresh, play, posted
 from tests.factories import make_event
 from tourney.actions import post_conditions
 from tourney.http import Conflict
@@ -90,7 +92,7 @@ def test_clauses_of_the_book_name_its_page() -> None:
     sections = conditions_page(posted(8)).sections
     pages = {clause.words: clause.page for section in sections for clause in section.clauses}
     assert pages["Who loses a match of two teams is out of the bracket."] == "3"
-    assert {page for page in pages.values() if page} <= {"1", "1–2", "2", "3", "5", "6", "7"}
+    assert {page for page in pages.values() if page} <= {"1", "1–2", "2", "3", "5", "6", "7", "13"}
 
 
 def test_players_read_them_once_they_are_posted(client: Client) -> None:
@@ -189,3 +191,41 @@ def test_the_reading_of_small_shares_and_the_play_off_are_conditions() -> None:
     said = words(posted(8), "participation")
     assert "Less than half of a match won earns that share of its match award." in said
     assert "half of the play-off and half of all other boards" in said
+
+
+def clauses(event: Event) -> str:
+    return " ".join(c.words for s in conditions_page(event).sections for c in s.clauses)
+
+
+def test_play_offs_are_said_where_the_book_allows_them_or_one_is_drawn() -> None:
+    """Rules 148 and 149: 8, 16 to 18 and 32 to 36 teams by the entry."""
+    event = posted(16, 13)
+    assert "Bracket 1: the director may have losers play off" in clauses(event)
+    assert "Bracket 2: the director may" not in clauses(event)
+    plan = plan_play_off(event, bracket_number=1)
+    amend_event(event, plan, by=None, seen=plan.seen)
+    assert "Bracket 1: losers play off for further overall places" in clauses(event)
+
+
+def test_nine_to_three_is_said_of_a_repaired_bracket() -> None:
+    """Rules 34 to 36: what changed for the players of the bracket that took the team in."""
+    event = posted(16, 16)
+    assert "took a ninth team" not in clauses(event)
+    play(event, "R1M1", (40, 20), bracket=2)
+    plan = plan_move(entrant(event, 17), bracket_number=1)
+    amend_event(event, plan, by=None, seen=plan.seen, confirmed=plan.found.voided)
+    said = clauses(event)
+    assert "Bracket 1 took a ninth team into its second round" in said
+    assert "Bracket 1: the director may have losers play off" not in said
+
+
+def test_a_team_that_left_a_round_robin_feeds_nobody(client: Client) -> None:
+    """Five teams by the book: who withdrew is not named among those who may come from it."""
+    event = posted(5, variant="book")
+    play(event, "R1M1", (30, 20))
+    bracket = event.brackets.get().get_absolute_url()
+    assert "from 1, 2, 3, 4 or 5" in reading.text(client, bracket)
+    withdraw(entrant(event, 5), by=None)
+    page = reading.text(client, bracket)
+    assert "from 1, 2, 3 or 4" in page
+    assert "4 or 5" not in page

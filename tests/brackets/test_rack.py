@@ -128,6 +128,10 @@ def test_the_projector_turns_by_itself_and_can_be_held(client: Client) -> None:
     part = client.get(url(event, "projector"), {"page": "3"}, headers={"HX-Request": "true"})
     assert "<html" not in text(part)
     assert 'hx-get="' + url(event, "projector") + '?page=1"' in text(part)
+    assert "load, click" in client.get(url(event, "projector")).content.decode()
+    to_print = client.get(url(event, "projector"), {"hold": "1"})
+    assert text(to_print).count("Reported") == len(to_print.context["screen"].pages) > 1
+    assert "load, click" not in to_print.content.decode()
     held = text(client.get(url(event, "projector"), {"page": "2", "hold": "1"}))
     assert "?page=2&amp;hold=1" in held
     assert "Page 2 of 3" in held

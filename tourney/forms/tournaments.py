@@ -165,6 +165,8 @@ class EventForm(EventModelForm):
         self.fields["boards"].help_text = BOARDS_HELP
         self.fields["unit"].label = "Entered are"
         self.fields["unit"].help_text = "Championships and side games of teams or players say it."
+        self.fields["exits"].label = "Slots after a three-way"
+        self.fields["handicap_steps"].widget.attrs["rows"] = 4
         for name, (least, most) in BOUNDS.items():
             self.fields[name] = forms.IntegerField(
                 label=self.fields[name].label,

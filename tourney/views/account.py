@@ -60,12 +60,12 @@ class ChangePassword(PasswordChangeView):
     template_name = "registration/change_password.html"
     success_url = reverse_lazy("tourney:desks")
 
-    def form_valid(self, form: PasswordChangeForm[User]) -> HttpResponse:
+    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         """Say that it worked."""
         messages.success(self.request, "Your password is changed.")
         return super().form_valid(form)
 
-    def form_invalid(self, form: PasswordChangeForm[User]) -> HttpResponse:
+    def form_invalid(self, form: PasswordChangeForm) -> HttpResponse:
         """Show the form again."""
         return self.render_to_response(self.get_context_data(form=form), status=422)
 
