@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from awards.mapping.field import BracketField, Team
+from awards.mapping.field import BracketField
 from awards.rules.facts import KnockoutFacts
 from awards.rules.knockout import BracketAwards
 from awards.rules.rounding import plain
+from tourney.models import Member
 
 
 def gold_wanted(number: int, awards: BracketAwards) -> str:
@@ -33,7 +34,7 @@ def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator
         if facts.leads_flight(at):
             limit = facts.brackets[at].upper_limit
         for team in found.teams:
-            strongest = _strongest(team)
+            strongest = strongest_of(team.members)
             if limit is not None and strongest is not None and strongest > limit:
                 yield (
                     f"Flight {facts.flight_of(at)}: {team.entrant} has a player of "
@@ -41,7 +42,25 @@ def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator
                 )
 
 
-def _strongest(team: Team) -> Fraction | None:
+def strongest_of(members: Iterable[Member]) -> Fraction | None:
     """The masterpoints of the strongest member; None where nobody's are known."""
-    known = [member.masterpoints for member in team.members if member.masterpoints is not None]
+    known = [member.masterpoints for member in members if member.masterpoints is not None]
     return Fraction(max(known)) if known else None
+
+
+def flight_for(limits: Sequence[Fraction | None], points: Fraction | None) -> int | None:
+    """The lowest flight, from 1, that such a player may enter; None where all are too low.
+
+    Points that are not known play in the first flight: they are never guessed low.
+
+    >>> flight_for([None, Fraction(1500), Fraction(300)], Fraction(300))
+    3
+    >>> flight_for([Fraction(1500)], Fraction(1501)) is None
+    True
+    """
+    fitting = [
+        number
+        for number, limit in enumerate(limits, start=1)
+        if limit is None or (points is not None and points <= limit)
+    ]
+    return max(fitting) if points is not None and fitting else min(fitting, default=None)

@@ -80,6 +80,21 @@ def move_team(entrant: Entrant, *, bracket_number: int, version: int) -> Bracket
     return target
 
 
+@transaction.atomic
+def arrange_teams(event: Event, *, brackets: Sequence[Sequence[int]], version: int) -> None:
+    """Put the entrants of these keys into the brackets of the plan, the strongest bracket first."""
+    event = check_plan(event, version)
+    rows = list(event.brackets.all())
+    if len(rows) != len(brackets):
+        raise DrawError(f"The plan has {len(rows)} brackets, not {len(brackets)}; cut it first.")
+    for number, keys in enumerate(brackets, start=1):
+        if not 2 <= len(keys) <= 64:
+            raise DrawError(f"Bracket {number} would have {len(keys)} teams; use 2 to 64 teams.")
+    plan = {row.pk: list(keys) for row, keys in zip(rows, brackets, strict=True)}
+    _replace_seats(event, plan, averages(event))
+    raise_version(event)
+
+
 def check_plan(event: Event, version: int) -> Event:
     """The locked event, if it still is a plan and nobody changed it since `version`."""
     event = lock(event)

@@ -10,16 +10,21 @@ from django.test import Client
 from django.urls import reverse
 
 from awards.actions.computing import compute_awards, publish_awards
+from awards.actions.flights import fill_flights_by_limit
 from awards.actions.sanctions import sanction_event, set_terms
+from awards.errors import AwardError
 from awards.models import Sanction
 from awards.pages.what_if import what_if_table
 from awards.queries.sanctions import sanction_of
 from awards.rules.facts import BracketFacts
+from brackets.actions import cut_brackets, post_event
 from brackets.desk.field import field_of
-from tests.awards.making import finished, loaded
+from brackets.draw.errors import DrawError
+from brackets.models import Bracket
+from tests.awards.making import finished, loaded, play_out
 from tests.awards.rules.book import knockout
 from tests.brackets.playing import fresh
-from tests.factories import make_director, make_event, make_field
+from tests.factories import make_director, make_entrant, make_event, make_field, make_member
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -151,3 +156,88 @@ def test_the_cuts_of_a_flighted_event_are_compared_by_its_flights() -> None:
     given(event, (None, 300))
     proposed = what_if_table(sanction_of(fresh(event)), field_of(fresh(event)))[0]
     assert [chip.words for chip in proposed.brackets[1].chips] == ["all red"]
+
+
+def entered(*points: int) -> Event:
+    """A planned event of teams whose strongest player has these masterpoints."""
+    loaded()
+    event = make_event()
+    for strongest in points:
+        team = make_entrant(event, reported_total=4 * strongest)
+        for weaker in range(4):
+            make_member(team, masterpoints=Decimal(strongest - weaker))
+    sanction_event(event, values=FLIGHTED, version=0, by=None)
+    return fresh(event)
+
+
+POINTS = (9000, 290, 800, 5000, 300, 1500, 1501, 200, 700, 4000)
+
+
+def seated(event: Event) -> list[list[int]]:
+    return [
+        [seat.entrant.number for seat in bracket.seats.all()] for bracket in event.brackets.all()
+    ]
+
+
+def test_teams_fall_into_the_lowest_flight_their_strongest_player_may_enter() -> None:
+    event = entered(*POINTS)
+    cut_brackets(event, sizes=(4, 3, 3), version=event.version)
+    given(event, (None, 1500, 300))
+    fill_flights_by_limit(event, version=fresh(event).version)
+    assert seated(fresh(event)) == [[1, 4, 10, 7], [6, 3, 9], [5, 2, 8]]
+    now = what_if_table(sanction_of(fresh(event)), field_of(fresh(event)))[0]
+    assert now.flights
+    assert [line.flight for line in now.brackets] == [
+        "flight 1, no limit",
+        "flight 2, to 1500",
+        "flight 3, to 300",
+    ]
+
+
+def test_a_flighted_event_from_entry_to_published_awards() -> None:
+    event = entered(*POINTS)
+    cut_brackets(event, sizes=(5, 2, 3), version=event.version)
+    given(event, (None, None, 1500), flights=(1, 1, 2))
+    fill_flights_by_limit(event, version=fresh(event).version)
+    assert seated(fresh(event)) == [[1, 4], [10, 7], [6, 3, 9, 5, 2, 8]]
+    Bracket.objects.filter(event=event).update(variant="three_way")
+    post_event(event, by=None, version=fresh(event).version)
+    play_out(event)
+    sanction = compute_awards(fresh(event), by=None)
+    assert not [one for one in sanction.warnings if "over its limit" in one]
+    publish_awards(event, version=sanction.version, by=None)
+    assert names(event, 3) == {"gold"}
+
+
+def test_flights_that_cannot_be_filled_say_why(client: Client) -> None:
+    event = entered(*POINTS)
+    cut_brackets(event, sizes=(5, 5), version=event.version)
+    given(event, (5000, 1500))
+    with pytest.raises(AwardError, match="over the limit of every flight"):
+        fill_flights_by_limit(event, version=fresh(event).version)
+    given(event, (None, 100))
+    with pytest.raises(DrawError, match="Bracket 2 would have 0 teams"):
+        fill_flights_by_limit(event, version=fresh(event).version)
+    before = seated(event)
+    client.force_login(make_director(event.tournament))
+    args = [event.tournament.slug, event.slug]
+    for version, said in ((fresh(event).version, "would have 0"), (999, "was changed")):
+        response = client.post(
+            reverse("awards:flights", args=args), {"version": version}, follow=True
+        )
+        assert said in response.content.decode()
+    given(event, (None, 1500))
+    version = fresh(event).version
+    response = client.post(reverse("awards:flights", args=args), {"version": version}, follow=True)
+    assert "lowest flight it may enter" in response.content.decode()
+    assert seated(event) != before
+    page = client.get(reverse("awards:what_if", args=args)).content.decode()
+    assert "Fill the flights by their limits" in page
+    assert "flight 2, to 1500" in page
+
+
+def test_an_event_without_flights_has_none_to_fill() -> None:
+    loaded()
+    event = make_event()
+    with pytest.raises(AwardError, match="choose flights in the settings"):
+        fill_flights_by_limit(event, version=event.version)
