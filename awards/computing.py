@@ -9,6 +9,7 @@ from typing import Any
 
 from awards.alternatives import other_readings
 from awards.computed import Computation, colours_document, edition_of
+from awards.flights import gold_wanted, over_limits
 from awards.individuals import Payer, Personal, boards_of, personal
 from awards.mapping import rulebook_of
 from awards.mapping.facts import facts_of, inputs_of, terms_of
@@ -75,7 +76,7 @@ def compute(sanction: Sanction, *, others: bool = True) -> Computation:
         inputs_of(sanction, edition, field),
         documents(worked),
         awards,
-        (*blocked, *_warnings(worked)),
+        (*blocked, *_warnings(worked), *over_limits(facts_of(sanction, field), field)),
         blocked,
         event_of([one.awards for one in worked]),
     )
@@ -199,10 +200,7 @@ def _blocked(worked: Sequence[Worked]) -> Iterator[str]:
         if not one.found.finished:
             yield f"Bracket {one.number} is not finished: its awards are not computed."
         elif not one.awards.colours_known and one.payer.gold is None:
-            yield (
-                f"Bracket {one.number}: the average of its top team is not known. "
-                "Give its share of gold in the settings (rule 144, page 12)."
-            )
+            yield gold_wanted(one.number, one.awards)
     if not worked:
         yield "The event has no brackets yet; there is nothing to award."
 

@@ -53,6 +53,7 @@ class SanctionForm(SanctionBase):
         assert isinstance(edition, forms.ModelChoiceField)
         edition.queryset = Edition.objects.filter(status=Edition.Status.PUBLISHED)
         edition.empty_label = "The one in force on the day the event starts"
+        self.fields["layout"].required = False
         if self.instance.event.is_ranked:
             del self.fields["layout"]
         self.own = {choice.name: choice.value for choice in book.rows(Choice)}
@@ -71,12 +72,18 @@ class SanctionForm(SanctionBase):
             help_text=f"{choice.meaning} ({reading_source(choice)})",
         )
 
+    def clean_layout(self) -> str:
+        """What was chosen; what it was where nothing is sent."""
+        return self.cleaned_data["layout"] or str(self.initial["layout"])
+
     def values(self) -> dict[str, Any]:
         """The settings as the action takes them; readings only where they differ."""
         cleaned = self.cleaned_data
         chosen = {name: cleaned.get(f"reading_{name}") or own for name, own in self.own.items()}
         differing = {name: value for name, value in chosen.items() if value != self.own[name]}
-        return {name: cleaned[name] for name in self.Meta.fields if name in cleaned} | {"readings": differing}
+        return {name: cleaned[name] for name in self.Meta.fields if name in cleaned} | {
+            "readings": differing
+        }
 
     def main_fields(self) -> Iterable[forms.BoundField]:
         """Classification, edition and, of a knockout, its layout."""

@@ -43,6 +43,7 @@ urlpatterns = [
     path(f"{DESK}compare/<int:number>/", compare.compare_receipt, name="compare_receipt"),
     path(f"{DESK}cuts/", what_if.what_if, name="what_if"),
     path(f"{DESK}cuts/receipt/", what_if.receipt, name="what_if_receipt"),
+    path(f"{DESK}flights/", what_if.fill_flights, name="flights"),
     path(f"{DESK}settings/", desk.settings, name="settings"),
     path(f"{DESK}compute/", desk.compute, name="compute"),
     path(f"{DESK}publish/", desk.publish, name="publish"),

@@ -19,6 +19,7 @@ FIELDS = (
     "edition",
     "classification",
     "restrictions",
+    "layout",
     "non_championship",
     "consolation",
     "charity",
@@ -54,6 +55,7 @@ def set_terms(
     upper_limit: Decimal | None,
     m: Decimal | None,
     gold: str,
+    flight: int | None = None,
     by: User | None,
 ) -> BracketTerms | None:
     """Say what holds for one bracket; nothing at all takes its terms away."""
@@ -61,7 +63,7 @@ def set_terms(
     if sanction is None:
         raise AwardError("Save the settings of the event first.")
     check_open(sanction)
-    given = {"upper_limit": upper_limit, "m": m, "gold": gold}
+    given = {"upper_limit": upper_limit, "m": m, "gold": gold, "flight": flight}
     found = sanction.terms.filter(bracket_number=bracket_number).first()
     terms = found or BracketTerms(sanction=sanction, bracket_number=bracket_number)
     if found and given == {name: getattr(found, name) for name in given}:
@@ -71,12 +73,16 @@ def set_terms(
             found.delete()
             stale(sanction)
         return None
+    _save(terms, given, by)
+    stale(sanction)
+    return terms
+
+
+def _save(terms: BracketTerms, given: Mapping[str, Any], by: User | None) -> None:
     for name, value in given.items():
         setattr(terms, name, value)
     terms._history_user = by
     terms.save()
-    stale(sanction)
-    return terms
 
 
 def locked_sanction(event: Event) -> Sanction | None:

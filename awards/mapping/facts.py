@@ -48,6 +48,7 @@ def knockout_of(sanction: Sanction, brackets: tuple[BracketFacts, ...]) -> Knock
         boards=sanction.event.boards,
         sessions=sanction.event.sessions,
         compact=is_compact(sanction),
+        flighted=is_flighted(sanction),
         restrictions=sanction.restrictions,
         **{name: getattr(sanction, name) for name in FLAGS},
     )
@@ -56,6 +57,11 @@ def knockout_of(sanction: Sanction, brackets: tuple[BracketFacts, ...]) -> Knock
 def is_compact(sanction: Sanction) -> bool:
     """Whether the event is paid as a compact knockout (rules 150-153)."""
     return sanction.event.kind == Event.Kind.COMPACT
+
+
+def is_flighted(sanction: Sanction) -> bool:
+    """Whether limits divide the field (rules 144-145, page 12)."""
+    return sanction.layout == Sanction.Layout.FLIGHTED
 
 
 def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField]) -> Inputs:
@@ -71,6 +77,7 @@ def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField
         "boards": event.boards,
         "readings": sanction.readings,
         **({"kind": event.kind} if is_compact(sanction) else {}),
+        **({"layout": sanction.layout} if is_flighted(sanction) else {}),
         **{name: getattr(sanction, name) for name in FLAGS},
         "brackets": [
             _bracket_inputs(found, known, given.get(found.bracket.number))
@@ -88,6 +95,7 @@ def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFa
         average=found.average,
         upper_limit=None if limit is None else Fraction(limit),
         m=terms.m if terms else None,
+        flight=terms.flight if terms else None,
         rounds=_rounds(found),
         playoff=found.has_play_off,
         drawn=next(iter(found.round_sizes), None),
@@ -129,6 +137,7 @@ def _bracket_inputs(found: BracketField, known: BracketFacts, terms: BracketTerm
         "upper_limit": _text(known.upper_limit),
         "m": None if known.m is None else str(known.m),
         "gold": terms.gold if terms else "",
+        **({"flight": known.flight} if known.flight is not None else {}),
         "finished": found.finished,
         "rounds": list(found.round_sizes),
         "field": [_team_inputs(team) for team in found.teams],

@@ -74,6 +74,7 @@ def _bracket(teams: Sequence[Standing], terms: BracketTerms | None) -> BracketFa
         average=_average(teams),
         upper_limit=None if limit is None else Fraction(limit),
         m=terms.m if terms else None,
+        flight=terms.flight if terms else None,
     )
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from awards.mapping.inputs import versioned
 from awards.mapping.ranked import WHOLE, Ranked, RankedEvent
 from awards.models import OVERALL, FieldGroup, RankedField, Sanction
 from awards.rules.entitled import RankedEntrant, SectionPlace
@@ -77,7 +78,7 @@ def entries_of(found: RankedEvent, group: FieldGroup | None) -> int:
 def inputs_of(sanction: Sanction, found: RankedEvent, edition: str, credit: Any) -> dict[str, Any]:
     """All that the awards depend on, as plain data: frozen at publishing, compared ever after."""
     event = found.event
-    return {
+    inputs = {
         "edition": edition,
         "kind": event.kind,
         "classification": sanction.classification,
@@ -92,6 +93,7 @@ def inputs_of(sanction: Sanction, found: RankedEvent, edition: str, credit: Any)
         "brackets": [],
         "ranking": [_entrant_inputs(found, one) for one in found.entrants],
     }
+    return versioned(inputs)
 
 
 def _division(found: RankedEvent) -> dict[str, Any]:

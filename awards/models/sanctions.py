@@ -34,6 +34,12 @@ class Sanction(Versioned, Remembered):
         ONE = 1, "One restriction"
         MORE = 2, "More than one restriction"
 
+    class Layout(models.TextChoices):
+        """What divides the field of a knockout."""
+
+        BRACKETED = "bracketed", "Brackets by strength"
+        FLIGHTED = "flighted", "Flights by masterpoint limits"
+
     class Status(models.TextChoices):
         """How far the awards are."""
 
@@ -54,6 +60,13 @@ class Sanction(Versioned, Remembered):
         max_length=20, choices=Classification, default=Classification.REGIONAL
     )
     restrictions = models.PositiveSmallIntegerField(choices=Restrictions, default=Restrictions.NONE)
+    layout = models.CharField(
+        max_length=10,
+        choices=Layout,
+        default=Layout.BRACKETED,
+        help_text="A flight is open to teams whose strongest player is within its limit "
+        "(rules 144-145, page 12).",
+    )
     non_championship = models.BooleanField(
         "not a championship",
         default=False,
@@ -116,6 +129,12 @@ class BracketTerms(Remembered):
 
     sanction = models.ForeignKey(Sanction, on_delete=models.CASCADE, related_name="terms")
     bracket_number = models.PositiveSmallIntegerField()
+    flight = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1)],
+        help_text="Of a flighted knockout; empty: each bracket is a flight of its own.",
+    )
     upper_limit = models.DecimalField(
         "upper limit",
         max_digits=10,

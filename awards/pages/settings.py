@@ -71,6 +71,7 @@ def save_settings(page: SettingsPage, *, by: User | None) -> Sanction:
             upper_limit=given["upper_limit"],
             m=given["m"],
             gold=given["gold"],
+            flight=given["flight"],
             by=by,
         )
     return sanction

@@ -20,9 +20,9 @@ from awards.mapping.planned import (
     present_cut,
 )
 from awards.models import BracketTerms, Sanction
-from awards.pages.what_if_words import Chip, caps_in_words, chips_of, gold_in_words
+from awards.pages.what_if_words import Chip, caps_in_words, chips_of, flight_in_words, gold_in_words
 from awards.rules.errors import RuleError
-from awards.rules.facts import BracketFacts
+from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.what_if import FirstAward, first_awards
 from brackets.desk.field import Field
@@ -38,6 +38,7 @@ class BracketLine:
     """One bracket of a cut; `first` is empty where nothing is paid for a place."""
 
     number: int
+    flight: str
     teams: int
     high: str
     low: str
@@ -81,9 +82,9 @@ class CutLine:
         return sum(line.three_ways for line in self.brackets)
 
     @property
-    def capped(self) -> tuple[BracketLine, ...]:
-        """The brackets that something is said about."""
-        return tuple(line for line in self.brackets if line.caps or line.unknown)
+    def flights(self) -> bool:
+        """Whether limits divide the field."""
+        return any(line.flight for line in self.brackets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +135,8 @@ def _cut_line(pays: Payment, cut: Cut, names: tuple[str, ...], chosen: bool) -> 
     except RuleError as wrong:
         error = str(wrong)
     lines = tuple(
-        _bracket_line(pays, number, teams, known, first)
-        for number, (teams, known, first) in enumerate(
-            zip(cut, facts.brackets, found, strict=True), start=1
-        )
+        _bracket_line(pays, facts, at, teams, first)
+        for at, (teams, first) in enumerate(zip(cut, found, strict=True))
     )
     gold = "" if error else gold_in_words([line.chips for line in lines])
     sizes = tuple(len(teams) for teams in cut)
@@ -146,15 +145,17 @@ def _cut_line(pays: Payment, cut: Cut, names: tuple[str, ...], chosen: bool) -> 
 
 def _bracket_line(
     pays: Payment,
-    number: int,
+    facts: KnockoutFacts,
+    at: int,
     teams: Sequence[Standing],
-    known: BracketFacts,
     first: FirstAward | None,
 ) -> BracketLine:
+    number, known = at + 1, facts.brackets[at]
     terms = pays.terms.get(number)
     given = Fraction(terms.gold) if terms and terms.gold else None
     return BracketLine(
         number=number,
+        flight=flight_in_words(facts, at) if facts.flighted else "",
         teams=len(teams),
         high=thousands(teams[0].strength) if teams else "–",
         low=thousands(teams[-1].strength) if teams else "–",

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from awards.rules.colours import split
 from awards.rules.explained import Explained
+from awards.rules.facts import KnockoutFacts
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings
 from awards.rules.what_if import FirstAward
@@ -52,6 +53,15 @@ def gold_in_words(brackets: Sequence[Sequence[Chip]]) -> str:
     open_ones = sum(any(not chip.colour for chip in chips) for chips in brackets)
     said = f"{whole} of {len(brackets)} all gold"
     return f"{said}, {open_ones} not known" if open_ones else said
+
+
+def flight_in_words(facts: KnockoutFacts, at: int) -> str:
+    """The flight of a bracket with its limit, which is that of its top bracket."""
+    top = at
+    while not facts.leads_flight(top):
+        top -= 1
+    limit = facts.brackets[top].upper_limit
+    return f"flight {facts.flight_of(at)}, {'no limit' if limit is None else f'to {plain(limit)}'}"
 
 
 def caps_in_words(caps: Iterable[Explained]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from awards.computing import compute, documents, edition_of, worked_brackets
 from awards.errors import AwardError
 from awards.mapping.facts import inputs_of
 from awards.mapping.field import field_of
+from awards.mapping.inputs import of_one_format
 from awards.models import Award, Sanction
 from awards.ranked.changes import ranked_changes
 from awards.ranked.computing import ranked_documents, ranked_inputs
@@ -39,9 +40,9 @@ def changes_since(sanction: Sanction) -> list[str]:
     if sanction.status == Sanction.Status.NONE:
         return []
     if sanction.event.is_ranked:
-        return list(ranked_changes(sanction.inputs, ranked_inputs(sanction)))
+        return list(ranked_changes(*of_one_format(sanction.inputs, ranked_inputs(sanction))))
     now = inputs_of(sanction, edition_of(sanction), field_of(sanction.event))
-    return list(_differing(sanction.inputs, now))
+    return list(_differing(*of_one_format(sanction.inputs, now)))
 
 
 def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:

@@ -16,17 +16,26 @@ from awards.rules.explained import Explained
 from awards.rules.general import chain
 from awards.rules.kinds import Terms
 from awards.rules.knockout import place_name
+from awards.rules.standings import flights_of
 
 CLUBS = ("club", "club_championship")
 SCALE_SESSIONS = 4
 CLUB_SCHEMES = ("four_sessions", "transition", "club_scale")
 
 
-def scheme_of(terms: Terms, tables: Fraction, field: int, *, across: bool) -> str:
-    """Which scale the places of a session follow."""
+def game_of(terms: Terms, flight: int) -> tuple[Fraction, int]:
+    """Tables and entrants of the whole game, however many sections compare their own."""
+    groups = flights_of(terms.facts)[flight]
+    tables = sum((group.tables for group in groups), start=Fraction(0))
+    return tables, sum(group.field for group in groups)
+
+
+def scheme_of(terms: Terms, flight: int, *, across: bool) -> str:
+    """Which scale the places of a session follow: of a club game the whole of it decides."""
     plain = "across_sections" if across else "standard"
     if terms.classification not in CLUBS:
         return plain
+    tables, field = game_of(terms, flight)
     if tables >= terms.book.constant("club_decay_tables"):
         return "four_sessions"
     low = terms.book.constant("club_transition_pairs_from")

@@ -113,7 +113,7 @@ def session_awards(terms: Terms, standing: Standing) -> tuple[SectionAwards, ...
 def _awards(
     terms: Terms, standing: Standing, compared: Comparison, top: Paint, other: Paint
 ) -> SectionAwards:
-    scheme = scheme_of(terms, compared.tables, compared.field, across=_across(terms, compared))
+    scheme = scheme_of(terms, standing.flight, across=_across(terms, compared))
     first = _first(terms, standing, compared)
     places = _depth(terms, compared.field)
     golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1

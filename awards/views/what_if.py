@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
 
+from awards.actions.flights import fill_flights_by_limit
 from awards.errors import AwardError
 from awards.models import Sanction
 from awards.pages.what_if import what_if_table
@@ -16,8 +18,9 @@ from awards.queries.sanctions import sanction_of
 from awards.rules.errors import RuleError
 from brackets.desk.field import field_of
 from brackets.draw.errors import DrawError
+from brackets.views.bracketing import conflict_words
 from tourney.access import event_director
-from tourney.http import Request
+from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
 REFUSED = (AwardError, RuleError, DrawError)
@@ -53,6 +56,21 @@ def receipt(request: Request, event: Event) -> HttpResponse:
     except REFUSED as error:
         return _render(request, template, sanction, refused=str(error), status=422)
     return _render(request, template, sanction, receipt=found)
+
+
+@event_director
+@require_POST
+def fill_flights(request: Request, event: Event) -> HttpResponse:
+    """Put every team into the lowest flight its strongest player may enter."""
+    try:
+        fill_flights_by_limit(event, version=whole_number(request.POST.get("version", "")))
+    except Conflict as conflict:
+        messages.error(request, conflict_words(conflict))
+    except REFUSED as error:
+        messages.error(request, str(error))
+    else:
+        messages.success(request, "Every team stands in the lowest flight it may enter.")
+    return redirect("brackets:bracketing", event.tournament.slug, event.slug)
 
 
 def _render(

@@ -4,7 +4,7 @@ from brackets.actions.amendments import enter_late, withdraw, withdraw_unplaced
 from brackets.actions.formats import choose_format, choose_opponent
 from brackets.actions.handicaps import recompute_handicaps
 from brackets.actions.line_ups import record_line_up
-from brackets.actions.planning import cut_brackets, move_team, propose_cut
+from brackets.actions.planning import arrange_teams, cut_brackets, move_team, propose_cut
 from brackets.actions.posting import post_event
 from brackets.actions.recording import Change, NeedsConfirmation
 from brackets.actions.results import preview_result, record_result
@@ -13,6 +13,7 @@ from brackets.actions.undoing import undo
 __all__ = [
     "Change",
     "NeedsConfirmation",
+    "arrange_teams",
     "choose_format",
     "choose_opponent",
     "cut_brackets",

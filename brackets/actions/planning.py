@@ -45,9 +45,7 @@ def cut_brackets(event: Event, *, sizes: Sequence[int], version: int) -> list[Br
             f"The sizes add up to {sum(sizes)}, but {len(ordered)} teams are entered; "
             "change a size."
         )
-    wrong = [size for size in sizes if not 2 <= size <= 64]
-    if wrong:
-        raise DrawError(NO_SIZE.format(wrong[0]))
+    check_sizes(sizes)
     chosen = {(b.number, b.seats.count()): b.variant for b in event.brackets.all()}
     event.brackets.all().delete()
     brackets = Bracket.objects.bulk_create(
@@ -92,6 +90,27 @@ def _drop_formats(event: Event) -> None:
         known = variants_for(bracket.teams)
         if known and bracket.variant not in known:
             Bracket.objects.filter(pk=bracket.pk).update(variant=BOOK)
+
+
+@transaction.atomic
+def arrange_teams(event: Event, *, brackets: Sequence[Sequence[int]], version: int) -> None:
+    """Put the entrants of these keys into the brackets of the plan, the strongest bracket first."""
+    event = check_plan(event, version)
+    rows = list(event.brackets.all())
+    if len(rows) != len(brackets):
+        raise DrawError(f"The plan has {len(rows)} brackets, not {len(brackets)}; cut it first.")
+    check_sizes([len(keys) for keys in brackets])
+    plan = {row.pk: list(keys) for row, keys in zip(rows, brackets, strict=True)}
+    _replace_seats(event, plan, averages(event))
+    _drop_formats(event)
+    raise_version(event)
+
+
+def check_sizes(sizes: Sequence[int]) -> None:
+    """Between two and 64 teams play in one bracket; a DrawError says how to cut more."""
+    wrong = [size for size in sizes if not 2 <= size <= 64]
+    if wrong:
+        raise DrawError(NO_SIZE.format(wrong[0]))
 
 
 def check_plan(event: Event, version: int) -> Event:

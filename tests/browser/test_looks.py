@@ -38,7 +38,7 @@ NOT_PAGES = {
     "brackets:format", "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
-    "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections",
+    "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
     "awards:stakes",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""

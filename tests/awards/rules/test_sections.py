@@ -158,3 +158,11 @@ def test_a_club_game_has_its_first_from_the_club_scale_rule_163() -> None:
     assert club(30, "club")[:4] == ["3.00", "2.25", "1.69", "1.33"]
     found = asked("pairs", "club", 1, whole=group("all", 5, 10), club_scale=SCALE)
     assert "Overall awards of club games are in the club handbook" in " ".join(found.warnings)
+
+
+def test_the_whole_club_game_decides_its_scale_rules_75_76() -> None:
+    halves = tuple(Section(name, Fraction(15), 30) for name in "AB")
+    assert club(30, sections=halves)[:5] == ["1.35", "1.01", "0.76", "0.60", "0.54"]
+    directions = tuple(Section(name, Fraction(9), 9) for name in ("NS", "EW"))
+    with pytest.raises(RuleError, match="club_scale: 0 awards given"):
+        club(9, sections=directions, club_scale=())

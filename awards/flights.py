@@ -1,0 +1,66 @@
+"""What is odd or missing in the flights of a knockout (rules 144-145, page 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from awards.mapping.field import BracketField
+from awards.rules.facts import KnockoutFacts
+from awards.rules.knockout import BracketAwards
+from awards.rules.rounding import plain
+from tourney.models import Member
+
+
+def gold_wanted(number: int, awards: BracketAwards) -> str:
+    """What a director must give before the colours of a bracket or flight are known."""
+    if awards.kind == "flight":
+        return (
+            f"Bracket {number}: how much of it is gold is not known. Give the upper limit of its "
+            "flight, or its share of gold, in the settings (rule 145, page 12)."
+        )
+    return (
+        f"Bracket {number}: the average of its top team is not known. "
+        "Give its share of gold in the settings (rule 144, page 12)."
+    )
+
+
+def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator[str]:
+    """Teams whose strongest player is over the limit of the flight they play in."""
+    if not facts.flighted:
+        return
+    limit = None
+    for at, found in enumerate(field):
+        if facts.leads_flight(at):
+            limit = facts.brackets[at].upper_limit
+        for team in found.teams:
+            strongest = strongest_of(team.members)
+            if limit is not None and strongest is not None and strongest > limit:
+                yield (
+                    f"Flight {facts.flight_of(at)}: {team.entrant} has a player of "
+                    f"{plain(strongest)} masterpoints, over its limit of {plain(limit)}."
+                )
+
+
+def strongest_of(members: Iterable[Member]) -> Fraction | None:
+    """The masterpoints of the strongest member; None where nobody's are known."""
+    known = [member.masterpoints for member in members if member.masterpoints is not None]
+    return Fraction(max(known)) if known else None
+
+
+def flight_for(limits: Sequence[Fraction | None], points: Fraction | None) -> int | None:
+    """The lowest flight, from 1, that such a player may enter; None where all are too low.
+
+    Points that are not known play in the first flight: they are never guessed low.
+
+    >>> flight_for([None, Fraction(1500), Fraction(300)], Fraction(300))
+    3
+    >>> flight_for([Fraction(1500)], Fraction(1501)) is None
+    True
+    """
+    fitting = [
+        number
+        for number, limit in enumerate(limits, start=1)
+        if limit is None or (points is not None and points <= limit)
+    ]
+    return max(fitting) if points is not None and fitting else min(fitting, default=None)
