@@ -19,7 +19,7 @@ from tourney.models import Entrant, Event
 from tourney.strengths import averages
 
 NO_SIZE = (
-    "A bracket of {} cannot be drawn: 2 to 64 teams play in one; cut a larger field into several "
+    "Bracket {} would have {} teams: 2 to 64 play in one; cut a larger field into several "
     "brackets of 9 to 16."
 )
 
@@ -108,9 +108,9 @@ def arrange_teams(event: Event, *, brackets: Sequence[Sequence[int]], version: i
 
 def check_sizes(sizes: Sequence[int]) -> None:
     """Between two and 64 teams play in one bracket; a DrawError says how to cut more."""
-    wrong = [size for size in sizes if not 2 <= size <= 64]
-    if wrong:
-        raise DrawError(NO_SIZE.format(wrong[0]))
+    for number, size in enumerate(sizes, start=1):
+        if not 2 <= size <= 64:
+            raise DrawError(NO_SIZE.format(number, size))
 
 
 def check_plan(event: Event, version: int) -> Event:

@@ -113,7 +113,7 @@ def test_more_than_sixty_four_are_refused_with_advice(desk: Page, sign_in: SignI
     field.fill("65")
     field.press("Enter")
     trouble = desk.get_by_role("alert")
-    expect(trouble).to_contain_text("A bracket of 65 cannot be drawn")
+    expect(trouble).to_contain_text("Bracket 1 would have 65 teams")
     expect(trouble).to_contain_text("cut a larger field into several brackets")
     expect(desk.get_by_text("Proposed:")).to_be_visible()
     expect(desk.get_by_role("textbox", name="Sizes")).to_have_value("65")
