@@ -19,7 +19,7 @@ from tourney.models import Entrant, Event
 from tourney.strengths import averages
 
 NO_SIZE = (
-    "Bracket {} would have {} teams: 2 to 64 play in one; cut a larger field into several "
+    "Bracket {} would have {}: 2 to 64 teams play in one; cut a larger field into several "
     "brackets of 9 to 16."
 )
 
@@ -110,7 +110,7 @@ def check_sizes(sizes: Sequence[int]) -> None:
     """Between two and 64 teams play in one bracket; a DrawError says how to cut more."""
     for number, size in enumerate(sizes, start=1):
         if not 2 <= size <= 64:
-            raise DrawError(NO_SIZE.format(number, size))
+            raise DrawError(NO_SIZE.format(number, "1 team" if size == 1 else f"{size} teams"))
 
 
 def check_plan(event: Event, version: int) -> Event:

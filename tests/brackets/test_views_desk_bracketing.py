@@ -62,7 +62,7 @@ def test_enter_cuts_as_proposed_and_any_sizes_can_be_typed(client: Client) -> No
     [
         ("10 x 8", "“x” is no size"),
         ("10 8", "add up to 18, but 26 teams"),
-        ("25 1", "Bracket 2 would have 1 teams"),
+        ("25 1", "Bracket 2 would have 1 team:"),
         ("", "required"),
     ],
 )
