@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from awards.actions.computing import compute_awards, publish_awards
 from tests.awards.making import loaded
 from tests.awards.ranked_making import divide, make_pair, pairs_event, rank, sanctioned
-from tests.factories import make_director, make_entrant, make_event
+from tests.factories import make_admin, make_director, make_entrant, make_event
 from tourney.models import Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -126,3 +128,28 @@ def test_a_player_finds_herself_taps_the_number_and_understands_it(phone: Page) 
     expect(said).to_contain_text("better than")
     expect(said).to_contain_text("in B")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_an_admin_changes_what_sectionals_pay_and_reads_the_impact(
+    desk: Page, sign_in: SignIn
+) -> None:
+    edition = loaded()
+    event = pairs_event(POINTS, starts_at=timezone.now() - timedelta(days=30))
+    divide(event)
+    rank(event, list(range(1, 13)))
+    sanctioned(event)
+    publish_awards(event, version=compute_awards(event, by=None).version, by=None)
+    sign_in(desk, make_admin())
+    desk.goto(reverse("admin:awards_edition_change", args=[edition.pk]))
+    desk.get_by_role("link", name="Copy to a new edition").click()
+    desk.get_by_label("Name").fill("2027")
+    desk.get_by_label("In force from").fill("2030-01-01")
+    desk.get_by_role("button", name="Copy to a new edition").click()
+    desk.get_by_role("link", name="R: classification").first.click()
+    sectional = desk.locator("tr:has(input[value='sectional'])").first
+    sectional.locator("input[name$='-factor']").fill("12.00")
+    desk.get_by_role("button", name="Save", exact=True).click()
+    desk.get_by_role("link", name="See changes, impact and publish").click()
+    impact = desk.locator("#content")
+    expect(impact).to_contain_text("What it would do")
+    expect(impact).to_contain_text("Stratified Pairs")
