@@ -25,6 +25,17 @@ def gold_wanted(number: int, awards: BracketAwards) -> str:
     )
 
 
+def without_flight(facts: KnockoutFacts) -> str:
+    """Which bracket's flight is to be given, in words; nothing where all or none are."""
+    missing = [at for at, one in enumerate(facts.brackets, start=1) if one.flight is None]
+    if not facts.flighted or len(missing) in (0, len(facts.brackets)):
+        return ""
+    return (
+        f"Bracket {missing[0]}: its flight is not given. Say it in the settings, or take the "
+        "flights of the other brackets away (rule 145, page 12)."
+    )
+
+
 def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator[str]:
     """Teams whose strongest player is over the limit of the flight they play in."""
     if not facts.flighted:

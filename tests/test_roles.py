@@ -13,6 +13,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from awards import ranked_urls
+from tests.awards.ranked_making import pairs_event
 from tests.brackets.playing import fresh, play, posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
 
@@ -159,6 +161,10 @@ def test_every_route_says_who_may_use_it() -> None:
     assert set(NAMES) == set(WHO)
 
 
+OF_RANKINGS = {f"awards:{pattern.name}" for pattern in ranked_urls.urlpatterns}
+"""Routes that only an event with a ranking has."""
+
+
 class Cast:
     """One client a role, and the address of every route in the sample event."""
 
@@ -166,6 +172,7 @@ class Cast:
         self.event = posted(8)
         play(self.event, "R1M1", (40, 20))
         make_entrant(self.event, "Late")
+        self.ranked = pairs_event([1400, 900], tournament=self.event.tournament)
         stranger = make_director(make_tournament(), "stranger")
         users = {
             "anonymous": None,
@@ -183,7 +190,7 @@ class Cast:
 
     def address(self, name: str) -> str:
         """The route's address in the sample event."""
-        event = fresh(self.event)
+        event = self.ranked if name in OF_RANKINGS else fresh(self.event)
         known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
         return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from awards.computing import edition_of
+from awards.flights import without_flight
 from awards.mapping import rulebook_of
 from awards.mapping.facts import terms_of
 from awards.mapping.planned import (
@@ -128,10 +129,10 @@ def payment(sanction: Sanction, field: Field) -> Payment:
 def _cut_line(pays: Payment, cut: Cut, names: tuple[str, ...], chosen: bool) -> CutLine:
     """A line of the table; what the rule book lacks is said in it."""
     facts = planned_facts(pays.sanction, pays.terms, cut)
-    error = ""
+    error = without_flight(facts)
     found: tuple[FirstAward | None, ...] = (None,) * len(cut)
     try:
-        found = first_awards(pays.book, facts, pays.readings)
+        found = found if error else first_awards(pays.book, facts, pays.readings)
     except RuleError as wrong:
         error = str(wrong)
     lines = tuple(

@@ -241,3 +241,12 @@ def test_an_event_without_flights_has_none_to_fill() -> None:
     event = make_event()
     with pytest.raises(AwardError, match="choose flights in the settings"):
         fill_flights_by_limit(event, version=event.version)
+
+
+def test_a_cut_with_a_bracket_of_no_flight_says_which() -> None:
+    event = entered(*POINTS)
+    cut_brackets(event, sizes=(4, 3, 3), version=event.version)
+    given(event, (None, 1500), flights=(1, 2))
+    now = what_if_table(sanction_of(fresh(event)), field_of(fresh(event)))[0]
+    assert now.error.startswith("Bracket 3: its flight is not given.")
+    assert [line.first for line in now.brackets] == ["", "", ""]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
+from django.test import Client
 
+from awards.actions.computing import compute_awards, publish_awards
 from awards.mapping.ranked import ranked_event
 from awards.models import Award, RankingRow
 from awards.ranked.apart import in_order, spans_of
@@ -118,3 +120,16 @@ def test_places_of_sessions_of_teams_are_paid() -> None:
     assert first is not None
     assert first.own_rank == "sessions"
     assert first.award > Decimal(0)
+
+
+def test_players_read_who_is_paid_first_and_in_which_bracket() -> None:
+    event = bracketed()
+    rank(event, [2, 1, 3, 3, 1, 3, 2])
+    sanctioned(event, "regional")
+    sanction = compute_awards(event, by=None)
+    publish_awards(event, version=sanction.version, by=None)
+    page = Client().get(at(event, "event")).content.decode()
+    assert page.index("Who is paid") < page.index("Bracket 1")
+    assert "1 in bracket 2" in page
+    desk = director(event).get(at(event, "desk")).content.decode()
+    assert desk.index("Bracket 1") < desk.index("Who is paid")

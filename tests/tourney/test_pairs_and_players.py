@@ -131,6 +131,25 @@ def test_an_event_of_pairs_is_made_and_changed_without_what_brackets_ask() -> No
     assert client.post(at(event, "edit_event"), changed).status_code == 302
 
 
+@pytest.mark.parametrize(
+    ("kind", "asked"),
+    [("pairs", set()), ("swiss", set()), ("nabc", {"unit"}), ("compact", {"ties", "handicap"})],
+)
+def test_a_new_event_is_asked_what_its_kind_needs(kind: str, asked: set[str]) -> None:
+    tournament = make_tournament()
+    client = Client()
+    client.force_login(make_director(tournament))
+    page = reverse("tourney:new_event", args=[tournament.slug]) + f"?kind={kind}"
+    form = client.get(page).context["form"]
+    assert {"unit", "ties", "handicap"} & set(form.fields) == asked
+    given = {name: value for name in form.fields if (value := form[name].value()) is not None}
+    given["starts_at"] = "2026-03-14T10:00"
+    assert client.post(page, given | {"sessions": 9, "name": "Morning"}).status_code == 422
+    made = client.post(page, given | {"name": "Morning", "boards": 12})
+    assert made.status_code == 302, made.context["form"].errors
+    assert tournament.events.get().kind == kind
+
+
 def test_pairs_do_not_become_teams_once_some_are_entered() -> None:
     event = make_event(kind="pairs")
     make_entrant(event, kind="pair", size=2)

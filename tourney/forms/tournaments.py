@@ -41,6 +41,13 @@ OWN_NUMBERS: Mapping[str, tuple[str, str]] = {
     Event.Handicap.STEPS: ("handicap_steps", "Write the table, a line a step, like 500 0.1."),
 }
 """What a formula of the organiser's own asks for."""
+OF_ANY_UNIT = (
+    Event.Kind.NABC,
+    Event.Kind.WBF,
+    Event.Kind.SIDE_GAME,
+    Event.Kind.SIDE_GAME_SERIES,
+)
+"""Kinds that teams, pairs or players enter."""
 FROZEN_ONCE_POSTED = (
     "kind",
     "slug",
@@ -156,10 +163,11 @@ class EventForm(EventModelForm):
             *HANDICAP_FIELDS,
         ]
 
-    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
-        """The tournament limits days and addresses."""
+    def __init__(self, *args: Any, tournament: Tournament, kind: str = "", **kwargs: Any) -> None:
+        """The tournament limits days and addresses; `kind` is that of a new event, chosen first."""
         super().__init__(*args, **kwargs)
         self.tournament = tournament
+        self.chosen = kind if kind in Event.Kind.values else ""
         self.initial["version"] = self.instance.version
         self.fields["kind"].label = "Played as"
         self.fields["boards"].help_text = BOARDS_HELP
@@ -181,9 +189,15 @@ class EventForm(EventModelForm):
 
     def _leave_out(self) -> None:
         """What a ranking does not ask is gone; what a posted draw stands on is fixed."""
-        if self.instance.pk and self.instance.is_ranked:
+        kind = self.instance.kind if self.instance.pk else self.chosen
+        if kind and Event(kind=kind).is_ranked:
             for name in OF_KNOCKOUTS:
                 del self.fields[name]
+        if self.chosen:
+            self.initial["kind"] = self.chosen
+            self.fields["kind"].widget = forms.HiddenInput()
+        if self.chosen and self.chosen not in OF_ANY_UNIT:
+            del self.fields["unit"]
         if self.instance.pk and self.instance.state != Event.State.ENTRY:
             for name in (name for name in FROZEN_ONCE_POSTED if name in self.fields):
                 self.fields[name].disabled = True

@@ -73,14 +73,16 @@ def edit_tournament(request: Request, tournament: Tournament) -> HttpResponse:
 def new_event(request: Request, tournament: Tournament) -> HttpResponse:
     """Make an event."""
     initial = {"starts_at": next_start(tournament)}
-    form = EventForm(posted(request), tournament=tournament, initial=initial)
+    kind = request.GET.get("kind", "")
+    form = EventForm(posted(request), tournament=tournament, kind=kind, initial=initial)
     try:
         if form.is_valid():
             event = actions.create_event(tournament, **form_values(form))
             return redirect("tourney:entries", tournament.slug, event.slug)
     except actions.AddressTaken as taken:
         form.add_error("slug", str(taken))
-    return render_form(request, form, {"title": "New event", "tournament": tournament})
+    context = {"title": "New event", "tournament": tournament, "kinds": Event.Kind.choices}
+    return render_form(request, form, context)
 
 
 @require_http_methods(["GET", "POST"])
