@@ -14,6 +14,7 @@ from awards.individuals import Payer, Personal, boards_of, personal
 from awards.mapping import rulebook_of
 from awards.mapping.facts import facts_of, inputs_of, terms_of
 from awards.mapping.field import BracketField, Team, field_of
+from awards.mapping.groups import gold_given
 from awards.models import Award, Edition, Sanction
 from awards.notes import bracket_notes, unpaid_walkovers
 from awards.ranked.computing import compute_ranked
@@ -76,7 +77,7 @@ def compute(sanction: Sanction, *, others: bool = True) -> Computation:
         inputs_of(sanction, edition, field),
         documents(worked),
         awards,
-        (*blocked, *_warnings(worked), *over_limits(facts_of(sanction, field), field)),
+        (*blocked, *_warnings(worked), *over_limits(facts_of(sanction, field).facts, field)),
         blocked,
         event_of([one.awards for one in worked]),
     )
@@ -132,16 +133,15 @@ def _worked(
     book: Rulebook = rulebook_of(edition)
     readings: Readings = book.readings(sanction.readings)
     facts = facts_of(sanction, field)
-    awards = knockout_awards(book, facts, readings)
+
+    def pay(read: Readings) -> tuple[BracketAwards, ...]:
+        return facts.awards(lambda one: knockout_awards(book, one, read))
+
+    awards = pay(readings)
     found = event_of(awards)
     chosen, none = sanction.readings, [()] * len(field)
-    more = (
-        other_readings(book, chosen, found, lambda r: event_of(knockout_awards(book, facts, r)))
-        if others
-        else none
-    )
-    given = terms_of(sanction).items()
-    gold = {number: Fraction(found.gold) for number, found in given if found.gold}
+    more = other_readings(book, chosen, found, lambda read: event_of(pay(read))) if others else none
+    gold = gold_given(terms_of(sanction), len(field))
     return tuple(
         Worked(found, Payer(book, readings, award, gold.get(found.bracket.number)), tuple(other))
         for found, award, other in zip(field, awards, more, strict=True)

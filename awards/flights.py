@@ -41,7 +41,8 @@ def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator
     if not facts.flighted:
         return
     limit = None
-    for at, found in enumerate(field):
+    for number, found in enumerate(field):
+        at = min(number, len(facts.brackets) - 1)  # groups are all of the last
         if facts.leads_flight(at):
             limit = facts.brackets[at].upper_limit
         for team in found.teams:

@@ -108,7 +108,7 @@ class TermsForm(TermsBase):
         """Nothing is required."""
 
         model = BracketTerms
-        fields = ["flight", "upper_limit", "m", "gold"]
+        fields = ["flight", "group", "upper_limit", "m", "gold"]
 
     @property
     def number(self) -> int:

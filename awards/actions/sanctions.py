@@ -56,6 +56,7 @@ def set_terms(
     m: Decimal | None,
     gold: str,
     flight: int | None = None,
+    group: bool = False,
     by: User | None,
 ) -> BracketTerms | None:
     """Say what holds for one bracket; nothing at all takes its terms away."""
@@ -63,12 +64,12 @@ def set_terms(
     if sanction is None:
         raise AwardError("Save the settings of the event first.")
     check_open(sanction)
-    given = {"upper_limit": upper_limit, "m": m, "gold": gold, "flight": flight}
+    given = {"upper_limit": upper_limit, "m": m, "gold": gold, "flight": flight, "group": group}
     found = sanction.terms.filter(bracket_number=bracket_number).first()
     terms = found or BracketTerms(sanction=sanction, bracket_number=bracket_number)
     if found and given == {name: getattr(found, name) for name in given}:
         return found
-    if not any(value not in (None, "") for value in given.values()):
+    if not any(value not in (None, "", False) for value in given.values()):
         if found:
             found.delete()
             stale(sanction)

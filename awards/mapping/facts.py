@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from awards.mapping.field import BracketField, Played, Team
+from awards.mapping.groups import Grouped, grouped
 from awards.models import BracketTerms, Edition, Sanction
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from tourney.models import Event
@@ -33,11 +34,12 @@ def terms_of(sanction: Sanction) -> dict[int, BracketTerms]:
     return {terms.bracket_number: terms for terms in sanction.terms.all()}
 
 
-def facts_of(sanction: Sanction, field: Sequence[BracketField]) -> KnockoutFacts:
-    """Everything the knockout formula asks about."""
+def facts_of(sanction: Sanction, field: Sequence[BracketField]) -> Grouped:
+    """Everything the knockout formula asks about, groups of the lowest one put together."""
     terms = terms_of(sanction)
     given = (_bracket_facts(found, terms.get(found.bracket.number)) for found in field)
-    return knockout_of(sanction, tuple(given))
+    players = [sum(team.entrant.size for team in found.teams) for found in field]
+    return grouped(knockout_of(sanction, tuple(given)), terms, players)
 
 
 def knockout_of(sanction: Sanction, brackets: tuple[BracketFacts, ...]) -> KnockoutFacts:
@@ -67,7 +69,6 @@ def is_flighted(sanction: Sanction) -> bool:
 def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField]) -> Inputs:
     """All that the awards depend on, as plain data: frozen at publishing, compared ever after."""
     event = sanction.event
-    facts = facts_of(sanction, field)
     given = terms_of(sanction)
     return {
         "edition": edition.name,
@@ -79,10 +80,7 @@ def inputs_of(sanction: Sanction, edition: Edition, field: Sequence[BracketField
         **({"kind": event.kind} if is_compact(sanction) else {}),
         **({"layout": sanction.layout} if is_flighted(sanction) else {}),
         **{name: getattr(sanction, name) for name in FLAGS},
-        "brackets": [
-            _bracket_inputs(found, known, given.get(found.bracket.number))
-            for found, known in zip(field, facts.brackets, strict=True)
-        ],
+        "brackets": [_bracket_inputs(found, given.get(found.bracket.number)) for found in field],
     }
 
 
@@ -128,7 +126,8 @@ def _level(found: BracketField) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((low, high) for low, high in known if low < high <= FINAL_OF_THREE[0]))
 
 
-def _bracket_inputs(found: BracketField, known: BracketFacts, terms: BracketTerms | None) -> Inputs:
+def _bracket_inputs(found: BracketField, terms: BracketTerms | None) -> Inputs:
+    known = _bracket_facts(found, terms)
     return {
         "number": found.bracket.number,
         "teams": known.teams,
@@ -138,6 +137,7 @@ def _bracket_inputs(found: BracketField, known: BracketFacts, terms: BracketTerm
         "m": None if known.m is None else str(known.m),
         "gold": terms.gold if terms else "",
         **({"flight": known.flight} if known.flight is not None else {}),
+        **({"group": True} if terms and terms.group else {}),
         "finished": found.finished,
         "rounds": list(found.round_sizes),
         "field": [_team_inputs(team) for team in found.teams],

@@ -8,8 +8,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from awards.mapping.facts import LEAST_TEAMS, knockout_of
+from awards.mapping.groups import Grouped, grouped
 from awards.models import BracketTerms, Sanction
-from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.facts import BracketFacts
 from brackets.desk.field import Field
 from tourney.models import Event
 
@@ -51,12 +52,11 @@ def cut_into(ordered: Sequence[Standing], sizes: Iterable[int]) -> Cut:
     return tuple(tuple(next(left) for _ in range(size)) for size in sizes)
 
 
-def planned_facts(sanction: Sanction, terms: Mapping[int, BracketTerms], cut: Cut) -> KnockoutFacts:
+def planned_facts(sanction: Sanction, terms: Mapping[int, BracketTerms], cut: Cut) -> Grouped:
     """What the awards would be computed from if this cut were posted and all came to play."""
-    return knockout_of(
-        sanction,
-        tuple(_bracket(teams, terms.get(number)) for number, teams in enumerate(cut, start=1)),
-    )
+    found = (_bracket(teams, terms.get(number)) for number, teams in enumerate(cut, start=1))
+    players = [sum(team.players for team in teams) for teams in cut]
+    return grouped(knockout_of(sanction, tuple(found)), terms, players)
 
 
 def _standing(field: Field, key: int, average: Decimal | None) -> Standing:

@@ -135,6 +135,10 @@ class BracketTerms(Remembered):
         validators=[MinValueValidator(1)],
         help_text="Of a flighted knockout; empty: each bracket is a flight of its own.",
     )
+    group = models.BooleanField(
+        default=False,
+        help_text="A group of the lowest or only flight or bracket (rule 146, page 12).",
+    )
     upper_limit = models.DecimalField(
         "upper limit",
         max_digits=10,

@@ -15,6 +15,7 @@ from awards.computing import edition_of
 from awards.forms import SanctionForm, TermsForm
 from awards.mapping import rulebook_of
 from awards.mapping.facts import terms_of
+from awards.mapping.groups import check_groups
 from awards.models import BracketTerms, Edition, Sanction
 from brackets.models import Seat
 
@@ -72,8 +73,10 @@ def save_settings(page: SettingsPage, *, by: User | None) -> Sanction:
             m=given["m"],
             gold=given["gold"],
             flight=given["flight"],
+            group=given["group"],
             by=by,
         )
+    check_groups(terms_of(sanction), len(page.terms))
     return sanction
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
 from awards.computing import edition_of
+from awards.errors import AwardError
 from awards.flights import without_flight
 from awards.mapping import rulebook_of
 from awards.mapping.facts import terms_of
+from awards.mapping.groups import gold_given
 from awards.mapping.planned import (
     Cut,
     Standing,
@@ -98,6 +100,10 @@ class Payment:
     terms: Mapping[int, BracketTerms]
     variants: Mapping[tuple[int, int], str]
 
+    def gold(self, number: int, brackets: int) -> Fraction | None:
+        """The share of gold a director gave for a bracket of so many."""
+        return gold_given(self.terms, brackets).get(number)
+
 
 def what_if_table(sanction: Sanction, field: Field) -> tuple[CutLine, ...]:
     """The plan as it stands first, then the ways worth comparing; none below two teams."""
@@ -128,13 +134,7 @@ def payment(sanction: Sanction, field: Field) -> Payment:
 
 def _cut_line(pays: Payment, cut: Cut, names: tuple[str, ...], chosen: bool) -> CutLine:
     """A line of the table; what the rule book lacks is said in it."""
-    facts = planned_facts(pays.sanction, pays.terms, cut)
-    error = without_flight(facts)
-    found: tuple[FirstAward | None, ...] = (None,) * len(cut)
-    try:
-        found = found if error else first_awards(pays.book, facts, pays.readings)
-    except RuleError as wrong:
-        error = str(wrong)
+    facts, found, error = _paid(pays, cut)
     lines = tuple(
         _bracket_line(pays, facts, at, teams, first)
         for at, (teams, first) in enumerate(zip(cut, found, strict=True))
@@ -144,6 +144,22 @@ def _cut_line(pays: Payment, cut: Cut, names: tuple[str, ...], chosen: bool) -> 
     return CutLine(sizes, names, chosen, _gaps(cut), lines, gold, error)
 
 
+def _paid(pays: Payment, cut: Cut) -> tuple[KnockoutFacts, tuple[FirstAward | None, ...], str]:
+    """The facts and the first award of every bracket, or why there are none."""
+    nothing: tuple[None, ...] = (None,) * len(cut)
+    try:
+        planned = planned_facts(pays.sanction, pays.terms, cut)
+    except AwardError as wrong:
+        return planned_facts(pays.sanction, {}, cut).facts, nothing, str(wrong)
+    if error := without_flight(planned.facts):
+        return planned.facts, nothing, error
+    try:
+        found = planned.each(lambda one: first_awards(pays.book, one, pays.readings))
+    except RuleError as wrong:
+        return planned.facts, nothing, str(wrong)
+    return planned.facts, found, ""
+
+
 def _bracket_line(
     pays: Payment,
     facts: KnockoutFacts,
@@ -151,12 +167,13 @@ def _bracket_line(
     teams: Sequence[Standing],
     first: FirstAward | None,
 ) -> BracketLine:
-    number, known = at + 1, facts.brackets[at]
-    terms = pays.terms.get(number)
-    given = Fraction(terms.gold) if terms and terms.gold else None
+    own = min(at, len(facts.brackets) - 1)  # groups are all of the last
+    number, known = at + 1, facts.brackets[own]
+    brackets = len(facts.brackets) - 1 + len(facts.brackets[-1].groups or (0,))
+    given = pays.gold(number, brackets) if first else None
     return BracketLine(
         number=number,
-        flight=flight_in_words(facts, at) if facts.flighted else "",
+        flight=", ".join(_names(facts, own)),
         teams=len(teams),
         high=thousands(teams[0].strength) if teams else "–",
         low=thousands(teams[-1].strength) if teams else "–",
@@ -166,6 +183,14 @@ def _bracket_line(
         caps=caps_in_words(first.caps) if first else (),
         unknown=_unknown(number, known) if first else (),
     )
+
+
+def _names(facts: KnockoutFacts, at: int) -> Iterator[str]:
+    """The flight a bracket is, and whether it is a group."""
+    if facts.flighted:
+        yield flight_in_words(facts, at)
+    if facts.brackets[at].groups:
+        yield "a group"
 
 
 def _unknown(number: int, known: BracketFacts) -> tuple[str, ...]:

@@ -45,7 +45,8 @@ def planned_receipt(sanction: Sanction, field: Field, sizes: str, bracket: str) 
     if not 1 <= number <= len(cut):
         raise AwardError(f"bracket: “{bracket}” is none of the {len(cut)} brackets of this cut.")
     pays = payment(sanction, field)
-    awards = knockout_awards(pays.book, planned_facts(sanction, pays.terms, cut), pays.readings)
+    facts = planned_facts(sanction, pays.terms, cut)
+    awards = facts.awards(lambda one: knockout_awards(pays.book, one, pays.readings))
     return PlannedReceipt(number, tuple(len(teams) for teams in cut), awards[number - 1])
 
 

@@ -18,7 +18,9 @@ def ranked_changes(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
     for name in (key for key in now if key not in LISTS and then.get(key) != now[key]):
         yield WORDS.get(name, f"The {name.replace('_', ' ')} of the event changed.")
     yield from _of_list(then.get("groups", []), now.get("groups", []), "name", "Group {name}")
-    yield from _of_list(then.get("ranking", []), now.get("ranking", []), "number", "{number} {name}")
+    yield from _of_list(
+        then.get("ranking", []), now.get("ranking", []), "number", "{number} {name}"
+    )
 
 
 def _of_list(

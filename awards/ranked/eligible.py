@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 from django import forms
 
-from awards.mapping.ranked import Ranked, RankedEvent
-from awards.mapping.ranked_facts import entries_of, tables_of
-from awards.models import FieldGroup
+from awards.mapping.ranked import CENT, Ranked, RankedEvent
+from awards.mapping.ranked_facts import entries_of, tables_of, top_average
+from awards.models import FieldGroup, RankedField
 from awards.rules.rounding import plain
 
 
@@ -21,6 +22,7 @@ class GroupLine:
     entries: int
     tables: str
     counted: int
+    top_average: str = ""
 
     @property
     def is_given(self) -> bool:
@@ -30,15 +32,26 @@ class GroupLine:
 
 def group_lines(found: RankedEvent) -> list[GroupLine]:
     """Every group, its own entries only."""
+    is_bracketed = found.field.layout == RankedField.Layout.BRACKETS
     return [
         GroupLine(
             group,
             entries_of(found, group),
             plain(Fraction(tables_of(found, group))),
             len(found.own(group.name)),
+            _shown(top_average(found, group.name)) if is_bracketed else "",
         )
         for group in found.groups
     ]
+
+
+def _shown(average: Fraction | None) -> str:
+    """Masterpoints to the hundredth; a team that is not known leaves the average open."""
+    return (
+        "not known"
+        if average is None
+        else str((Decimal(average.numerator) / average.denominator).quantize(CENT))
+    )
 
 
 class EligibilityForm(forms.Form):

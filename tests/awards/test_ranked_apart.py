@@ -133,3 +133,11 @@ def test_players_read_who_is_paid_first_and_in_which_bracket() -> None:
     assert "1 in bracket 2" in page
     desk = director(event).get(at(event, "desk")).content.decode()
     assert desk.index("Bracket 1") < desk.index("Who is paid")
+
+
+def test_the_field_says_the_average_of_the_top_team_of_each_bracket() -> None:
+    event = bracketed()
+    page = director(event).get(at(event, "field")).content.decode()
+    assert "Average of the top team" in page
+    assert "2250.00" in page
+    assert "400.00" in page

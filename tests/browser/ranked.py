@@ -9,15 +9,26 @@ from tests.awards.ranked_making import divide, pairs_event, rank, sanctioned
 from tests.factories import make_entrant, make_event
 from tourney.models import Event, Tournament
 
+SAMPLE = ("stratified-pairs", "bracketed-swiss", "spingold")
+"""The ranked events of the sample."""
 POINTS = [4000, 3000, 1400, 1200, 1000, 900, 450, 400, 300, 100, 2500, 800]
 
 
 def ranked_pages(tournament: Tournament) -> dict[str, list[str]]:
     """The addresses of every page of a ranking, and of the awards it leads to."""
     pairs, swiss = _pairs(tournament), _swiss(tournament)
+    sample = {slug: Event.objects.get(slug=slug) for slug in SAMPLE}
+    stratified, bracketed, spingold = sample.values()
     both = ("awards:field", "awards:ranking_desk", "awards:ranking", "awards:event", "awards:desk")
     return {
         **{name: [_of(event, name) for event in (pairs, swiss)] for name in both},
+        "awards:ranking_desk": [
+            _of(swiss, "awards:ranking_desk"),
+            _of(stratified, "awards:ranking_desk") + "?columns=strata",
+            _of(spingold, "awards:ranking_desk") + "?columns=sessions",
+        ],
+        "awards:desk": [_of(event, "awards:desk") for event in (pairs, swiss, bracketed)],
+        "tourney:new_event": [reverse("tourney:new_event", args=[tournament.slug]) + "?kind=pairs"],
         "awards:eligibility": [_of(pairs, "awards:eligibility", 1)],
         "awards:ranking_import": [_of(pairs, "awards:ranking_import")],
         "awards:boards": [_of(swiss, "awards:boards")],
