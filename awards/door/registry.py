@@ -1,6 +1,6 @@
 """Every engine behind the door, by name."""
 
-from awards.door import compact, event, handicap, individual, knockout, rule
+from awards.door import compact, event, handicap, individual, knockout, nsc, rule
 from awards.door.engine import Engine
 
 ENGINES: dict[str, Engine] = {
@@ -12,5 +12,6 @@ ENGINES: dict[str, Engine] = {
         individual.ENGINE,
         rule.ENGINE,
         handicap.ENGINE,
+        nsc.ENGINE,
     )
 }
