@@ -79,9 +79,13 @@ def lock_text(standing: Standing, player: int, rounds_left: int) -> str:
     place = standing.order.index(player) + 1
     below = standing.order[place]
     mine, theirs = standing.halves[player], standing.halves[below]
+    by_spread = ""
+    if mine - theirs == 2 * rounds_left:
+        ahead = standing.spreads[player] - standing.spreads[below]
+        by_spread = f", and {ahead} less spread"
     return (
         f"{player} is locked in at place {place}: {wins_text(mine)} wins, {below} has "
-        f"{wins_text(theirs)} with {rounds_left} to play"
+        f"{wins_text(theirs)} with {rounds_left} to play{by_spread}"
     )
 
 
