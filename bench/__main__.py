@@ -14,6 +14,7 @@ SCENARIOS = {
     "posted": ("bench.pages", "posted"),
     "after": ("bench.pages", "after"),
     "pages": ("bench.crawl", "pages"),
+    "pairings": ("bench.pairings", "scenario"),
 }
 
 
