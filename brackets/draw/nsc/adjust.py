@@ -45,7 +45,7 @@ def adjust(
     if not any(limits.excess(met, a, b) for a, b in ideal):
         return Adjusted(tuple(ideal))
     target = _targets(ideal)
-    matched = _matched(order, target, met, limits)
+    matched = target | _matched(order, ideal, target, met, limits)
     kept = [pair for pair in ideal if matched[pair[0]] == pair[1]]
     place = {player: at for at, player in enumerate(order)}
     new = [
@@ -78,18 +78,53 @@ def _targets(ideal: Sequence[Pair]) -> dict[int, int]:
 
 
 def _matched(
-    order: Sequence[int], target: Mapping[int, int], met: Meetings, limits: Limits
+    order: Sequence[int],
+    ideal: Sequence[Pair],
+    target: Mapping[int, int],
+    met: Meetings,
+    limits: Limits,
 ) -> dict[int, int]:
-    """Everybody's opponent in the matching of least repeats, changes, displacement."""
+    """New opponents, with the least repeats, changes, displacement of the whole division.
+
+    The games to be avoided must all change. Where their players can be paired among each other
+    without a repeat, no round changes fewer games, and every round that changes as few pairs just
+    these players; so the matching of them is the matching of all. Elsewhere all are matched.
+    """
+    avoided = {one for pair in ideal if limits.excess(met, *pair) for one in pair}
+    few = _best([one for one in order if one in avoided], order, target, met, limits)
+    if not any(limits.excess(met, *pair) for pair in few.items()):
+        return few
+    return _best(order, order, target, met, limits)
+
+
+def _best(
+    among: Sequence[int],
+    order: Sequence[int],
+    target: Mapping[int, int],
+    met: Meetings,
+    limits: Limits,
+) -> dict[int, int]:
+    """The least matching of these players, who stand in the order of the standing."""
     place = {player: at for at, player in enumerate(order)}
-    wanted = [place[target[player]] for player in order]
+    at = [place[player] for player in among]
+    wanted = [place[target[player]] for player in among]
+    over = _over(place, met, limits)
 
     def tiers(i: int, j: int) -> tuple[int, ...]:
-        excess = limits.excess(met, order[i], order[j])
-        return excess, wanted[i] != j, abs(wanted[i] - j) + abs(wanted[j] - i)
+        mine, its = at[i], at[j]
+        asked = wanted[i]
+        return over.get((mine, its), 0), asked != its, abs(asked - its) + abs(wanted[j] - mine)
 
-    found = perfect_matching(len(order), tiers)
-    return _targets([(order[i], order[j]) for i, j in found])
+    found = perfect_matching(len(among), tiers)
+    return _targets([(among[i], among[j]) for i, j in found])
+
+
+def _over(place: Mapping[int, int], met: Meetings, limits: Limits) -> dict[Pair, int]:
+    """The pairs that would go beyond the limits, by their places, the better one first."""
+    known = [pair for pair in met.rounds if pair[0] in place and pair[1] in place]
+    excess = {pair: limits.excess(met, *pair) for pair in known}
+    both = {pair: (place[pair[0]], place[pair[1]]) for pair, much in excess.items() if much}
+    return {(min(two), max(two)): excess[pair] for pair, two in both.items()}
 
 
 def _explained(

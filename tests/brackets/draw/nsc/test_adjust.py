@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from brackets.draw.lot import Lot
+from brackets.draw.matching import perfect_matching
 from brackets.draw.nsc.adjust import Adjusted, Limits, adjust
 from brackets.draw.nsc.history import Meetings
 from brackets.draw.nsc.values import BYE, Pair
@@ -110,3 +112,22 @@ def test_meetings_of_several_rounds_are_all_named() -> None:
     met = Meetings({(1, 2): (1, 4)})
     found = adjust(9, [1, 2, 3, 4], [(1, 2), (3, 4)], met, Limits(2))
     assert {one.reason for one in found.adjustments} == {"1 and 2 met in rounds 1 and 4"}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from((12, 20, 30)))
+def test_the_matching_of_the_few_is_the_matching_of_all(seed: int, count: int) -> None:
+    lot = Lot(seed)
+    order = lot.shuffle(range(1, count + 1))
+    ideal = list(zip(order[: count // 2], order[count // 2 :], strict=True))
+    mixed = [lot.shuffle(order) for _ in range(3)]
+    met = Meetings({(min(two), max(two)): (1,) for two in ideal[: lot.below(5)]})
+    for number, one in enumerate(mixed, 2):
+        met = met.and_round(number, zip(one[::2], one[1::2], strict=True))
+    field = (order, ideal, met, Limits(1))
+
+    def tiers(i: int, j: int) -> tuple[int, ...]:
+        return objective([(order[i], order[j])], field)
+
+    whole = [(order[i], order[j]) for i, j in perfect_matching(count, tiers)]
+    assert objective(adjusted(field).pairs, field) == objective(whole, field)
