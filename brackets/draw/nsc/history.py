@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from brackets.draw.nsc.values import BYE, Event, Game, Order, Pair
+from brackets.draw.nsc.values import BYE, Event, Order, Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,6 @@ def _margins(event: Event, round_number: int) -> Iterable[tuple[int, int]]:
         if game.round < round_number:
             yield game.a, game.score_a - game.score_b
             yield game.b, game.score_b - game.score_a
-
-
-def starts_before(event: Event, round_number: int) -> list[Game]:
-    """The earlier games of which it is known who started."""
-    return [one for one in event.games if one.round < round_number and one.start is not None]
 
 
 def wins_text(halves: int) -> str:

@@ -56,6 +56,7 @@ class Starts:
     """Who went first so far, and who goes first next.
 
     Fewest starts; then who started less against this opponent; then more games as second; then lot.
+    A game of which nobody wrote down who started counts as it was posted.
     """
 
     def __init__(self, event: Event, before: int) -> None:
@@ -63,17 +64,20 @@ class Starts:
         self._first: Counter[int] = Counter()
         self._second: Counter[int] = Counter()
         self._against: Counter[Pair] = Counter()
-        for game in event.games:
-            if game.round < before and game.start is not None:
+        earlier = [one for one in event.games if one.round < before]
+        for game in sorted(earlier, key=lambda one: one.round):
+            if game.start is None:
+                self.of(game.round, (game.a, game.b))
+            else:
                 self._note(game.start, game.b if game.start == game.a else game.a)
 
     def of(self, number: int, pair: Pair) -> int:
         """Who starts this game of this round; it is remembered."""
-        a, b = pair
+        a, b = min(pair), max(pair)
         mine, theirs = self._claim(a, b), self._claim(b, a)
-        first = min(a, b) if mine == theirs else a if mine < theirs else b
-        if mine == theirs and Lot(self._seed << 64 | number << 48 | a << 24 | b).below(2):
-            first = max(a, b)
+        first = a if mine < theirs else b
+        if mine == theirs:
+            first = pair_lot(self._seed, number, a, b)
         self._note(first, b if first == a else a)
         return first
 
@@ -84,6 +88,11 @@ class Starts:
         self._first[first] += 1
         self._second[second] += 1
         self._against[first, second] += 1
+
+
+def pair_lot(seed: int, number: int, a: int, b: int) -> int:
+    """One of two players by a lot of this round and these two alone."""
+    return Lot(seed << 64 | number << 48 | a << 24 | b).choice((a, b))
 
 
 def posted_round(

@@ -24,7 +24,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A played game; `start` is who went first, None if nobody wrote it down."""
+    """A played game; `start` is who went first, None if it was who was posted."""
 
     round: int
     a: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -174,6 +175,15 @@ def test_a_bye_below_zero_is_a_round_missed() -> None:
     without = [one for one in games(8) if one["round"] != 1]
     byes = [{"round": 1, "player": one["id"], "score": -50} for one in PLAYERS]
     assert len(ask(session=3, games=without, byes=byes)["rounds"]) == 4
+
+
+def test_the_schema_lets_a_score_go_below_zero() -> None:
+    score = ENGINE.schema()["properties"]["games"]["items"]["properties"]["score_a"]
+    counts, digits = score["anyOf"]
+    assert counts["minimum"] == -9999
+    assert re.search(digits["pattern"], "-50")
+    played = [{**one, "score_b": "-50"} for one in games(5)]
+    assert ask(session=2, games=played)["session"] == 2
 
 
 VALUES = st.none() | st.integers(-2, 40) | st.sampled_from(["7", "x", [], {}, [1], True])

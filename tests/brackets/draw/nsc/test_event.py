@@ -79,6 +79,16 @@ def test_starts_are_balanced(event_of: tuple[Event, list[Posting]]) -> None:
     assert max(abs(2 * first[one] - games[one]) for one in games) <= 5
 
 
+def test_games_without_a_start_count_as_posted(event_of: tuple[Event, list[Posting]]) -> None:
+    event, postings = event_of
+    bare = replace(event, games=tuple(replace(one, start=None) for one in event.games))
+    for number, session in list(enumerate(event.settings.sessions, 1))[2:8:2]:
+        early = tuple(one for one in bare.games if one.round < session.first)
+        byes = tuple(one for one in bare.byes if one.round < session.first)
+        again = pair_session(replace(bare, games=early, byes=byes), number)
+        assert again == postings[number - 1]
+
+
 def test_a_second_bye_comes_only_when_the_rules_leave_nobody_else(
     event_of: tuple[Event, list[Posting]],
 ) -> None:
