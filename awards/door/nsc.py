@@ -44,6 +44,7 @@ SETTINGS = Object(
         "locked_meet": Field(Word(("outsiders", "each_other")), DEFAULT.locked_meet),
         "bye_score": Field(SCORE, DEFAULT.bye_score),
         "bye_limit": Field(ROUND, DEFAULT.bye_limit),
+        "last_bye": Field(Word(("fewest", "below")), DEFAULT.last_bye),
         "random_seed": Field(Whole(0, 10**15), DEFAULT.random_seed),
     }
 )

@@ -35,7 +35,7 @@ class Pool:
 def hill_posting(event: Event, number: int, round_number: int) -> Posting:
     """One round; with the session's first one the later rounds of those outside the pool."""
     session = event.settings.sessions[number - 1]
-    members, tail = _parted(event, standing_before(event, session.first).order)
+    members, tail = _parted(event, number)
     pool = _pool_round(event, number, round_number, members)
     units, rounds = _tail_rounds(event, number, tail)
     own = rounds[round_number]
@@ -56,13 +56,31 @@ def hill_posting(event: Event, number: int, round_number: int) -> Posting:
     )
 
 
-def _parted(event: Event, order: Order) -> tuple[Order, Order]:
-    """ "players in positions 41-bottom" and the top 40; fewer than four below join the pool."""
+def _parted(event: Event, number: int) -> tuple[Order, Order]:
+    """ "players in positions 41-bottom" and the top 40; fewer than four below join the pool.
+
+    The bye of an odd field is below, unless too few there could have it without a second one.
+    """
+    session = event.settings.sessions[number - 1]
+    order = standing_before(event, session.first).order
     size = event.settings.pool
     if len(order) < size + 4:
         return order, ()
+    size += _bye_above(event, number, order)
     tail = order[size:]
     return order[:size], (*tail, BYE) if len(tail) % 2 else tail
+
+
+def _bye_above(event: Event, number: int, order: Order) -> bool:
+    """Is the 41st paired with the pool, because more of it than of the others had the fewest byes?"""
+    if len(order) % 2 == 0 or event.settings.last_bye == "below":
+        return False
+    session, size = event.settings.sessions[number - 1], event.settings.pool
+    met = meetings_before(event, session.first)
+    had = [len(met.of(player, BYE)) for player in order]
+    fewest = min(had)
+    below = had[size:].count(fewest)
+    return below < min(len(session.rounds), had[: size + 1].count(fewest))
 
 
 def _pool_round(event: Event, number: int, round_number: int, members: Order) -> Pool:

@@ -58,6 +58,7 @@ class Settings:
     locked_meet: str = "outsiders"
     bye_score: int = 50
     bye_limit: int | None = 1
+    last_bye: str = "fewest"
     random_seed: int = 1
 
     @property

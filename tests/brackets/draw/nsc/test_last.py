@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -77,6 +78,17 @@ def test_the_bye_of_the_pool_goes_to_the_lowest_of_those_with_the_fewest() -> No
         had = [one.player for one in after.byes if one.round < posted.number]
         fewest = min(had.count(player.number) for player in event.players)
         assert had.count(posted.byes[0]) == fewest
+
+
+def test_the_bye_stays_below_the_pool_where_the_plan_says_so() -> None:
+    event = division(45)
+    above, postings = everything(event, scores(event, 2))
+    assert max(Counter(one.player for one in above.byes).values()) == 1
+    assert [len(one.units) for one in postings[-3:]] == [1, 1, 1]
+    below = replace(event, settings=Settings(last_bye="below"))
+    after, postings = everything(below, scores(event, 2))
+    assert [len(one.units[0]) for one in postings[-3:]] == [6, 6, 6]
+    assert max(Counter(one.player for one in after.byes).values()) == 2
 
 
 def test_without_the_special_rule_the_first_six_are_king_of_the_hill() -> None:
