@@ -31,6 +31,7 @@ SESSION = Object(
 SETTINGS = Object(
     {
         "sessions": Field(ListOf(SESSION, 1, 99)),
+        "seed_order": Field(Word(("rating", "number")), DEFAULT.seed_order),
         "initial": Field(Word(("straight", "snaked")), DEFAULT.initial),
         "robin_group": Field(Whole(4, 64), DEFAULT.robin_group),
         "round_order": Field(Word(("closest_last", "closest_first")), DEFAULT.round_order),

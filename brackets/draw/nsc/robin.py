@@ -11,7 +11,8 @@ def robin_posting(event: Event, number: int) -> Posting:
     """The rounds of session `number`, the groups being those of round 1."""
     settings = event.settings
     session = settings.sessions[number - 1]
-    line = sorted(event.active(1), key=lambda one: (-one.rating, one.number))
+    rated = settings.seed_order == "rating"
+    line = sorted(event.active(1), key=lambda one: (-one.rating * rated, one.number))
     order = [one.number for one in line]
     groups = initial_groups(order, settings.robin_group, snaked=settings.initial == "snaked")
     boards, starts = boards_of(groups), Starts(event, session.first)

@@ -45,6 +45,7 @@ class Settings:
     """The readings; docs/rules/scrabble.md says what each is."""
 
     sessions: tuple[Session, ...] = NSC_2002
+    seed_order: str = "rating"
     initial: str = "straight"
     robin_group: int = 8
     round_order: str = "closest_last"

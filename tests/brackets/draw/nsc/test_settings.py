@@ -25,6 +25,12 @@ def test_snaked_groups_turn_at_the_end_of_each_row() -> None:
     )
 
 
+def test_groups_may_be_made_by_number() -> None:
+    by_number = replace(division(16), settings=Settings(seed_order="number"))
+    assert pair_session(by_number, 1).units == (tuple(range(1, 17, 2)), tuple(range(2, 17, 2)))
+    assert pair_session(division(16), 1).units != pair_session(by_number, 1).units
+
+
 @pytest.mark.parametrize("size", [4, 6, 8, 10, 14])
 def test_a_round_robin_has_everybody_meet_everybody(size: int) -> None:
     group = tuple(range(1, size + 1))
@@ -71,6 +77,17 @@ def test_a_bye_is_worth_what_the_plan_says_or_what_is_written() -> None:
         (0, -50),
         (0, 0),
     ]
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(18, "cannot play 18 rounds"), (19, "likely, not certain"), (34, "likely"), (35, None)],
+)
+def test_the_first_posting_says_whether_repeats_can_be_avoided(
+    count: int, said: str | None
+) -> None:
+    notes = pair_session(division(count), 1).notes
+    assert notes == () if said is None else said in notes[0]
 
 
 def test_more_byes_may_be_allowed() -> None:
