@@ -15,6 +15,7 @@ SCENARIOS = {
     "after": ("bench.pages", "after"),
     "awards": ("bench.awards", "scenario"),
     "pages": ("bench.crawl", "pages"),
+    "pairings": ("bench.pairings", "scenario"),
 }
 
 

@@ -157,9 +157,10 @@ class Unused:
 
 
 def _numbers(low: int, high: int, decimals: str) -> Schema:
-    """A number within its bounds or as many digits; no field goes below zero."""
+    """A number within its bounds or as many digits, with a minus where it may go below zero."""
+    minus = "-?" if low < 0 else ""
     number = {"type": "integer", "minimum": low, "maximum": high}
-    text = {"type": "string", "pattern": f"^0*[0-9]{{1,{len(str(high))}}}{decimals}$"}
+    text = {"type": "string", "pattern": f"^{minus}0*[0-9]{{1,{len(str(high))}}}{decimals}$"}
     return {"anyOf": [number, text], "description": f"from {low} to {high}"}
 
 

@@ -1,6 +1,6 @@
 """Every engine behind the door, by name."""
 
-from awards.door import compact, event, handicap, individual, knockout, ranking, rule
+from awards.door import compact, event, handicap, individual, knockout, nsc, ranking, rule
 from awards.door.engine import Engine
 
 ENGINES: dict[str, Engine] = {
@@ -13,5 +13,6 @@ ENGINES: dict[str, Engine] = {
         individual.ENGINE,
         rule.ENGINE,
         handicap.ENGINE,
+        nsc.ENGINE,
     )
 }

@@ -45,6 +45,12 @@ GOOD: dict[str, dict[str, Any]] = {
     "award.individual": {"record": "won_two", "percents": [100, 50, 0]},
     "award.rule": {"rule": "IA B", "input": {"tables": 24}},
     "handicap": {"higher": "15000", "lower": "10000", "boards": 24},
+    "pair.nsc2002": {
+        "players": [{"id": 9 - n, "rating": 100 * n} for n in range(1, 9)],
+        "games": [],
+        "byes": [],
+        "session": 1,
+    },
 }
 JSON = st.recursive(
     st.none()
