@@ -56,6 +56,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "tourney.config.urls"
 WSGI_APPLICATION = "tourney.config.wsgi.application"
 FORM_RENDERER = "tourney.forms_renderer.Renderer"
+FLIGHT_CLAUSES = "awards.conditions.flight_clauses"  # what the conditions say of flights
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
