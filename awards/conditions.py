@@ -40,8 +40,26 @@ def flight_clauses(event: Event) -> Iterator[Clause]:
         )
 
 
+def flight_names(event: Event) -> dict[int, str]:
+    """The flight of each bracket with its limit; empty where brackets go by strength alone."""
+    sanction = Sanction.objects.filter(event=event).first()
+    if sanction is None or not is_flighted(sanction):
+        return {}
+    return {
+        number: f"Flight {key}, {limit}"
+        for key, limit, brackets in _divided(event, terms_of(sanction))
+        for number in brackets
+    }
+
+
 def _flights(event: Event, terms: dict[int, BracketTerms]) -> Iterator[str]:
-    """Each flight with its limit and its brackets; groups are of the flight they split."""
+    """Each flight with its limit and its brackets."""
+    for key, limit, brackets in _divided(event, terms):
+        yield f"Flight {key}: {limit}; {_brackets(brackets).lower()}."
+
+
+def _divided(event: Event, terms: dict[int, BracketTerms]) -> Iterator[tuple[int, str, list[int]]]:
+    """Number, limit and brackets of each flight; groups are of the flight they split."""
     numbers = list(event.brackets.values_list("number", flat=True)) or sorted(terms)
     split = next((number for number in numbers if number in terms and terms[number].group), None)
 
@@ -53,7 +71,7 @@ def _flights(event: Event, terms: dict[int, BracketTerms]) -> Iterator[str]:
     for key, found in groupby(numbers, key=flight):
         brackets = list(found)
         limit = _limit([terms[number] for number in brackets if number in terms])
-        yield f"Flight {key}: {limit}; {_brackets(brackets).lower()}."
+        yield key, limit, brackets
 
 
 def _limit(said: Sequence[BracketTerms]) -> str:

@@ -19,6 +19,7 @@ from awards.queries.sanctions import sanction_of
 from awards.rules.facts import BracketFacts
 from brackets.actions import cut_brackets, post_event
 from brackets.desk.field import field_of
+from brackets.desk.plan_page import BOUNDARY, plan_page
 from brackets.draw.errors import DrawError
 from brackets.models import Bracket
 from tests.awards.making import finished, loaded, play_out
@@ -187,6 +188,14 @@ def test_teams_fall_into_the_lowest_flight_their_strongest_player_may_enter() ->
     assert seated(fresh(event)) == [[1, 4, 10, 7], [6, 3, 9], [5, 2, 8]]
     now = what_if_table(sanction_of(fresh(event)), field_of(fresh(event)))[0]
     assert now.flights
+    plan = plan_page(field_of(fresh(event)))
+    assert [bracket.flight for bracket in plan.brackets] == [
+        "Flight 1, no limit",
+        "Flight 2, up to 1500 masterpoints",
+        "Flight 3, up to 300 masterpoints",
+    ]
+    assert [bracket.cut for bracket in plan.brackets] == [BOUNDARY, BOUNDARY, ""]
+    assert not plan.out_of_order
     assert [line.flight for line in now.brackets] == [
         "flight 1, no limit",
         "flight 2, to 1500",
