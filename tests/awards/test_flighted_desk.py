@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -259,3 +260,19 @@ def test_a_cut_with_a_bracket_of_no_flight_says_which() -> None:
     now = what_if_table(sanction_of(fresh(event)), field_of(fresh(event)))[0]
     assert now.error.startswith("Bracket 3: its flight is not given.")
     assert [line.first for line in now.brackets] == ["", "", ""]
+
+
+def test_groups_are_filled_as_one_flight() -> None:
+    event = entered(*POINTS)
+    cut_brackets(event, sizes=(4, 3, 3), version=event.version)
+    for number, limit in ((2, None), (3, Decimal(1500))):
+        terms: dict[str, Any] = {
+            "upper_limit": limit,
+            "m": None,
+            "gold": "",
+            "group": True,
+            "by": None,
+        }
+        set_terms(event, bracket_number=number, **terms)
+    fill_flights_by_limit(event, version=fresh(event).version)
+    assert seated(fresh(event)) == [[1, 4, 10, 7], [6, 3, 9], [5, 2, 8]]
