@@ -14,7 +14,7 @@ from django.urls import reverse
 from simple_history.admin import SimpleHistoryAdmin
 
 from tourney import actions
-from tourney.forms.tournaments import FROZEN_ONCE_POSTED
+from tourney.forms.events import FROZEN_ONCE_POSTED
 from tourney.models import Director, Entrant, Event, Member, Player, Tournament
 from tourney.queries import reset_link_parts
 

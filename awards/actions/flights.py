@@ -44,11 +44,16 @@ def _flights(sanction: Sanction) -> Flights:
     terms = terms_of(sanction)
     limits: dict[int, Fraction | None] = {}
     brackets: dict[int, int] = {}
+    split = 0  # the first group, whose flight all of them are
     for bracket in sanction.event.brackets.all():
         said = terms.get(bracket.number)
-        flight = (said.flight if said else None) or bracket.number
+        is_group = said is not None and said.group
+        split = (split or bracket.number) if is_group else 0
+        flight = (said.flight if said else None) or split or bracket.number
         limit = said.upper_limit if said else None
-        limits.setdefault(flight, None if limit is None else Fraction(limit))
+        known = limits.setdefault(flight, None if limit is None else Fraction(limit))
+        if known is None and is_group and limit is not None:
+            limits[flight] = Fraction(limit)
         brackets[flight] = brackets.get(flight, 0) + 1
     order = sorted(limits)
     return tuple(limits[one] for one in order), tuple(brackets[one] for one in order)

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 
 from brackets.conditions.clause import Clause
 from brackets.conditions.compact import compact_clauses
+from brackets.conditions.flights import flight_clauses
 from brackets.conditions.further import further_clauses
 from brackets.conditions.handicap import handicap_clauses
 from brackets.conditions.shape import Meetings, Shape
@@ -216,6 +217,7 @@ Clauses = Callable[[Event, Sequence[Shape]], Iterator[Clause]]
 
 SECTIONS: tuple[tuple[str, str, Clauses], ...] = (
     ("format", "Format", _format),
+    ("flights", "Flights and groups", flight_clauses),
     ("compact", "Compact knockout", compact_clauses),
     ("sessions", "Sessions and boards", _sessions),
     ("ties", "Ties", _ties),

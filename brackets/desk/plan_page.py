@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import accumulate, pairwise
@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from brackets.desk.cautions import Caution, cautions_of
 from brackets.desk.field import Field, Found
+from brackets.desk.flights import flight_names, is_moved
 from brackets.desk.formats import Format, formats_of
 from brackets.desk.strip import Strip, draw_strip
 from brackets.desk.words import percent, thousands
@@ -24,6 +25,7 @@ from brackets.models import Bracket, Seat
 from tourney.models import Event
 
 T = TypeVar("T")
+BOUNDARY = "Here a flight ends: its limit divides the field, not the averages"
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class BracketPlan:
     teams: tuple[TeamLine, ...]
     cut: str
     formats: tuple[Format, ...]
+    flight: str = ""
 
     @property
     def last(self) -> TeamLine:
@@ -107,6 +110,11 @@ class Page:
         return self.current if self.fits else self.proposed_sizes
 
     @property
+    def has_flights(self) -> bool:
+        """Whether limits divide the field."""
+        return any(bracket.flight for bracket in self.brackets)
+
+    @property
     def has_small(self) -> bool:
         """Whether a bracket has a format to choose."""
         return any(bracket.formats for bracket in self.brackets)
@@ -122,7 +130,8 @@ def plan_page(field: Field, *, chosen: int | None = None, sizes: str = "") -> Pa
     ordered = [field.averages[key] for key in field.ordered]
     proposal = propose_brackets(ordered) if len(ordered) > 1 else None
     seated = field.seated if field.seats else _proposed_seats(field, proposal)
-    plans = _plans(field, seated, chosen)
+    flights = flight_names(field.event) if field.seats else {}
+    plans = _plans(field, seated, flights, chosen)
     current = " ".join(str(size) for size in field.sizes)
     return Page(
         event=field.event,
@@ -136,7 +145,7 @@ def plan_page(field: Field, *, chosen: int | None = None, sizes: str = "") -> Pa
         found=field.found(chosen),
         sizes=sizes or current,
         current=current,
-        out_of_order=_moved(field),
+        out_of_order=is_moved(field, flights),
         is_cut=bool(field.seats),
         fits=sum(field.sizes) == len(ordered) and not field.unseated,
     )
@@ -156,14 +165,20 @@ def split(found: Sequence[T], sizes: Sequence[int]) -> list[list[T]]:
 
 
 def _plans(
-    field: Field, seated: Mapping[int, Sequence[Seat]], chosen: int | None
+    field: Field,
+    seated: Mapping[int, Sequence[Seat]],
+    flights: Mapping[int, str],
+    chosen: int | None,
 ) -> tuple[BracketPlan, ...]:
     found: list[BracketPlan] = []
     all_seats = [*seated.values(), []]
     place = 1
     for at, (number, seats) in enumerate(seated.items()):
         below = all_seats[at + 1]
-        found.append(_plan(field, number, seats, below, place, chosen))
+        plan = _plan(field, number, seats, below, place, chosen)
+        name = flights.get(number, "")
+        ends = bool(below) and flights.get(number + 1, "") != name
+        found.append(replace(plan, flight=name, cut=BOUNDARY if ends else plan.cut))
         place += len(seats)
     return tuple(found)
 
@@ -231,13 +246,6 @@ def _gap(upper: Decimal | None, lower: Decimal | None) -> Fraction | None:
     if not upper or lower is None or lower > upper:
         return None
     return (Fraction(upper) - Fraction(lower)) / Fraction(upper)
-
-
-def _moved(field: Field) -> bool:
-    """Whether the plan is not a plain cut of the field as it was sorted."""
-    averages = [seat.average for seat in field.seats]
-    known = [average for average in averages if average is not None]
-    return known != sorted(known, reverse=True)
 
 
 def _strip(seated: Sequence[Sequence[Seat]]) -> Strip:

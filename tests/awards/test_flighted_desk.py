@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -19,6 +20,7 @@ from awards.queries.sanctions import sanction_of
 from awards.rules.facts import BracketFacts
 from brackets.actions import cut_brackets, post_event
 from brackets.desk.field import field_of
+from brackets.desk.plan_page import BOUNDARY, plan_page
 from brackets.draw.errors import DrawError
 from brackets.models import Bracket
 from tests.awards.making import finished, loaded, play_out
@@ -187,6 +189,14 @@ def test_teams_fall_into_the_lowest_flight_their_strongest_player_may_enter() ->
     assert seated(fresh(event)) == [[1, 4, 10, 7], [6, 3, 9], [5, 2, 8]]
     now = what_if_table(sanction_of(fresh(event)), field_of(fresh(event)))[0]
     assert now.flights
+    plan = plan_page(field_of(fresh(event)))
+    assert [bracket.flight for bracket in plan.brackets] == [
+        "Flight 1, no limit",
+        "Flight 2, up to 1500 masterpoints",
+        "Flight 3, up to 300 masterpoints",
+    ]
+    assert [bracket.cut for bracket in plan.brackets] == [BOUNDARY, BOUNDARY, ""]
+    assert not plan.out_of_order
     assert [line.flight for line in now.brackets] == [
         "flight 1, no limit",
         "flight 2, to 1500",
@@ -250,3 +260,19 @@ def test_a_cut_with_a_bracket_of_no_flight_says_which() -> None:
     now = what_if_table(sanction_of(fresh(event)), field_of(fresh(event)))[0]
     assert now.error.startswith("Bracket 3: its flight is not given.")
     assert [line.first for line in now.brackets] == ["", "", ""]
+
+
+def test_groups_are_filled_as_one_flight() -> None:
+    event = entered(*POINTS)
+    cut_brackets(event, sizes=(4, 3, 3), version=event.version)
+    for number, limit in ((2, None), (3, Decimal(1500))):
+        terms: dict[str, Any] = {
+            "upper_limit": limit,
+            "m": None,
+            "gold": "",
+            "group": True,
+            "by": None,
+        }
+        set_terms(event, bracket_number=number, **terms)
+    fill_flights_by_limit(event, version=fresh(event).version)
+    assert seated(fresh(event)) == [[1, 4, 10, 7], [6, 3, 9], [5, 2, 8]]

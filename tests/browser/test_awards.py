@@ -55,7 +55,7 @@ def publish_a_copy_with_another_k(desk: Page, edition: Edition) -> None:
     regional = desk.locator("tr:has(input[value='regional'])")
     regional.locator("input[name$='-factor']").fill("44.00")
     desk.get_by_role("button", name="Save", exact=True).click()
-    desk.get_by_role("link", name="See changes and publish").click()
+    desk.get_by_role("link", name="See changes, impact and publish").click()
     assert "46.00" in desk.locator("#content").inner_text()
     desk.get_by_role("button", name="Publish and lock").click()
     assert Edition.objects.get(name="2026-07").is_published

@@ -65,7 +65,7 @@ def make_it(desk: Page, tournament: Tournament) -> None:
     desk.get_by_label("Captain or team").fill("Lee")
     desk.get_by_label("Players").fill("5")
     desk.keyboard.press("Enter")
-    expect(desk.get_by_text("a team of a compact knockout has four players")).to_be_visible()
+    expect(desk.get_by_text("a team of this event has four players")).to_be_visible()
 
 
 def play_round_one(desk: Page, event: Event) -> None:

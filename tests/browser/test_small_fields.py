@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests import chromium
 from tests.brackets.desk import url
 from tests.brackets.playing import fresh, play, posted, standing
-from tests.browser.test_looks import FIVE
+from tests.browser.sample import FIVE
 from tests.factories import make_admin, make_event, make_field
 from tourney.models import Event
 

@@ -69,10 +69,10 @@ def test_a_username_taken_meanwhile_keeps_the_link(
 @pytest.fixture
 def free(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every address looks free, as it did when the form was checked."""
-    forms = "tourney.forms.tournaments"
-    monkeypatch.setattr(f"{forms}.free_slug", lambda slug, name, others: slug or "twin")
-    for form in ("TournamentForm", "EventForm"):
-        monkeypatch.setattr(f"{forms}.{form}.validate_unique", lambda form: None)
+    for form in ("tournaments.TournamentForm", "events.EventForm"):
+        module = f"tourney.forms.{form.partition('.')[0]}"
+        monkeypatch.setattr(f"{module}.free_slug", lambda slug, name, others: slug or "twin")
+        monkeypatch.setattr(f"tourney.forms.{form}.validate_unique", lambda form: None)
 
 
 @pytest.mark.usefixtures("free")

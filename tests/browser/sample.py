@@ -1,0 +1,266 @@
+"""The pages of the sample, and what a look at them finds.
+
+Nothing sticks out, nothing is cut off by dots, axe finds nothing. The sample is made once a
+test through the real actions; the list of pages is checked against the routes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db.models import Count
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page
+
+from brackets.actions import cut_brackets
+from brackets.models import Match
+from tests import chromium
+from tests.brackets.playing import play, posted
+from tests.browser.ranked import ranked_pages
+from tests.browser.reports import report_pages
+from tests.factories import make_entrant, make_event, make_field
+from tourney.models import Event
+
+NOT_PAGES = {
+    "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
+    "tourney:remove_director", "tourney:player", "tourney:import_confirm", "tourney:export",
+    "tourney:withdraw", "tourney:reinstate", "tourney:undo", "brackets:cut", "brackets:propose",
+    "brackets:format", "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
+    "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
+    "awards:report_as", "awards:desk_report_as", "awards:totals_as",
+    "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
+    "awards:stakes",
+}  # fmt: skip
+"""Routes that only answer a POST, a download, a fragment, or a link with a token."""
+
+
+FIVE = (
+    (20, 10),
+    (25, 10),
+    (30, 10),
+    (35, 10),
+    (20, 11),
+    (25, 10),
+    (30, 10),
+    (20, 12),
+    (25, 9),
+    (20, 13),
+)
+"""A round robin in which every team beats those below it."""
+
+
+def _of(event: Event, name: str, *more: object) -> str:
+    return reverse(name, args=[event.tournament.slug, event.slug, *more])
+
+
+ALL = "?edition=acbl-2007-partial&reading_ko_table_count=cumulative&every=on"
+"""Another edition and reading, with every line."""
+
+
+class Sample:
+    """The three events of the sample, and what their pages need in the address."""
+
+    def __init__(self) -> None:
+        events = Event.objects.select_related("tournament")
+        self.swing = events.get(slug="lakeside-knockout")
+        self.waiting = events.get(slug="sunset-knockout")
+        self.done = events.get(slug="opening-knockout")
+        self.late = make_entrant(self.swing, "Wilhelmina Featherstonehaugh-Cholmondeley").number
+        self.team = self.swing.brackets.get(number=4).seats.get(number=5).entrant.number
+        self.five = posted(5, variant="book")
+        play(self.five, "R1M1", *FIVE)
+        self.six = make_event(self.five.tournament)
+        make_field(self.six, [5000, 4000, 3000, 2000, 1500, 1000])
+        cut_brackets(self.six, sizes=[6], version=1)
+        self.level = Match.objects.get(bracket__event=self.swing, state=Match.State.LEVEL)
+
+    def pages(self) -> dict[str, list[str]]:
+        """The addresses of every route that is a page."""
+        pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
+        for besides in (self._of_small_fields(), ranked_pages(self.swing.tournament)):
+            for name, more in besides.items():
+                pages.setdefault(name, []).extend(more)
+        return pages
+
+    def _of_small_fields(self) -> dict[str, list[str]]:
+        """Pages that look otherwise with a round robin, and the choice of a format."""
+        five = self.five
+        return {
+            "brackets:bracket": [_of(five, "brackets:bracket", 1)],
+            "brackets:team": [_of(five, "brackets:team", 1)],
+            "brackets:bracketing": [_of(self.six, "brackets:bracketing")],
+            "brackets:opponent": [_of(five, "brackets:opponent", 1) + "?opponent=3"],
+            "brackets:results": [_of(five, "brackets:results")],
+            "brackets:record": [_of(five, "brackets:record", 1, "R1M1")],
+        }
+
+    def _of_tourney(self) -> dict[str, list[str]]:
+        slug, waiting, done = self.swing.tournament.slug, self.waiting, self.done
+        six = done.entrants.filter(size__gte=5).order_by("number").first()
+        plain = (
+            "tourney:home",
+            "tourney:login",
+            "tourney:desks",
+            "tourney:new_tournament",
+            "tourney:change_password",
+        )
+        of_tournament = (
+            "tourney:tournament",
+            "tourney:desk",
+            "tourney:edit_tournament",
+            "tourney:new_event",
+        )
+        return {
+            **{name: [reverse(name)] for name in plain},
+            **{name: [reverse(name, args=[slug])] for name in of_tournament},
+            "tourney:edit_event": [_of(waiting, "tourney:edit_event")],
+            "tourney:entries": [_of(done, "tourney:entries"), _of(waiting, "tourney:entries")],
+            "tourney:import": [_of(waiting, "tourney:import")],
+            "tourney:entry": [_of(done, "tourney:entry", six.number)],
+        }
+
+    def _of_brackets(self) -> dict[str, list[str]]:
+        swing, done = self.swing, self.done
+        find = reverse("brackets:find", args=[swing.tournament.slug])
+        return {
+            "brackets:find": [find + "?q=an"],
+            "brackets:event": [
+                _of(event, "brackets:event") for event in (swing, self.waiting, done)
+            ],
+            "brackets:bracket": [_of(swing, "brackets:bracket", number) for number in (1, 3, 4)],
+            "brackets:standings": [
+                _of(done, "brackets:standings"),
+                _of(swing, "brackets:standings"),
+            ],
+            "brackets:team": [_of(swing, "brackets:team", self.team)],
+            "brackets:member": [
+                _of(swing, "brackets:member", self.team, 1),
+                _of(done, "brackets:member", done.entrants.filter(size__gte=5)[0].number, 5),
+            ],
+            "brackets:conditions": [
+                _of(done, "brackets:conditions"),
+                _of(swing, "brackets:conditions"),
+            ],
+        }
+
+    def _of_desk(self) -> dict[str, list[str]]:
+        swing, waiting, level = self.swing, self.waiting, self.level
+        six = self.done.entrants.filter(size__gte=5).order_by("number").first()
+        first = six.sides.order_by("match__round_number").first().match
+        line_up = _of(self.done, "brackets:line_up", first.bracket.number, first.key, six.number)
+        return {
+            "brackets:bracketing": [
+                _of(waiting, "brackets:bracketing"),
+                _of(swing, "brackets:bracketing"),
+            ],
+            "brackets:post": [_of(waiting, "brackets:post")],
+            "brackets:late_entry": [_of(swing, "brackets:late_entry", self.late)],
+            "brackets:withdrawal": [_of(swing, "brackets:withdrawal", self.team)],
+            **self._of_repairs(),
+            "brackets:results": [_of(swing, "brackets:results")],
+            "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
+            "brackets:line_ups": [_of(swing, "brackets:line_ups")],
+            "brackets:line_up": [line_up],
+            "brackets:history": [_of(swing, "brackets:history")],
+            "brackets:desk_conditions": [_of(swing, "brackets:desk_conditions")],
+            "brackets:rack": [_of(swing, "brackets:rack"), _of(waiting, "brackets:rack")],
+            "brackets:slips": [_of(swing, "brackets:slips")],
+            "brackets:tickets": [_of(swing, "brackets:tickets")],
+            "brackets:projector": [
+                _of(waiting, "brackets:projector"),
+                _of(swing, "brackets:projector") + "?page=2&hold=1",
+            ],
+        }
+
+    def _of_repairs(self) -> dict[str, list[str]]:
+        swing = self.swing
+        open_match = (
+            Match.objects.annotate(teams=Count("sides"))
+            .filter(bracket__event=swing, state=Match.State.OPEN, teams=2)
+            .first()
+        )
+        number, key = open_match.bracket.number, open_match.key
+        wrong = _of(swing, "brackets:wrong_bracket", self.team)
+        return {
+            "brackets:repairs": [_of(swing, "brackets:repairs", n) for n in (1, number)],
+            "brackets:pairing": [_of(swing, "brackets:pairing", number)],
+            "brackets:play_off": [_of(swing, "brackets:play_off", number)],
+            "brackets:double_forfeit": [_of(swing, "brackets:double_forfeit", number, key)],
+            "brackets:wrong_bracket": [
+                wrong,
+                wrong + "?time=no&fault=team&level=low",
+                wrong + "?time=no&fault=ours&level=low&won=yes",
+            ],
+        }
+
+    def _of_awards(self) -> dict[str, list[str]]:
+        swing, done = self.swing, self.done
+        return {
+            **report_pages(done, swing),
+            "awards:editions": [reverse("awards:editions")],
+            "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
+            "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],
+            "awards:receipt": [_of(done, "awards:receipt", 1)],
+            "awards:first": [_of(swing, "awards:first", 4)],
+            "awards:team_points": [_of(done, "awards:team_points", 3)],
+            "awards:member_points": [_of(swing, "awards:member_points", self.team, 1)],
+            "awards:desk": [_of(done, "awards:desk"), _of(swing, "awards:desk")],
+            "awards:desk_receipt": [_of(done, "awards:desk_receipt", 1)],
+            "awards:settings": [_of(swing, "awards:settings")],
+            "awards:compare": [_of(done, "awards:compare"), _of(done, "awards:compare") + ALL],
+            "awards:compare_receipt": [_of(done, "awards:compare_receipt", 1) + ALL],
+            "awards:publish": [_of(swing, "awards:publish")],
+            "awards:take_back": [_of(done, "awards:take_back")],
+        }
+
+
+def sample_pages() -> dict[str, list[str]]:
+    """The sample, made now, and the addresses of every page of it by route."""
+    call_command("create_demo", verbosity=0)
+    return Sample().pages()
+
+
+def wrong(page: Page) -> list[str]:
+    """What axe finds, what sticks out, and text that dots or a clip cut off."""
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('main *')].filter(one => {
+            const style = getComputedStyle(one);
+            return style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
+        }).map(one => 'cut off: ' + one.textContent.trim().slice(0, 40))"""
+    )
+    return [*chromium.accessibility(page), *chromium.overflow(page), *cut]
+
+
+def signed_in(page: Page, base: str) -> None:
+    client = Client()
+    client.force_login(User.objects.filter(is_superuser=True).first())
+    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": base}
+    page.context.add_cookies([cookie])
+
+
+def _keep(page: Page, name: str) -> None:
+    """A picture of the page where TOURNEY_PICTURES names a folder, to be looked at."""
+    folder = os.environ.get("TOURNEY_PICTURES")
+    if folder:
+        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+
+
+def faults(
+    page: Page,
+    sample: dict[str, list[str]],
+    look: Callable[[Page], list[str]],
+    tag: str,
+) -> dict[str, list[str]]:
+    """What a look at each page finds, by address."""
+    found: dict[str, list[str]] = {}
+    for name, addresses in sample.items():
+        for at, address in enumerate(addresses):
+            page.goto(address)
+            found[address] = look(page)
+            _keep(page, f"{name.replace(':', '-')}-{at}-{tag}")
+    return {address: said for address, said in found.items() if said}
