@@ -13,6 +13,7 @@ from awards.door.fields import Flag, Number, Unused, Whole, Word
 from awards.door.shapes import Field, ListOf, Object, Words, required
 from awards.door.warnings import warnings
 from awards.rulebooks.reader import read
+from awards.rules.awarded import EventAwards
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import knockout_awards
 from awards.rules.knockout_event import event_of
@@ -70,11 +71,16 @@ EXACT = ("top_team_average", "average", "upper_limit")
 
 def run(document: dict[str, Any]) -> dict[str, Any]:
     """The awards of every bracket or flight, and a line for each odd fact."""
+    return answer(awarded(document)[1])
+
+
+def awarded(document: dict[str, Any]) -> tuple[KnockoutFacts, EventAwards]:
+    """The knockout and its awards; one field that was not cut is the group "all"."""
     book, facts = read(document["edition"]), facts_of(document)
     found = knockout_awards(book, facts, book.readings(document["readings"]))
     if document["brackets"] is None:
         found = tuple(replace(one, group="all") for one in found)
-    return answer(event_of(found, warnings(book, facts, found)))
+    return facts, event_of(found, warnings(book, facts, found))
 
 
 def facts_of(document: dict[str, Any]) -> KnockoutFacts:

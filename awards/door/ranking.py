@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
-from awards.door import event_ranked
+from awards.door import event_knockout, event_ranked
 from awards.door.engine import Engine
 from awards.door.errors import DoorError
 from awards.door.event import SHAPE
@@ -15,11 +15,15 @@ from awards.door.fields import Number, Text, Whole
 from awards.door.seats import with_entrants
 from awards.door.shapes import Field, ListOf, Object, OrNull, required
 from awards.rulebooks.reader import read
+from awards.rules.awarded import EventAwards, MatchAward
 from awards.rules.best import Entitled, RankedAward
 from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
 from awards.rules.event import event_awards
+from awards.rules.knockout_ranking import knockout_entitled, ranked_as_one
 from awards.rules.standings import groups_of
 
+Given: TypeAlias = tuple[dict[str, Any], ...]
+Ranking: TypeAlias = tuple[EventAwards, tuple[RankedAward, ...], tuple[str, ...]]
 PLACE = Whole(1, 100_000)
 SESSION = Object({"section": Field(Text(60, 0), ""), "place": required(PLACE)})
 STRATUM_PLACE = Object({"stratum": required(Text(60)), "place": required(PLACE)})
@@ -35,27 +39,57 @@ ENTRANT = Object(
 )
 INPUT = Object({"facts": required(SHAPE), "entrants": required(ListOf(ENTRANT, 1, 100_000))})
 
+NOT_FOR_KNOCKOUTS = {
+    "session_places": "it has no session awards",
+    "stratum_places": "give the place in its own bracket",
+    "wins": "award.individual counts matches won",
+}
+
 
 def run(document: dict[str, Any]) -> dict[str, Any]:
-    """Every entrant in the order given."""
+    """Every entrant in the order given, and what one match won is worth in each group."""
     facts = document["facts"]
-    if facts["event"] not in event_ranked.EVENTS:
-        raise DoorError(
-            f'facts.event: "{facts["event"]}" is paid by its draw, not by a ranking; '
-            "ask award.event and award.individual."
-        )
+    ranking = _knockout if facts["event"] in event_knockout.EVENTS else _ranked
+    awards, given, said = ranking(facts, document["entrants"])
+    return {
+        "entrants": [_document(one) for one in given],
+        "match_awards": [_match(one.group, one.match) for one in awards.groups if one.match],
+        "warnings": list(said),
+    }
+
+
+def _ranked(facts: dict[str, Any], given: Given) -> Ranking:
+    """An event that is paid by its ranking."""
     book = read(facts["edition"])
     readings = book.readings(facts["readings"])
     complete, said = with_entrants(facts)
     ranked = event_ranked.facts_of(complete)
     found = event_awards(book, ranked, readings)
-    names = [group.name for group in groups_of(ranked)]
-    entrants = tuple(_entrants(document["entrants"], names))
-    given = entitled(book, ranked, found, entrants, readings)
-    return {"entrants": [_document(one) for one in given], "warnings": [*said, *found.warnings]}
+    entrants = tuple(_entrants(given, [group.name for group in groups_of(ranked)]))
+    paid = entitled(book, ranked, found, entrants, readings)
+    return found, paid, (*said, *found.warnings)
 
 
-def _entrants(given: tuple[dict[str, Any], ...], names: list[str]) -> Iterator[RankedEntrant]:
+def _knockout(facts: dict[str, Any], given: Given) -> Ranking:
+    """A knockout by the places its teams ended in, every bracket or flight by itself."""
+    book = read(facts["edition"])
+    readings = book.readings(facts["readings"])
+    asked, found = event_knockout.awarded(facts)
+    for at, one in enumerate(given):
+        _only_a_place(at, one)
+    entrants = tuple(_entrants(given, [group.group for group in found.groups]))
+    paid = knockout_entitled(book, asked, found, entrants, readings)
+    return found, paid, (*found.warnings, *ranked_as_one(asked, found, entrants))
+
+
+def _only_a_place(at: int, entrant: dict[str, Any]) -> None:
+    """Refuse what the ranking of a knockout does not ask for."""
+    for name, instead in NOT_FOR_KNOCKOUTS.items():
+        if entrant[name]:
+            raise DoorError(f"entrants[{at}].{name}: is not for a knockout; {instead}.")
+
+
+def _entrants(given: Given, names: list[str]) -> Iterator[RankedEntrant]:
     """The ranking; without strata nobody needs to name one."""
     seen = set[str]()
     for at, one in enumerate(given):
@@ -77,6 +111,12 @@ def _entrants(given: tuple[dict[str, Any], ...], names: list[str]) -> Iterator[R
 
 def _session(place: dict[str, Any] | None) -> SectionPlace | None:
     return None if place is None else SectionPlace(place["section"], place["place"])
+
+
+def _match(group: str, match: MatchAward) -> dict[str, Any]:
+    """What one match won is worth in a group; it is not counted."""
+    colours = [colour_document(share) for share in match.colours]
+    return {"group": group, "award": str(match.award), "colours": colours}
 
 
 def _document(found: RankedAward) -> dict[str, Any]:

@@ -29,6 +29,9 @@ class PlaceAward:
 Worth: TypeAlias = Callable[[int], PlaceAward]
 """What a place is worth, however deep; level entrants ask for places below the last paid one."""
 
+Level: TypeAlias = Callable[[int, int], PlaceAward | None]
+"""What entrants who stand from a place to another get, alone or level; None below the depth."""
+
 
 @dataclass(frozen=True, slots=True)
 class SectionAwards:
@@ -54,7 +57,8 @@ class GroupAwards:
     """All awards of one group; `tables` is the credited count before any minimum.
 
     `factors` are those of the first overall; `receipt` holds every award of the group as a line.
-    Without `worth` the places are a printed list, and nothing is paid below it.
+    Without `worth` the places are a printed list, and nothing is paid below it. `level` is given
+    by a format that shares percents, not rounded awards, among level entrants (rule 92, page 4).
     """
 
     group: str
@@ -65,6 +69,7 @@ class GroupAwards:
     match: MatchAward | None
     receipt: Explained
     worth: Worth | None = field(default=None, compare=False, repr=False)
+    level: Level | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,18 @@ above (rule 85). Every lower place is a percent of the unrounded first and is ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
-from awards.rules.awarded import PlaceAward
+from awards.rules.awarded import Level, PlaceAward
 from awards.rules.checks import check_facts
 from awards.rules.colours import ColourShare, knockout_colour, split
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
 from awards.rules.explained import Explained
-from awards.rules.facts import KnockoutFacts
+from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.gold import asked_for, gold_of
+from awards.rules.level_teams import level_teams
 from awards.rules.match import match_award
 from awards.rules.placings import Placing, placings
 from awards.rules.rounding import is_tie
@@ -40,6 +41,7 @@ class BracketAwards:
     looked_at: tuple[Explained, ...]
     colours_known: bool = True
     kind: str = "bracket"
+    level: Level | None = field(default=None, compare=False, repr=False)
 
     @property
     def receipt(self) -> Explained:
@@ -85,6 +87,7 @@ def _bracket(
         looked_at=tuple(not_applied(book, facts, number, winner.first)),
         colours_known=colour.value != "gold" or gold is not None,
         kind=kind,
+        level=_level(book, bracket, placed, winner.first, paint),
     )
 
 
@@ -111,6 +114,22 @@ class _Paint:
             reason = f"{self.asked_for} is not known: the gold share must be given"
             return Explained("gold", "not known", reason, "144-145", 12, self.colour.edition)
         return self.gold if self.colour.value == "gold" and self.gold else self.colour
+
+
+def _level(
+    book: Rulebook,
+    bracket: BracketFacts,
+    placed: tuple[Placing, ...],
+    first: Explained,
+    paint: _Paint,
+) -> Level:
+    """What teams get who stand alone or level in any places (rule 92, page 4)."""
+
+    def found(low: int, high: int) -> PlaceAward | None:
+        placing = level_teams(book, bracket, placed, low, high)
+        return None if placing is None else _place(first, placing, paint)
+
+    return found
 
 
 def _place(first: Explained, placing: Placing, paint: _Paint) -> PlaceAward:

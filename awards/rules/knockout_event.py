@@ -27,4 +27,5 @@ def group_of(found: BracketAwards) -> GroupAwards:
         session=(),
         match=MatchAward(award, (colour,), found.match),
         receipt=found.receipt,
+        level=found.level,
     )

@@ -1,7 +1,8 @@
 """Where entrants stand in one group, and what level places share (DESIGN section 5).
 
 Level entrants share the average of their places' awards, rounded; a tie that begins within the
-depth is paid to its end. Of a tie all have the colour of its best place (rule 159, page 14).
+depth is paid to its end. A knockout shares percents instead (`GroupAwards.level`). Of a tie all
+have the colour of its best place (rule 159, page 14).
 """
 
 from __future__ import annotations
@@ -69,6 +70,9 @@ class Standing:
     def overall(self, entrant: Placed) -> Given | None:
         """Its places in the group and what they share; None beyond the depth."""
         places = self._ranks.get(entrant.id)
+        if places and self.group.level:
+            found = self.group.level(*places)
+            return (places, found.award, found.colours, found.receipt) if found else None
         return places and self._shared(places, self.group.overall, self.group.worth)
 
     def session(self, entrant: Placed, session: int) -> Given | None:

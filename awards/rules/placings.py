@@ -17,11 +17,15 @@ DOUBLING = (2, 4, 8, 16, 32, 64)
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Places level with each other and their percent of first, with the reason."""
+    """Places level with each other and their percent of first, with the reason.
+
+    `as_one` has a percent printed for all of its places together, not the average of theirs.
+    """
 
     first: int
     last: int
     percent: Explained
+    as_one: bool = False
 
 
 def placings(
@@ -130,7 +134,7 @@ def _placing(book: Rulebook, low: int, high: int, rounds: tuple[int, ...]) -> Pl
 def _by_playoff(book: Rulebook, low: int, high: int, rounds: tuple[int, ...]) -> Placing:
     """Play-off winners tie for the next spot; a 3/4 play-off has its own percent (rule 149)."""
     if (low, high) == (3, 4):
-        return Placing(low, high, book.cite("ko_playoff_34_of_8"))
+        return Placing(low, high, book.cite("ko_playoff_34_of_8"), as_one=True)
     return _placing(book, low, high, rounds)
 
 

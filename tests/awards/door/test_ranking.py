@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.awards.door.test_documents import EVENT, PAIRS, RANKING, ask, refusal
+from tests.awards.door.test_documents import PAIRS, RANKING, ask, refusal
 
 
 def ranked(*entrants: dict[str, Any], **facts: Any) -> list[dict[str, Any]]:
@@ -52,7 +52,6 @@ def test_a_session_counts_where_the_overall_is_less() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"facts": EVENT}, 'facts.event: "knockout" is paid by its draw'),
         ({"facts": {**PAIRS, "boards": 1}}, "facts.boards: 1 is not between 2"),
         ({"entrants": []}, "entrants: [] has 0 entries"),
         ({"entrants": [{"id": "1", "place": 1}]}, "entrants[0].stratum: missing; give one of A, B"),
