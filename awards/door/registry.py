@@ -1,6 +1,6 @@
 """Every engine behind the door, by name."""
 
-from awards.door import compact, event, handicap, individual, knockout, nsc, rule
+from awards.door import compact, cup, event, handicap, individual, knockout, nsc, rule
 from awards.door.engine import Engine
 
 ENGINES: dict[str, Engine] = {
@@ -13,5 +13,7 @@ ENGINES: dict[str, Engine] = {
         rule.ENGINE,
         handicap.ENGINE,
         nsc.ENGINE,
+        cup.DRAW,
+        cup.PAIR,
     )
 }
