@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from brackets.draw.cup.draw import METHOD, VERSION, CupDraw
+from brackets.draw.cup.draw import CupDraw
 from brackets.draw.cup.pairing import CupRound
 from brackets.draw.cup.tree import Meeting, Side, schedule
-from brackets.draw.lot import VERSION as LOT_VERSION
 from brackets.draw.separation import Certificate
 
 
 def cup_document(drawn: CupDraw) -> dict[str, Any]:
-    """Size, byes, lines, matches, certificate; and the lot, so that anybody can draw it again."""
+    """Size, byes, lines, matches and certificate."""
     rounds = schedule(drawn.positions)
     return {
         "size": drawn.plan.size,
@@ -26,11 +25,6 @@ def cup_document(drawn: CupDraw) -> dict[str, Any]:
             for number, played in enumerate(rounds, start=1)
         ],
         "certificate": certificate_document(drawn.certificate),
-        "lot": {
-            "random_seed": drawn.random_seed,
-            "method": f"{METHOD} {VERSION}",
-            "version": LOT_VERSION,
-        },
     }
 
 

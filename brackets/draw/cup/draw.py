@@ -17,8 +17,6 @@ from brackets.draw.lot import Lot
 from brackets.draw.separation import BYE, Certificate, Group, Member, separate
 
 METHOD = "cup"
-VERSION = 1
-"""Raised when the same lot would give another tree."""
 
 
 @dataclass(frozen=True, slots=True)
