@@ -1,6 +1,6 @@
 """Every engine behind the door, by name."""
 
-from awards.door import compact, event, handicap, individual, knockout, nsc, ranking, rule
+from awards.door import compact, cup, event, handicap, individual, knockout, nsc, ranking, rule
 from awards.door.engine import Engine
 
 ENGINES: dict[str, Engine] = {
@@ -14,5 +14,7 @@ ENGINES: dict[str, Engine] = {
         rule.ENGINE,
         handicap.ENGINE,
         nsc.ENGINE,
+        cup.DRAW,
+        cup.PAIR,
     )
 }

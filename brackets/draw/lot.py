@@ -33,6 +33,24 @@ class Lot:
             raise DrawError("A lot needs one or more to draw from.")
         return int(self._random.random() * count)
 
+    def weighted(self, weights: Sequence[int]) -> int:
+        """An index, each as likely as its whole-number weight, however large; exact by drawing again."""
+        total = sum(weights)
+        if total < 1 or min(weights, default=0) < 0:
+            raise DrawError("A weighted lot needs weights of zero or more, not all zero.")
+        parts = -(-total.bit_length() // 32)
+        drawn = total
+        while drawn >= total:
+            drawn = 0
+            for _ in range(parts):
+                drawn = drawn << 32 | self.below(2**32)
+            drawn >>= 32 * parts - total.bit_length()
+        for at, weight in enumerate(weights):
+            if drawn < weight:
+                return at
+            drawn -= weight
+        raise AssertionError("The lot lies beyond its weights.")
+
     def choice(self, items: Sequence[T]) -> T:
         """One of these."""
         return items[self.below(len(items))]

@@ -51,6 +51,8 @@ GOOD: dict[str, dict[str, Any]] = {
         "byes": [],
         "session": 1,
     },
+    "draw.cup": {"entrants": [{"name": "A"}, {"name": "B"}, {"name": "C"}], "random_seed": 7},
+    "pair.cup_round": {"round": 1, "entrants": [{"name": "A"}, {"name": "B"}], "random_seed": 7},
 }
 JSON = st.recursive(
     st.none()

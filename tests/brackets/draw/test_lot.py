@@ -43,3 +43,18 @@ def test_what_cannot_be_drawn() -> None:
         Lot(1).choice([])
     with pytest.raises(DrawError, match="random_seed: True is not a whole number"):
         Lot(True)
+
+
+def test_a_weighted_lot_follows_its_weights_and_takes_large_ones() -> None:
+    seen = Counter(Lot(seed).weighted([1, 0, 3]) for seed in range(4000))
+    assert set(seen) == {0, 2}
+    assert 900 < seen[0] < 1100
+    huge = Counter(Lot(seed).weighted([2**200, 2**200]) for seed in range(1000))
+    assert 430 < huge[0] < 570
+    assert [Lot(seed).weighted([5, 7, 9]) for seed in range(8)] == [2, 0, 0, 1, 1, 2, 2, 1]
+
+
+@pytest.mark.parametrize("weights", [[], [0, 0], [2, -1]])
+def test_a_weighted_lot_needs_something_to_draw_from(weights: list[int]) -> None:
+    with pytest.raises(DrawError):
+        Lot(1).weighted(weights)

@@ -1,0 +1,72 @@
+"""`draw.cup` and `pair.cup_round`: the Swiss K.O. system as a whole tree or round by round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from awards.door.engine import Engine
+from awards.door.fields import Flag, Text, Whole, Word
+from awards.door.shapes import Field, ListOf, Object, required
+from brackets.draw.cup.colours import BLACK, WHITE
+from brackets.draw.cup.document import cup_document, round_document
+from brackets.draw.cup.draw import CupEntrant, draw_cup
+from brackets.draw.cup.pairing import CupPlayer, pair_cup_round
+
+MOST = 4096
+"""Entrants of one cup."""
+
+LONGEST_SKIP = 64
+SEED = required(Whole(0, 10**18 - 1))
+
+ENTRANT = Object(
+    {
+        "name": required(Text()),
+        "club": Field(Text()),
+        "seed": Field(Whole(1)),
+        "skip": Field(Whole(0, LONGEST_SKIP), 0),
+    }
+)
+CUP = Object(
+    {
+        "entrants": required(ListOf(ENTRANT, 2, MOST)),
+        "byes": Field(Word(("seeds", "lot")), "seeds"),
+        "separate_clubs": Field(Flag(), False),
+        "random_seed": SEED,
+    }
+)
+PLAYER = Object(
+    {
+        "name": required(Text()),
+        "skip": Field(Whole(0, LONGEST_SKIP), 0),
+        "colours": Field(ListOf(Word((BLACK, WHITE)), 0, 200), ()),
+    }
+)
+ROUND = Object(
+    {
+        "round": Field(Whole(1, LONGEST_SKIP), 1),
+        "entrants": required(ListOf(PLAYER, 2, MOST)),
+        "random_seed": SEED,
+    }
+)
+
+
+def draw(document: dict[str, Any]) -> dict[str, Any]:
+    """The whole tree."""
+    drawn = draw_cup(
+        [CupEntrant(**entrant) for entrant in document["entrants"]],
+        byes=document["byes"],
+        separate_clubs=document["separate_clubs"],
+        random_seed=document["random_seed"],
+    )
+    return cup_document(drawn)
+
+
+def pair(document: dict[str, Any]) -> dict[str, Any]:
+    """The pairs of one round."""
+    players = [CupPlayer(**player) for player in document["entrants"]]
+    paired = pair_cup_round(document["round"], players, random_seed=document["random_seed"])
+    return round_document(paired)
+
+
+DRAW = Engine("draw.cup", "The tree of a K.O. cup of 2 or more entrants, by lot.", CUP, draw)
+PAIR = Engine("pair.cup_round", "One round of a K.O. cup, paired on its own.", ROUND, pair)

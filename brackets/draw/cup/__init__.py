@@ -1,0 +1,1 @@
+"""The Swiss K.O. system: the plan of its tree, the lot, each round paired on its own, colours."""

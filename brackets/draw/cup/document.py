@@ -1,0 +1,68 @@
+"""A drawn cup and a paired round as the documents of the scripting door (DESIGN 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from brackets.draw.cup.draw import CupDraw
+from brackets.draw.cup.pairing import CupRound
+from brackets.draw.cup.tree import Meeting, Side, schedule
+from brackets.draw.separation import Certificate
+
+
+def cup_document(drawn: CupDraw) -> dict[str, Any]:
+    """Size, byes, lines, matches and certificate."""
+    rounds = schedule(drawn.positions)
+    return {
+        "size": drawn.plan.size,
+        "rounds": drawn.plan.rounds,
+        "byes": list(drawn.byes),
+        "preliminary": drawn.plan.preliminary,
+        "positions": list(drawn.positions),
+        "matches_to_play": sum(len(played) for played in rounds),
+        "schedule": [
+            {"round": number, "matches": [_match(one) for one in played]}
+            for number, played in enumerate(rounds, start=1)
+        ],
+        "certificate": certificate_document(drawn.certificate),
+    }
+
+
+def certificate_document(certificate: Certificate | None) -> dict[str, Any] | None:
+    """The certificate of a draw that keeps clubmates apart; None when nobody asked for that."""
+    if certificate is None:
+        return None
+    clubs = [
+        {
+            "club": one.club,
+            "members": one.members,
+            "bound_round": one.bound_round,
+            "earliest_round": one.earliest_round,
+        }
+        for one in certificate.clubs
+    ]
+    return {
+        "optimal": certificate.optimal,
+        "uniform": certificate.uniform,
+        "pairs_by_round": list(certificate.pairs_by_round),
+        "bound_by_round": list(certificate.bound_by_round),
+        "said": certificate.said,
+        "clubs": clubs,
+    }
+
+
+def round_document(paired: CupRound) -> dict[str, Any]:
+    """Who plays black against whom, who sits out, and what could not be avoided."""
+    return {
+        "matches": [{"black": black, "white": white} for black, white in paired.matches],
+        "bye": paired.bye,
+        "unavoidable": [{"name": name, "reason": why} for name, why in paired.unavoidable],
+    }
+
+
+def _match(meeting: Meeting) -> dict[str, Any]:
+    return {"id": meeting.id, "slots": [_slot(side) for side in meeting.sides]}
+
+
+def _slot(side: Side) -> dict[str, str | None]:
+    return {"from": side.match} if side.match else {"entrant": side.entrant}
