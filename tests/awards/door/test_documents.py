@@ -138,7 +138,10 @@ def test_no_bytes_give_a_traceback(raw: bytes) -> None:
         ('{"entrants": 8, "entrants": 9}', 'the field "entrants" is given twice'),
         ('{"entrants": 8, "size": 9}', "size: 9 is given for an unknown field; there are "),
         ('{"entrants": 8, "a\\nb\\ud800": 9}', "unknown field"),
-        ('{"entrants": 8, "variant": "swiss"}', 'variant: "swiss" is not one of book, three_way, four_way.'),
+        (
+            '{"entrants": 8, "variant": "swiss"}',
+            'variant: "swiss" is not one of book, three_way, four_way.',
+        ),
     ],
 )
 def test_a_refusal_names_the_field_the_value_and_what_is_wrong(raw: str | bytes, said: str) -> None:
