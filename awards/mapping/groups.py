@@ -13,6 +13,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TypeVar
 
+from django.utils.text import get_text_list
+
 from awards.errors import AwardError
 from awards.models import BracketTerms
 from awards.rules.facts import BracketFacts, KnockoutFacts
@@ -76,9 +78,10 @@ def marked_groups(terms: Mapping[int, BracketTerms], brackets: int) -> list[int]
     if found and found[-1] - found[0] + 1 == len(found) and found[-1] == brackets:
         return found
     if found:
-        said = ", ".join(str(number) for number in found)
+        said = get_text_list([str(number) for number in found], "and")
+        marked = f"bracket {said} is marked" if len(found) == 1 else f"brackets {said} are marked"
         raise AwardError(
-            f"Groups: bracket {said} is marked. Only the lowest flight or bracket is split into "
+            f"Groups: {marked}. Only the lowest flight or bracket is split into "
             "groups (rule 146, page 12); mark the last brackets, or take the marks away."
         )
     return []

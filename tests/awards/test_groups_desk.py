@@ -91,7 +91,7 @@ def test_a_group_that_is_not_among_the_last_brackets_is_refused() -> None:
     event = made_field(8, 8, 8)
     sanctioned(event)
     split(event, 1, 2)
-    with pytest.raises(AwardError, match="bracket 1, 2 is marked"):
+    with pytest.raises(AwardError, match="brackets 1 and 2 are marked"):
         compute_awards(event, by=None)
 
 
