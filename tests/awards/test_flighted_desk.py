@@ -243,6 +243,7 @@ def test_flights_that_cannot_be_filled_say_why(client: Client) -> None:
     assert seated(event) != before
     page = client.get(reverse("awards:what_if", args=args)).content.decode()
     assert "Fill the flights by their limits" in page
+    assert "after one, fill the flights again" in page
     assert "flight 2, to 1500" in page
 
 
