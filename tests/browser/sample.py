@@ -26,6 +26,8 @@ from tests.browser.reports import report_pages
 from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event
 
+Look = Callable[[Page], list[str]]
+
 NOT_PAGES = {
     "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
     "tourney:remove_director", "tourney:player", "tourney:import_confirm", "tourney:export",
@@ -227,13 +229,22 @@ def sample_pages() -> dict[str, list[str]]:
 
 def wrong(page: Page) -> list[str]:
     """What axe finds, what sticks out, and text that dots or a clip cut off."""
+    return [*chromium.accessibility(page), *_outside(page)]
+
+
+def wrong_in_the_dark(page: Page) -> list[str]:
+    """The same where only the colours differ: of what axe finds, the contrast."""
+    return [*chromium.accessibility(page, "color-contrast"), *_outside(page)]
+
+
+def _outside(page: Page) -> list[str]:
     cut = page.evaluate(
         """() => [...document.querySelectorAll('main *')].filter(one => {
             const style = getComputedStyle(one);
             return style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
         }).map(one => 'cut off: ' + one.textContent.trim().slice(0, 40))"""
     )
-    return [*chromium.accessibility(page), *chromium.overflow(page), *cut]
+    return [*chromium.overflow(page), *cut]
 
 
 def signed_in(page: Page, base: str) -> None:
@@ -253,7 +264,7 @@ def _keep(page: Page, name: str) -> None:
 def faults(
     page: Page,
     sample: dict[str, list[str]],
-    look: Callable[[Page], list[str]],
+    look: Look,
     tag: str,
 ) -> dict[str, list[str]]:
     """What a look at each page finds, by address."""

@@ -8,19 +8,19 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests import chromium
-from tests.browser.sample import faults, sample_pages, signed_in, wrong
+from tests.browser.sample import Look, faults, sample_pages, signed_in, wrong, wrong_in_the_dark
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "look"), [("light", wrong), ("dark", wrong_in_the_dark)])
 def test_pages_fit_and_are_accessible_on_a_phone(
-    theme: str, browser: Browser, live_server: Any
+    theme: str, look: Look, browser: Browser, live_server: Any
 ) -> None:
     sample = sample_pages()
     with chromium.opened(browser, live_server.url, color_scheme=theme, **chromium.PHONE) as page:
         signed_in(page, live_server.url)
-        assert faults(page, sample, wrong, f"390-{theme}") == {}
+        assert faults(page, sample, look, f"390-{theme}") == {}
 
 
 def test_pages_fit_on_paper(browser: Browser, live_server: Any) -> None:
