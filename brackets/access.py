@@ -1,4 +1,4 @@
-"""The desk of an event that is played in brackets; a ranked event has no such pages."""
+"""The desk of an event, by its family: each has pages the others have not."""
 
 from __future__ import annotations
 
@@ -13,15 +13,31 @@ from tourney.http import Request
 from tourney.models import Event
 
 
-def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
-    """As `tourney.access.event_director`; 404 where a ranking is entered and nothing is drawn."""
+def of_families(view: EventView[P], families: frozenset[Event.Family]) -> EventView[P]:
+    """The view for events of these families, 404 for all others."""
 
     @wraps(view)
     def guarded(
         request: Request, event: Event, /, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        if event.is_ranked:
+        if event.family not in families:
             raise Http404
         return view(request, event, *args, **kwargs)
 
-    return access.event_director(guarded)
+    return guarded
+
+
+def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
+    """As `tourney.access.event_director`, for events that are played in brackets."""
+    return access.event_director(of_families(view, frozenset({Event.Family.BRACKETS})))
+
+
+def director_of(
+    *families: Event.Family,
+) -> Callable[[EventView[P]], Callable[..., HttpResponse]]:
+    """As `tourney.access.event_director`, for events of these families; 404 for others."""
+
+    def guard(view: EventView[P]) -> Callable[..., HttpResponse]:
+        return access.event_director(of_families(view, frozenset(families)))
+
+    return guard

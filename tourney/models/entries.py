@@ -88,6 +88,12 @@ class Entrant(Versioned):
         validators=_AMOUNT,
         help_text="Replaces the computed average when the field is sorted.",
     )
+    seed = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="1 is the strongest; empty: not seeded."
+    )
+    skips = models.PositiveSmallIntegerField(
+        "rounds skipped", default=0, help_text="Of a cup: how many rounds a pre-qualified skips."
+    )
     fee = models.CharField(max_length=10, choices=Fee, default=Fee.UNPAID)
     status = models.CharField(max_length=12, choices=Status, default=Status.ENTERED)
     is_late = models.BooleanField(

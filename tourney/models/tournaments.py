@@ -15,6 +15,10 @@ RESERVED = {"new", "edit", "find", "events", "import", "masterpoints"}
 
 PAIR_KINDS = ("pairs", "side_game", "side_game_series", "barometer_final", "nabc", "wbf")
 """Kinds whose entries are pairs unless the event says otherwise."""
+SYSTEMS = ("cup", "judo", "scrabble")
+"""Kinds that are systems of their own, each with a desk of its own."""
+PLAYER_KINDS = ("individual", *SYSTEMS)
+"""Kinds that single players enter."""
 MEMBERS = {"team": 4, "pair": 2, "player": 1}
 
 
@@ -64,7 +68,10 @@ class Event(Versioned):
     """One competition of a tournament, with one list of entries."""
 
     class Kind(models.TextChoices):
-        """How the event is played; knockouts are drawn, all others are ranked."""
+        """How the event is played: bridge knockouts are bracketed, other bridge events ranked.
+
+        The last three are systems of their own, without masterpoints.
+        """
 
         KNOCKOUT = "knockout", "Bracketed knockout teams"
         COMPACT = "compact", "Compact knockout teams"
@@ -79,6 +86,18 @@ class Event(Versioned):
         BAROMETER_FINAL = "barometer_final", "Barometer final"
         NABC = "nabc", "North American championship"
         WBF = "wbf", "World championship"
+        CUP = "cup", "Cup (K.O. system)"
+        JUDO = "judo", "Judo category (double knockout)"
+        SCRABBLE = "scrabble", "Scrabble division"
+
+    class Family(models.TextChoices):
+        """Which desk and which public pages an event has."""
+
+        BRACKETS = "brackets", "Bracketed knockout"
+        RANKED = "ranked", "Ranked event"
+        CUP = "cup", "Cup"
+        JUDO = "judo", "Judo"
+        SCRABBLE = "scrabble", "Scrabble"
 
     class Unit(models.TextChoices):
         """What an entry of the event is."""
@@ -216,9 +235,21 @@ class Event(Versioned):
         return self.name
 
     @property
+    def family(self) -> Family:
+        """Which desk and which public pages it has."""
+        if self.kind in (self.Kind.KNOCKOUT, self.Kind.COMPACT):
+            return self.Family.BRACKETS
+        return self.Family(self.kind) if self.kind in SYSTEMS else self.Family.RANKED
+
+    @property
     def is_ranked(self) -> bool:
-        """Whether a ranking is entered for it; else brackets are drawn and played."""
-        return self.kind not in (self.Kind.KNOCKOUT, self.Kind.COMPACT)
+        """Whether a ranking is entered for it; else it is drawn and played here."""
+        return self.family == self.Family.RANKED
+
+    @property
+    def is_system(self) -> bool:
+        """Whether it is a cup, a judo category or a Scrabble division, without masterpoints."""
+        return self.kind in SYSTEMS
 
     @property
     def entered_as(self) -> Unit:
@@ -227,7 +258,7 @@ class Event(Versioned):
             return self.Unit(self.unit)
         if self.kind in PAIR_KINDS:
             return self.Unit.PAIR
-        return self.Unit.PLAYER if self.kind == self.Kind.INDIVIDUAL else self.Unit.TEAM
+        return self.Unit.PLAYER if self.kind in PLAYER_KINDS else self.Unit.TEAM
 
     @property
     def most_members(self) -> int:
