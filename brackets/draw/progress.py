@@ -152,13 +152,16 @@ def _match_state(
 def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
     """The result with every pair that a withdrawn entrant left unplayed given as forfeited."""
     gone = withdrawn & result.entrants
-    known = {frozenset((pair.first, pair.second)) for pair in result.pairs}
+    if not gone:
+        return result
+    played = tuple(pair for pair in result.pairs if not pair.is_open)
+    known = {frozenset((pair.first, pair.second)) for pair in played}
     forfeits = tuple(
         PairResult(first, second, forfeited=gone & {first, second})
         for first, second in combinations(sorted(result.entrants), 2)
         if gone & {first, second} and frozenset((first, second)) not in known
     )
-    return replace(result, pairs=result.pairs + forfeits)
+    return replace(result, pairs=played + forfeits)
 
 
 def _against_nobody(result: Result) -> Result:

@@ -54,11 +54,16 @@ def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
 
 
 def finishes(
-    draw: Draw, states: Mapping[str, MatchState], disqualified: frozenset[int] = frozenset()
+    draw: Draw,
+    states: Mapping[str, MatchState],
+    disqualified: frozenset[int] = frozenset(),
+    *,
+    is_contest: bool = False,
 ) -> dict[int, Finish]:
     """Everybody whose way has ended, at the last match it took them to; and the winner.
 
-    Who was disqualified has no place (rule 31).
+    Who was disqualified has no place (rule 31). Rule 147 is for brackets: in a contest a
+    forfeit is lost like any other match.
     """
     places = round_places(draw)
     lost: dict[int, int] = {}
@@ -68,7 +73,7 @@ def finishes(
             lost.setdefault(entrant, state.match.round_number)
         ended = state.present if state.state == DECIDED else ()
         for entrant in (who for who in ended if _ends_here(draw, state, who)):
-            found[entrant] = _finish(entrant, state, places, lost.get(entrant))
+            found[entrant] = _finish(entrant, state, places, lost.get(entrant), is_contest)
     for entrant in disqualified & found.keys():
         found[entrant] = replace(found[entrant], low=None, high=None)
     return found
@@ -89,11 +94,15 @@ def _ends_here(draw: Draw, state: MatchState, entrant: int) -> bool:
 
 
 def _finish(
-    entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]], lost: int | None
+    entrant: int,
+    state: MatchState,
+    places: Mapping[int, tuple[int, int]],
+    lost: int | None,
+    is_contest: bool,
 ) -> Finish:
     own = state.match.places
-    is_one_span = len(set(own)) == 1
-    if entrant in state.forfeited and not is_one_span:
+    drops = not is_contest and len(set(own)) != 1
+    if entrant in state.forfeited and drops:
         low, high = places.get((lost or 1) - 1, (None, None))
         return Finish(entrant, low, high, lost, forfeited=True)
     if own and state.table:
