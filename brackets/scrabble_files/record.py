@@ -89,7 +89,8 @@ class DivisionRecord:
     @property
     def rounds(self) -> int:
         """The last round of which anything is known; 0 before the first."""
-        return max((one.round for one in (*self.games, *self.byes)), default=0)
+        games = max((game.round for game in self.games), default=0)
+        return max([games, *(bye.round for bye in self.byes)])
 
 
 def ordered(record: DivisionRecord) -> DivisionRecord:
