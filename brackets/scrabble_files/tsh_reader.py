@@ -18,7 +18,7 @@ from tourney.importing.errors import ImportRefused
 
 MOST_BYTES = 2_000_000
 MOST_PLAYERS = 1_000
-_LINE_ENDS = re.compile(r"\r\n|\r|\n")
+LINE_ENDS = re.compile(r"\r\n|\r|\n")
 _KEY = re.compile(r"#([A-Za-z]\w*)[ \t]+([^;]*[^; \t])[ \t]*")
 
 
@@ -41,12 +41,12 @@ def read_division(raw: bytes) -> TshReading:
     >>> read_division(b"Cree, Ann 1500 2; 400\\nOlaf, Bo 1400 1; 380").division.players[1].scores
     (380,)
     """
-    text, encoding = _text(raw)
+    text, encoding = text_of(raw)
     keys: list[tuple[str, str]] = []
     players: list[TshPlayer] = []
     problems: list[Problem] = []
     lines: dict[int, int] = {}
-    for at, line in enumerate(_LINE_ENDS.split(text), 1):
+    for at, line in enumerate(LINE_ENDS.split(text), 1):
         if line.lstrip(" \t").startswith("#"):
             keys += [(key[1], key[2])] if (key := _KEY.fullmatch(line.strip(" \t"))) else []
         elif line.strip():
@@ -62,7 +62,7 @@ def read_division(raw: bytes) -> TshReading:
     return TshReading(division, tuple(problems), tuple(cautions(division, lines)), encoding)
 
 
-def _text(raw: bytes) -> tuple[str, str]:
+def text_of(raw: bytes) -> tuple[str, str]:
     """UTF-8 with or without a mark, else the Latin letters of Windows, which are those of latin-1."""
     if len(raw) > MOST_BYTES:
         raise FileRefused(f"The file has {len(raw)} bytes; a division has at most {MOST_BYTES}.")
