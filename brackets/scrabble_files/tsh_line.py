@@ -17,7 +17,7 @@ _SCORE = re.compile(r"-?[1-9][0-9]{0,3}|0")
 _TAG = re.compile(r"[A-Za-z][\w.-]*")
 _CODE, _WHOLE = re.compile(r"[0-4]"), re.compile(r"-?[0-9]{1,5}")
 _NUMBERS = {"p12": (_CODE, "is no code; write 0 bye, 1 first, 2 second, 3 or 4 not yet known")}
-_NUMBERS |= dict.fromkeys(("board", "off", "newr", "rrank"), (_WHOLE, "is no whole number"))
+_NUMBERS |= dict.fromkeys(("board", "off"), (_WHOLE, "is no whole number"))
 
 
 class _Line:

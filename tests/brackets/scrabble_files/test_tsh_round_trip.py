@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from brackets.draw.nsc.posting import pair_round
 from brackets.scrabble_files.nsc import from_event, to_nsc
 from brackets.scrabble_files.problems import FileRefused
 from brackets.scrabble_files.record import DivisionRecord, ordered
@@ -19,7 +21,8 @@ from brackets.scrabble_files.tsh_reader import read_division
 from brackets.scrabble_files.tsh_record import division_of, record_of
 from brackets.scrabble_files.tsh_values import Division, stripped
 from brackets.scrabble_files.tsh_writer import LATIN_1, write_division
-from tests.brackets.scrabble_files.divisions import real_event, records
+from tests.brackets.draw.nsc.playing import division, everything, scores
+from tests.brackets.scrabble_files.divisions import people, real_event, records
 
 Value = TypeVar("Value")
 SCRAPS = (
@@ -49,23 +52,23 @@ def test_newlines_byte_order_marks_and_comments_change_nothing(
 
 @given(records())
 def test_latin_1_gives_the_division_back_or_is_refused(record: DivisionRecord) -> None:
-    division = division_of(record)
-    raw, said = attempted(lambda: write_division(division, encoding=LATIN_1))
+    meant = division_of(record)
+    raw, said = attempted(lambda: write_division(meant, encoding=LATIN_1))
     assert said.isprintable()
-    assert raw is None or read_division(raw).division == division
+    assert raw is None or read_division(raw).division == meant
 
 
 @given(records())
 def test_what_is_private_is_never_written(record: DivisionRecord) -> None:
-    division = division_of(record)
+    plain = division_of(record)
     secret = tuple(
         replace(one, tags={**one.tags, "password": ("hunter2",), "E-mail": ("a@b.c",)})
-        for one in division.players
+        for one in plain.players
     )
     raw = write_division(Division(secret, (("password", "hunter2"), ("event", "Open"))))
     assert b"hunter2" not in raw
     assert b"a@b.c" not in raw
-    assert read_division(raw).division == Division(division.players, (("event", "Open"),))
+    assert read_division(raw).division == Division(plain.players, (("event", "Open"),))
 
 
 @given(records())
@@ -112,6 +115,28 @@ def test_the_real_field_goes_out_and_comes_back_after_31_rounds() -> None:
     }
 
 
+@pytest.mark.parametrize("count", [52, 51])
+def test_a_desk_that_changes_programs_after_28_rounds_posts_the_same_pairings(count: int) -> None:
+    start = division(count)
+    event, postings = everything(start, scores(start, 7))
+    games = tuple(game for game in event.games if game.round <= 28)
+    byes = tuple(bye for bye in event.byes if bye.round <= 28)
+    before = replace(event, games=games, byes=byes)
+    raw = write_division(division_of(from_event(before, people(count))))
+    read = to_nsc(record_of(read_division(raw).division)).event
+    assert pair_round(read, 29) == pair_round(before, 29) == postings[8]
+
+
+@given(records(), st.data())
+def test_a_file_with_a_slip_is_read_or_refused_in_words(
+    record: DivisionRecord, data: st.DataObject
+) -> None:
+    raw = bytearray(write_division(division_of(record)))
+    for at in data.draw(st.lists(st.integers(0, len(raw) - 1), min_size=1, max_size=4)):
+        raw[at] = data.draw(st.sampled_from(b" ;0123-+.#\\\n\xe9ap"))
+    assert_read_or_refused(bytes(raw))
+
+
 @settings(max_examples=300)
 @given(st.binary(max_size=400))
 def test_any_bytes_are_read_or_refused_in_words(raw: bytes) -> None:
@@ -143,7 +168,7 @@ def assert_read_or_refused(raw: bytes) -> None:
     if reading is None:
         return
     for one in (*reading.problems, *reading.cautions):
-        assert one.text.isprintable()
+        assert not any(unicodedata.category(sign) == "Cc" for sign in one.text)
         assert len(one.text) < 400
     if not reading.problems:
         assert ordered(record_of(reading.division)) == record_of(reading.division)
