@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from brackets.scrabble_files.problems import FileRefused
 from brackets.scrabble_files.tsh_reader import LINE_ENDS, text_of
 
+LONGEST_LINE = 1_000
 ARCHIVE = "# tsh archive file"
 _SETTING = re.compile(r"config[ \t]+(\w+)[ \t]*=[ \t]*(.*?)[ \t]*;?[ \t]*")
 _DIVISION = re.compile(r"division[ \t]+(\S+)[ \t]+(\S+)[ \t]*")
@@ -48,7 +49,7 @@ def read_config(raw: bytes) -> TshConfig:
         words = line.strip()
         if not words or words.startswith("#"):
             continue
-        value = _setting(words)
+        value = _setting(words) if len(words) <= LONGEST_LINE else None
         if value is not None:
             settings[value[0]] = value[1]
         elif found := _DIVISION.fullmatch(words):

@@ -15,13 +15,13 @@ def fields_of(line: str) -> list[str]:
     >>> fields_of("a\\\\;b 1500; 2 ; class A")
     ['a;b 1500', ' 2 ', ' class A']
     """
-    found = [""]
+    found: list[list[str]] = [[]]
     for piece in _PIECE.findall(line):
         if piece == ";":
-            found.append("")
+            found.append([])
         else:
-            found[-1] += piece[1] if len(piece) == 2 and piece in (r"\;", r"\\") else piece
-    return found
+            found[-1].append(piece[1] if piece in (r"\;", r"\\") else piece)
+    return ["".join(pieces) for pieces in found]
 
 
 def escaped(text: str) -> str:

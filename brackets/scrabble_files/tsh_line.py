@@ -11,6 +11,8 @@ from brackets.scrabble_files.tsh_values import MISSING, TshPlayer
 from tourney.importing.fields import FieldRefused, read_name
 
 MOST_ROUNDS = 99
+MOST_TAGS = 50
+LONGEST_LINE = 20_000
 RATING = re.compile(r"[0-9]{1,5}(?:[+.][0-9]{1,5}){0,9}")
 _OPPONENT = re.compile(r"0|[1-9][0-9]{0,3}")
 _SCORE = re.compile(r"-?[1-9][0-9]{0,3}|0")
@@ -49,6 +51,7 @@ class _Line:
         """Whole numbers by round, None where the file has `00`."""
         if len(words) > MOST_ROUNDS:
             self.wrong(field, str(len(words)), f"rounds are too many; keep {MOST_ROUNDS}")
+            return ()
         form = _SCORE if field == "scores" else _OPPONENT
         for at, word in enumerate(words, 1):
             if word != MISSING and not form.fullmatch(word):
@@ -60,13 +63,16 @@ class _Line:
     def tags(self, fields: Sequence[str]) -> dict[str, tuple[str, ...]]:
         """Every tag with its values; each once, those read as numbers being numbers."""
         found: dict[str, tuple[str, ...]] = {}
+        if len(fields) > MOST_TAGS:
+            self.wrong("tags", str(len(fields)), f"tags are too many; keep {MOST_TAGS}")
+            return found
         for tag, *words in filter(None, map(words_of, fields)):
             if not _TAG.fullmatch(tag):
                 self.wrong("tags", tag, "is no tag; a tag begins with a letter")
             elif tag in found:
                 self.wrong("tags", tag, "stands twice in the line; keep one of them")
             form, mend = _NUMBERS.get(tag, (None, ""))
-            for at, word in enumerate(words, 1):
+            for at, word in enumerate(words[: MOST_ROUNDS + 1], 1):
                 if form and not form.fullmatch(word):
                     self.wrong(tag, word, mend, at)
             found[tag] = tuple(words)
@@ -76,6 +82,9 @@ class _Line:
 def read_line(text: str, line: int, number: int) -> tuple[TshPlayer, list[Problem]]:
     """The player of a line, and what is wrong with it; with a problem the player is not to be used."""
     reading = _Line(line)
+    if len(text) > LONGEST_LINE:
+        reading.wrong("line", text, f"has {len(text)} letters; a line has at most {LONGEST_LINE}")
+        return TshPlayer(number, ""), reading.problems
     hidden = next((sign for sign in text if is_hidden(sign)), None)
     if hidden is not None:
         reading.wrong("line", hidden, "is a sign nobody sees; type the line anew")

@@ -19,7 +19,7 @@ from tourney.importing.errors import ImportRefused
 MOST_BYTES = 2_000_000
 MOST_PLAYERS = 1_000
 LINE_ENDS = re.compile(r"\r\n|\r|\n")
-_KEY = re.compile(r"#([A-Za-z]\w*)[ \t]+([^;]*[^; \t])[ \t]*")
+_KEY = re.compile(r"#([A-Za-z]\w*)[ \t]+([^; \t][^;]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +42,31 @@ def read_division(raw: bytes) -> TshReading:
     (380,)
     """
     text, encoding = text_of(raw)
-    keys: list[tuple[str, str]] = []
+    keys, found = _divided(text)
+    _check_size(len(found))
     players: list[TshPlayer] = []
     problems: list[Problem] = []
-    lines: dict[int, int] = {}
+    lines = {number: at for number, (at, _) in enumerate(found, 1)}
+    for number, (at, line) in enumerate(found, 1):
+        player, wrong = read_line(line, at, number)
+        problems += wrong
+        players += [] if wrong else [player]
+    division = Division(tuple(players), keys)
+    problems += contradictions(division, lines)
+    problems.sort(key=lambda one: (one.line, one.round or 0))
+    return TshReading(division, tuple(problems), tuple(cautions(division, lines)), encoding)
+
+
+def _divided(text: str) -> tuple[tuple[tuple[str, str], ...], list[tuple[int, str]]]:
+    """The keys of the file, and the lines of its players with where they stand."""
+    keys: list[tuple[str, str]] = []
+    found: list[tuple[int, str]] = []
     for at, line in enumerate(LINE_ENDS.split(text), 1):
         if line.lstrip(" \t").startswith("#"):
             keys += [(key[1], key[2])] if (key := _KEY.fullmatch(line.strip(" \t"))) else []
         elif line.strip():
-            number = len(lines) + 1
-            lines[number] = at
-            player, wrong = read_line(line, at, number)
-            problems += wrong
-            players += [] if wrong else [player]
-    _check_size(len(lines))
-    division = Division(tuple(players), tuple(keys))
-    problems += contradictions(division, lines)
-    problems.sort(key=lambda one: (one.line, one.round or 0))
-    return TshReading(division, tuple(problems), tuple(cautions(division, lines)), encoding)
+            found.append((at, line))
+    return tuple(keys), found
 
 
 def text_of(raw: bytes) -> tuple[str, str]:

@@ -206,6 +206,26 @@ def test_a_contradiction_names_line_round_and_value(text: str, said: str) -> Non
     assert said in problems(text)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("A, A 9; " + "x " * 9_000, "'9000' rounds are too many; keep 99."),
+        ("A, A 9;" + "; a" * 5_000, "'5000' tags are too many; keep 50."),
+        ("A, A 9" + "\\;" * 900_000, "has 1800006 letters; a line has at most 20000."),
+        ("A " * 9_000 + "9", "is longer than 120 letters"),
+    ],
+)
+def test_a_line_without_end_is_one_problem(line: str, said: str) -> None:
+    (only,) = problems(line)
+    assert said in only
+
+
+@pytest.mark.parametrize("head", ["#a", "#a b", "A, A 9 ", "A, A 9;; x "])
+def test_blanks_without_end_take_no_time(head: str) -> None:
+    """A search that goes back over them would take hours, not seconds."""
+    assert len(problems(f"B, B 8\n{head}{' ' * 900_000};x")) <= 1
+
+
 def test_what_changes_the_standing_elsewhere_is_said() -> None:
     cautions = read("A, A 9 0; 50; p12 0 1; penalty 0 -20; handicap 0").cautions
     assert [one.text for one in cautions] == [
