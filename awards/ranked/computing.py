@@ -26,7 +26,7 @@ from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 from tourney.models import Member
 
-LONGEST_RANK = 20
+LONGEST_RANK = 40
 
 
 @dataclass(frozen=True, slots=True)
