@@ -69,7 +69,7 @@ def settings(request: Request, event: Event) -> HttpResponse:
         return _settings(request, event, page, conflict=conflict, status=409)
     except AwardError as error:
         return _settings(request, event, page, refused=str(error), status=422)
-    messages.success(request, "The settings are saved. Compute the awards to see their effect.")
+    messages.success(request, f"The settings are saved. {page.next_step}")
     return redirect("awards:desk", event.tournament.slug, event.slug)
 
 
