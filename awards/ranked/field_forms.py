@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,9 @@ ALWAYS = (
     *("layout", "eligibility", "lower_limit", "upper_limit"),
     *("cuts", "across_sections", "m", "horizontal"),
 )
+FIRST = ("layout", "eligibility", "lower_limit", "upper_limit", "name", "level")
+"""What stands open on the page; the rest is folded while it says nothing."""
+NOTHING = (None, "", False, 0, "0")
 CREDIT = ("credit_tables", "credit_reason")
 
 if TYPE_CHECKING:
@@ -127,21 +131,36 @@ class RankedFieldForm(FieldBase):
         """The settings as the action takes them."""
         return {name: value for name, value in self.cleaned_data.items() if name != "version"}
 
-    def main_fields(self) -> list[forms.BoundField]:
-        """What is typed or chosen, but for the credit."""
-        return [
-            field
-            for field in self.visible_fields()
-            if field.name not in CREDIT and field.widget_type != "checkbox"
-        ]
+    def first_fields(self) -> list[forms.BoundField]:
+        """How the field is divided and by what: nearly all that most events need."""
+        return [field for field in self.visible_fields() if field.name in FIRST]
+
+    def more_fields(self) -> list[forms.BoundField]:
+        """What is typed for few events."""
+        return [field for field in self._rest() if field.widget_type != "checkbox"]
 
     def flag_fields(self) -> list[forms.BoundField]:
         """What is so or not."""
-        return [field for field in self.visible_fields() if field.widget_type == "checkbox"]
+        return [field for field in self._rest() if field.widget_type == "checkbox"]
 
     def credit_fields(self) -> list[forms.BoundField]:
         """Tables of concurrent events."""
         return [field for field in self.visible_fields() if field.name in CREDIT]
+
+    def is_more_said(self) -> bool:
+        """Whether what is folded away holds an error or anything but its default."""
+        return _is_said(self._rest())
+
+    def is_credit_said(self) -> bool:
+        """The same of the tables of concurrent events."""
+        return _is_said(self.credit_fields())
+
+    def _rest(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name not in (*FIRST, *CREDIT)]
+
+
+def _is_said(fields: Iterable[forms.BoundField]) -> bool:
+    return any(field.errors or field.value() not in NOTHING for field in fields)
 
 
 class GroupForm(GroupBase):

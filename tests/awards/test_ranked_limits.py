@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -149,3 +150,28 @@ def test_an_event_with_a_lower_limit_alone_is_open_beside_no_open_one_rule_118()
     unlimited = pairs_event([500] * 8, tournament=event.tournament, starts_at=event.starts_at)
     sanctioned(unlimited)
     assert credit_of(sanction_of(event), ranked_field(event)).concurrent == ()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("typed", "opened"),
+    [
+        ({}, []),
+        ({"cuts": 1}, ["More about the field"]),
+        ({"across_sections": "on"}, ["More about the field"]),
+        ({"m": "0.9"}, ["More about the field"]),
+        ({"m": "many"}, ["More about the field"]),
+        ({"credit_tables": "7", "credit_reason": "hall"}, ["Tables of concurrent events"]),
+        ({"credit_tables": "7"}, ["Tables of concurrent events"]),
+    ],
+)
+def test_what_is_folded_opens_where_it_says_something(
+    typed: dict[str, object], opened: list[str]
+) -> None:
+    event = pairs_event([3000, 2000])
+    answer = director(event).post(
+        at(event, "field"), field_data(event, ("A", ""), ("B", "500"), **typed), follow=True
+    )
+    page = answer.content.decode()
+    found = re.findall(r"<details class=\"folded[^>]* open>\s*<summary>\s*([A-Z][a-z ]+)", page)
+    assert [name.strip() for name in found] == opened
