@@ -13,7 +13,7 @@ from brackets.draw.journal import BracketState
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.ranks import Finish
 from brackets.draw.result import PairResult
-from brackets.draw.structure import Exit, Match
+from brackets.draw.structure import Match, feeds
 from brackets.draw.tables import home_tables, match_tables
 
 Values = dict[str, Any]
@@ -179,15 +179,15 @@ def _decided_by(state: MatchState) -> str:
 def _side_values(bracket: BracketState, state: MatchState, index: int) -> Values:
     match, occupant = state.match, state.occupants[index]
     slot = match.slots[index]
-    feeder = slot if isinstance(slot, Exit) else None
+    feeder, place = next(iter(feeds(slot)), ("", None))
     entrant = occupant if occupant not in (None, VACANT) else None
     return {
         "position": index + 1,
         "number": match.numbers[index],
         "entrant_id": entrant,
         "is_vacant": occupant == VACANT,
-        "feeder_key": feeder.match if feeder else "",
-        "feeder_place": feeder.place if feeder else None,
+        "feeder_key": feeder,
+        "feeder_place": place,
         "rank": _rank(state, entrant),
         **_score_values(state, entrant),
         **_outcome_values(bracket, state, entrant),

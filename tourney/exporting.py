@@ -54,8 +54,24 @@ def csv_text(rows: Iterable[Sequence[object]]) -> str:
     return BYTE_ORDER_MARK + out.getvalue()
 
 
-def entries_csv(lines: Iterable[EntryLine]) -> str:
+SINGLE_HEADINGS = (
+    "entry",
+    "name",
+    "number",
+    "club",
+    "country",
+    "rating",
+    "seed",
+    "skips",
+    "fee",
+    "status",
+)
+
+
+def entries_csv(lines: Iterable[EntryLine], *, single: bool = False) -> str:
     """The entries in the columns the import reads, with average, fee and status behind them."""
+    if single:
+        return csv_text([SINGLE_HEADINGS, *(_single_row(line) for line in lines)])
     return csv_text([HEADINGS, *(_row(line) for line in lines)])
 
 
@@ -69,3 +85,11 @@ def _row(line: EntryLine) -> list[object]:
     members += [None] * (MOST_MEMBERS * 6 - len(members))
     head = [entrant.number, entrant.name, entrant.size, entrant.reported_total]
     return [*head, *members, line.average, entrant.get_fee_display(), entrant.get_status_display()]
+
+
+def _single_row(line: EntryLine) -> list[object]:
+    entrant = line.entrant
+    player = [line.player_number, line.club, line.country, line.rating]
+    draw = [entrant.seed, entrant.skips or None]
+    state = [entrant.get_fee_display(), entrant.get_status_display()]
+    return [entrant.number, entrant.name, *player, *draw, *state]

@@ -72,7 +72,7 @@ def finishes(
         for entrant in state.out:
             lost.setdefault(entrant, state.match.round_number)
         ended = state.present if state.state == DECIDED else ()
-        for entrant in (who for who in ended if _ends_here(draw, state, who)):
+        for entrant in (who for who in ended if _ends_here(draw, states, state, who)):
             found[entrant] = _finish(entrant, state, places, lost.get(entrant), is_contest)
     for entrant in disqualified & found.keys():
         found[entrant] = replace(found[entrant], low=None, high=None)
@@ -88,9 +88,17 @@ def _own_places(match: Match, table: Table, entrant: int) -> tuple[int, int]:
     return spans[table.order.index(entrant)]
 
 
-def _ends_here(draw: Draw, state: MatchState, entrant: int) -> bool:
+def _ends_here(
+    draw: Draw, states: Mapping[str, MatchState], state: MatchState, entrant: int
+) -> bool:
+    """Whether nobody waits for an entrant any more; who may still be called has not ended."""
     place = state.exit_of(entrant)
-    return place is None or (state.match.id, place) not in draw.destinations
+    if place is None:
+        return True
+    if (state.match.id, place) in draw.destinations:
+        return False
+    callers = draw.callers.get(state.match.id, ()) if place > state.match.qualify else ()
+    return not any(states[name].occupants[at] in (None, entrant) for name, at in callers)
 
 
 def _finish(
@@ -101,6 +109,8 @@ def _finish(
     is_contest: bool,
 ) -> Finish:
     own = state.match.places
+    if entrant in state.forfeited and len(own) > len(state.match.slots):
+        return Finish(entrant, *own[-1], lost, forfeited=True)
     drops = not is_contest and len(set(own)) != 1
     if entrant in state.forfeited and drops:
         low, high = places.get((lost or 1) - 1, (None, None))
