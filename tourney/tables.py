@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import django_tables2 as tables
+
+from tourney.models import Event
+from tourney.queries import EntryLine
 
 
 def number_column(label: str, accessor: str) -> Any:
@@ -40,3 +44,34 @@ class EntryTable(tables.Table):
         attrs = {"class": "grid-table entries"}
         empty_text = "No entry yet, or none that fits the search."
         order_by = "number"
+
+
+class SingleTable(tables.Table):
+    """The heads and the order of the players of a cup, a judo category or a Scrabble division."""
+
+    caption, target, rows_id = "Entries", "entries", "entry-rows"
+    rows_template = "tourney/_single_rows.html"
+
+    number = tables.Column(verbose_name="No.")
+    name = tables.Column(verbose_name="Player")
+    club = tables.Column(verbose_name="Club")
+    country = tables.Column(verbose_name="Country")
+    rating = number_column("Rating", "rating")
+    seed = number_column("Seed", "entrant__seed")
+    skips = number_column("Skips", "entrant__skips")
+    fee = tables.Column(accessor="entrant__get_fee_display", verbose_name="Fee")
+    state = tables.Column(
+        verbose_name="State", empty_values=(), order_by=("entrant__status", "entrant__is_late")
+    )
+
+    class Meta:
+        """In the house's own table."""
+
+        attrs = {"class": "grid-table entries"}
+        empty_text = "No entry yet, or none that fits the search."
+        order_by = "number"
+
+
+def entry_table(event: Event, lines: Sequence[EntryLine]) -> tables.Table:
+    """The table of this event's entries."""
+    return (SingleTable if event.is_system else EntryTable)(lines)

@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from awards.access import event_director
 from awards.compare_form import CompareForm
 from awards.computing import edition_of
 from awards.errors import AwardError
@@ -18,7 +19,6 @@ from awards.queries.sanctions import changes_since, sanction_of
 from awards.recomputing import recomputed
 from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
-from tourney.access import event_director
 from tourney.http import Request
 from tourney.models import Event
 

@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from awards.access import event_director
 from awards.actions.computing import compute_awards, publish_awards, take_back_awards
 from awards.errors import AwardError
 from awards.models import Sanction
@@ -27,7 +28,6 @@ from awards.ranked.page import ranked_page
 from awards.ranked.receipts import receipt_of
 from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
-from tourney.access import event_director
 from tourney.exporting import csv_text
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
+from awards.access import public_event
 from awards.errors import AwardError
 from awards.models import Sanction
 from awards.pages.points import Rung, member_ladder, team_ladder
@@ -20,7 +21,6 @@ from awards.ranked.receipt import RankedReceipt
 from awards.ranked.receipts import first_of, receipt_of
 from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
-from tourney.access import public_event
 from tourney.http import Request
 from tourney.models import Entrant, Event, Member
 from tourney.published import published

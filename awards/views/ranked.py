@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from awards.access import event_director, public_event
 from awards.actions import ranked as actions
 from awards.errors import AwardError
 from awards.mapping.ranked import Ranked, RankedEvent, ranked_event
@@ -23,7 +24,6 @@ from awards.ranked.order import read_order
 from awards.ranked.public import ranking_page
 from awards.ranked.rows import RowValues
 from awards.ranked.sections import SectionsPage
-from tourney.access import event_director, public_event
 from tourney.http import Conflict, Request, whole_number
 from tourney.importing.fields import FieldRefused
 from tourney.models import Event

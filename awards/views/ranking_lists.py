@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
+from awards.access import event_director
 from awards.actions import ranked as actions
 from awards.actions.ranking_import import RankingChanged, import_ranking
 from awards.errors import AwardError
@@ -14,7 +15,6 @@ from awards.ranked.boards import BoardsPage
 from awards.ranked.import_form import RankingImportForm, seal, unseal
 from awards.ranked.plan import RankingPlan, ranking_plan
 from awards.views.ranked import context_of, found_of, user_of
-from tourney.access import event_director
 from tourney.http import Conflict, Request, posted, whole_number
 from tourney.importing.errors import ImportRefused
 from tourney.importing.source import Source

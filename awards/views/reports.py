@@ -6,13 +6,13 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from awards.access import event_director, public_event
 from awards.errors import AwardError
 from awards.models import Report, Sanction
 from awards.pages.reports import ReportPage, preview_page, preview_text, published_page
 from awards.queries.reports import report_of, revisions_of
 from awards.queries.sanctions import sanction_of
 from awards.views.downloads import report_file
-from tourney.access import event_director, public_event
 from tourney.http import Request
 from tourney.models import Event
 from tourney.published import published

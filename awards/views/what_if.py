@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from awards.access import event_director
 from awards.actions.flights import fill_flights_by_limit
 from awards.errors import AwardError
 from awards.models import Sanction
@@ -19,7 +20,6 @@ from awards.rules.errors import RuleError
 from brackets.desk.field import field_of
 from brackets.draw.errors import DrawError
 from brackets.views.bracketing import conflict_words
-from tourney.access import event_director
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 

@@ -34,7 +34,20 @@ class EntryValues(TypedDict, total=False):
     size: int
     reported_total: Decimal | None
     director_value: Decimal | None
+    seed: int | None
+    skips: int
     fee: str
+
+
+class NewEntry(TypedDict, total=False):
+    """What a new entry may say besides its name."""
+
+    size: int
+    reported_total: Decimal | None
+    fee: str
+    kind: str
+    seed: int | None
+    skips: int
 
 
 @transaction.atomic
@@ -43,24 +56,19 @@ def enter(
     *,
     by: User | None,
     name: str,
-    size: int = 4,
-    reported_total: Decimal | None = None,
-    fee: str = Entrant.Fee.UNPAID,
-    kind: str = "",
     members: Sequence[MemberRow] = (),
+    **values: Unpack[NewEntry],
 ) -> Entrant:
     """A new entry under the next number; late when the brackets are posted already."""
     locked = Event.objects.select_for_update().get(pk=event.pk)
     highest = locked.entrants.aggregate(highest=Max("number"))["highest"] or 0
+    given: NewEntry = {"kind": event.entered_as, **values}
     entrant = Entrant(
         event=event,
         number=highest + 1,
         name=name,
-        kind=kind or event.entered_as,
-        size=size,
-        reported_total=reported_total,
-        fee=fee,
         is_late=locked.state != Event.State.ENTRY,
+        **given,
     )
     now = timezone.now()
     save_entrant(entrant, by=by, when=now, reason="Entered")

@@ -13,7 +13,14 @@ from tourney.actions.entries import raise_if_public
 from tourney.actions.lineups import write_members
 from tourney.importing.rows import EntryList
 from tourney.models import Entrant, Event
-from tourney.queries.imports import CHANGED, NEW, ImportPlan, PlannedRow, import_plan
+from tourney.queries.imports import (
+    CHANGED,
+    ENTRY_FIELDS,
+    NEW,
+    ImportPlan,
+    PlannedRow,
+    import_plan,
+)
 
 REASON = "Imported"
 
@@ -90,7 +97,7 @@ def _update(rows: list[PlannedRow], *, by: User | None, when: datetime) -> dict[
         bulk_update_with_history(
             list(changed.values()),
             Entrant,
-            ["name", "size", "reported_total", "version"],
+            [*ENTRY_FIELDS, "version"],
             default_user=by,
             default_change_reason=REASON,
             default_date=when,

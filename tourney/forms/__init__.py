@@ -5,6 +5,7 @@ from tourney.forms.events import EventForm, next_start
 from tourney.forms.imports import ImportForm, seal_plan, unseal_plan
 from tourney.forms.lineups import LineupForm, player_initial
 from tourney.forms.roles import InviteForm, JoinForm
+from tourney.forms.singles import SingleEntryForm
 from tourney.forms.tournaments import TournamentForm, form_values
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "JoinForm",
     "LineupForm",
     "QuickEntryForm",
+    "SingleEntryForm",
     "TournamentForm",
     "VersionForm",
     "entrant_initial",

@@ -8,6 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from tourney.forms.fields import name_field, points_field, shown_points
+from tourney.forms.singles import OF_ENTRY, seed_field, skips_field
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Event
@@ -111,12 +112,27 @@ class EntrantForm(_SizedForm, VersionForm):
     director_value = points_field(
         "Director's value", help_text="Replaces the average when the field is sorted."
     )
+    seed = seed_field()
+    skips = skips_field()
     fee = forms.ChoiceField(label="Entry fee", choices=Entrant.Fee.choices)
     correct_member_file = forms.BooleanField(
         label="Correct the member file too",
         required=False,
         help_text="Changed names, ratings, clubs and countries then hold in every event.",
     )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        """Of a single player the entry keeps the draw's seed; its name stands in the line-up."""
+        super().__init__(*args, event=event, **kwargs)
+        kept = OF_ENTRY.get(event.family, ())
+        gone = ("name", "size", "reported_total", "director_value") if event.is_system else ()
+        for name in {*gone, *{"seed", "skips"}.difference(kept)}:
+            del self.fields[name]
+
+    @property
+    def row(self) -> list[forms.BoundField]:
+        """The fields of the entry itself, in one row."""
+        return [field for field in self.visible_fields() if field.name != "correct_member_file"]
 
 
 def entrant_initial(entrant: Entrant) -> dict[str, Any]:
@@ -127,5 +143,7 @@ def entrant_initial(entrant: Entrant) -> dict[str, Any]:
         "size": entrant.size,
         "reported_total": shown_points(entrant.reported_total),
         "director_value": shown_points(entrant.director_value),
+        "seed": entrant.seed,
+        "skips": entrant.skips or "",
         "fee": entrant.fee,
     }

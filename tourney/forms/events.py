@@ -35,6 +35,8 @@ BOUNDS = {
 }
 OF_KNOCKOUTS = ("extra_boards", "strength", "ties", "exits", "first_table", *HANDICAP_FIELDS)
 """What only an event with brackets asks."""
+OF_BRIDGE = ("unit", "sessions", "boards", *OF_KNOCKOUTS)
+"""What no cup, judo category or Scrabble division asks: each has settings of its own."""
 OWN_NUMBERS: Mapping[str, tuple[str, str]] = {
     Event.Handicap.HUNDREDS: ("handicap_rate", "Write the IMPs a board, like 0.05."),
     Event.Handicap.STEPS: ("handicap_steps", "Write the table, a line a step, like 500 0.1."),
@@ -124,13 +126,14 @@ class EventForm(EventModelForm):
     def _leave_out(self) -> None:
         """What a ranking does not ask is gone; what a posted draw stands on is fixed."""
         kind = self.instance.kind if self.instance.pk else self.chosen
-        if kind and Event(kind=kind).is_ranked:
-            for name in OF_KNOCKOUTS:
-                del self.fields[name]
+        played = Event(kind=kind) if kind else None
+        gone = OF_BRIDGE if played and played.is_system else ()
+        for name in OF_KNOCKOUTS if played and played.is_ranked else gone:
+            del self.fields[name]
         if self.chosen:
             self.initial["kind"] = self.chosen
             self.fields["kind"].widget = forms.HiddenInput()
-        if self.chosen and self.chosen not in OF_ANY_UNIT:
+        if self.chosen and self.chosen not in OF_ANY_UNIT and "unit" in self.fields:
             del self.fields["unit"]
         if self.instance.pk and self.instance.state != Event.State.ENTRY:
             for name in (name for name in FROZEN_ONCE_POSTED if name in self.fields):

@@ -36,6 +36,11 @@ class ImportForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx"}),
     )
 
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        """The event says what a line of the list is: a team, or a player alone."""
+        super().__init__(*args, **kwargs)
+        self.single = event.is_system
+
     def clean(self) -> dict[str, Any]:
         """The source and the entries read from it."""
         cleaned: dict[str, Any] = super().clean() or {}
@@ -46,7 +51,10 @@ class ImportForm(forms.Form):
             return cleaned
         try:
             source: Source = read_upload(file.read()) if file else read_pasted(text)
-            return cleaned | {"source": source, "entries": read_entries(source.table)}
+            return cleaned | {
+                "source": source,
+                "entries": read_entries(source.table, single=self.single),
+            }
         except ImportRefused as error:
             raise ValidationError(str(error)) from error
 
@@ -68,4 +76,4 @@ def unseal_plan(event: Event, sealed: str) -> tuple[EntryList, Source, str]:
     if held["event"] != event.pk:
         raise ImportRefused("This preview was made for another event. Import the list again.")
     source = Source(read_pasted(held["text"]).table, "the list of the preview")
-    return read_entries(source.table), source, held["plan"]
+    return read_entries(source.table, single=event.is_system), source, held["plan"]

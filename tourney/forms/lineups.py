@@ -29,14 +29,26 @@ class MemberForm(forms.Form):
     country = forms.CharField(label="Country", required=False, max_length=60)
 
     def __init__(
-        self, place: int, data: Mapping[str, Any] | None, initial: Mapping[str, Any]
+        self,
+        place: int,
+        data: Mapping[str, Any] | None,
+        initial: Mapping[str, Any],
+        *,
+        single: bool = False,
     ) -> None:
-        """The place gives the fields their prefix."""
+        """The place gives the fields their prefix; a system of single players has no masterpoints."""
         super().__init__(data, prefix=f"m{place}", initial=dict(initial))
-        self.place = place
+        self.place, self.single = place, single
+        if single:
+            del self.fields["masterpoints"]
         for field in self.fields.values():
             field.widget.attrs["aria-label"] = f"Player {place}, {str(field.label).lower()}"
             field.widget.attrs["placeholder"] = str(field.label)
+
+    @property
+    def cells(self) -> list[forms.BoundField]:
+        """The fields behind the national number."""
+        return [field for field in self if field.name != "number"]
 
     @property
     def row(self) -> MemberRow | None:
@@ -54,12 +66,17 @@ class LineupForm:
         data: Mapping[str, Any] | None = None,
         *,
         most: int = len(PLACES),
+        single: bool = False,
     ) -> None:
         """Show these members, or what was typed; four places and more are always six."""
+        self.single = single
         stored = {member.position: member for member in members}
         wide = most > PAIR or any(place > most for place in stored)
         places = PLACES if wide else PLACES[:most]
-        self.forms = [MemberForm(place, data, initial_of(stored.get(place))) for place in places]
+        self.forms = [
+            MemberForm(place, data, initial_of(stored.get(place)), single=single)
+            for place in places
+        ]
         self.rows: list[MemberRow] = []
 
     def is_valid(self, *, size: int | None, correct_member_file: bool) -> bool:
@@ -68,6 +85,8 @@ class LineupForm:
         if not all(valid):
             return False
         filled = [(form, form.row) for form in self.forms if form.row]
+        if self.single and not filled:
+            self.forms[0].add_error("name", "Write the player's name.")
         known = players_numbered(row.number for _, row in filled if row)
         for form, row in filled:
             if row:

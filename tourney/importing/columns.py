@@ -96,7 +96,7 @@ def column_of(heading: str) -> Column | None:
     >>> column_of("P2 Name"), column_of("Reported total MP"), column_of("table")
     (Column(position=2, field='name'), Column(position=0, field='reported_total'), None)
     """
-    word = _plain(heading)
+    word = plain(heading)
     if word in _ENTRY:
         return Column(0, _ENTRY[word])
     found = _MEMBER_HEADING.fullmatch(word)
@@ -105,7 +105,8 @@ def column_of(heading: str) -> Column | None:
     return None
 
 
-def _plain(heading: str) -> str:
+def plain(heading: str) -> str:
+    """A heading as it is compared: small letters and figures, anything else one underline."""
     letters = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "_", letters.lower()).strip("_")
 
@@ -118,6 +119,11 @@ def _check(columns: tuple[Column | None, ...], first: Line) -> None:
                 "columns: team, captain, players, reported_total_mp, and for each player "
                 "p1_number, p1_name, p1_mp."
             )
+    check_twice(columns, first)
+
+
+def check_twice(columns: tuple[Column | None, ...], first: Line) -> None:
+    """Refuse two columns that mean the same."""
     twice = {column for column in columns if column and columns.count(column) > 1}
     if twice:
         named = [

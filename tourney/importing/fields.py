@@ -61,8 +61,8 @@ def _two_ways(text: str, bare: str) -> str:
     )
 
 
-def read_count(text: str, *, most: int) -> int:
-    """A whole number from 1 to `most`.
+def read_count(text: str, *, most: int, least: int = 1) -> int:
+    """A whole number from `least` to `most`.
 
     >>> read_count("4.0", most=6)
     4
@@ -70,8 +70,8 @@ def read_count(text: str, *, most: int) -> int:
     digits = text.strip().removesuffix(".0")
     if not digits.isascii() or not digits.isdigit():
         raise FieldRefused(f"{_begin(text)} is not a whole number")
-    if not 1 <= int(digits[:9]) <= most:
-        raise FieldRefused(f"{_begin(text)} is not between 1 and {most}")
+    if not least <= int(digits[:9]) <= most:
+        raise FieldRefused(f"{_begin(text)} is not between {least} and {most}")
     return int(digits)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TypeVar
 
@@ -17,9 +17,12 @@ from tourney.importing.fields import (
     read_national_number,
     read_points,
 )
+from tourney.importing.singles import read_single_headings
 from tourney.importing.table import Line, Table
 
 HIGHEST_NUMBER = 99_999
+MOST_SEEDS = 1024
+MOST_SKIPS = 9
 Value = TypeVar("Value")
 
 
@@ -55,6 +58,8 @@ class EntryRow:
     size: int | None = None
     reported_total: Decimal | None = None
     members: tuple[MemberRow, ...] = ()
+    seed: int | None = None
+    skips: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,14 @@ class _Reader:
         """The n-th player, None when the line says nothing of one."""
         if not any(column.position == position for column in self.cells):
             return None
-        member = MemberRow(
+        member = self.details(position)
+        if not member.label:
+            self.reasons.append(f"player {position} has neither a number nor a name")
+        return member
+
+    def details(self, position: int) -> MemberRow:
+        """What the line says of the n-th player, as much or as little as it is."""
+        return MemberRow(
             position=position,
             number=self.cell("number", read_national_number, position) or "",
             name=self.cell("name", read_name, position) or "",
@@ -118,21 +130,40 @@ class _Reader:
             club=self.cell("club", read_name, position) or "",
             country=self.cell("country", read_country, position) or "",
         )
-        if not member.label:
-            self.reasons.append(f"player {position} has neither a number nor a name")
-        return member
 
 
-def read_entries(table: Table) -> EntryList:
-    """Every line of the table as an entry or as refused, in the order of the file."""
+def read_entries(table: Table, *, single: bool = False) -> EntryList:
+    """Every line of the table as an entry or as refused, in the order of the file.
+
+    In a list of single players a line without a number is a new entry (number 0).
+    """
     if not table.lines:
-        raise ImportRefused("The list is empty. Paste or choose a list with one line a team.")
-    headings = read_headings(table.lines[0])
-    read = [_read_line(headings, line) for line in table.lines[headings.in_file :]]
+        raise ImportRefused("The list is empty. Paste or choose a list with one line an entry.")
+    headings = (read_single_headings if single else read_headings)(table.lines[0])
+    lines = table.lines[headings.in_file :]
+    read = [(_read_single if single else _read_line)(headings, line) for line in lines]
     if not read:
         raise ImportRefused("The list has headings but no entry below them.")
     rows, refused = _each_number_once(read)
     return EntryList(rows, refused, headings.ignored, headings.in_file, table.delimiter)
+
+
+def _read_single(headings: Headings, line: Line) -> tuple[Line, EntryRow | RefusedRow]:
+    """A player alone: the entry has its name."""
+    reader = _Reader(headings, line)
+    name = reader.cell("name", read_name) or ""
+    number = reader.cell("number", lambda text: read_count(text, most=HIGHEST_NUMBER))
+    known = reader.details(1)
+    row = EntryRow(
+        line=line.number,
+        number=number or 0,
+        name=name,
+        members=(replace(known, name=name),) if name else (),
+        seed=reader.cell("seed", lambda text: read_count(text, most=MOST_SEEDS)),
+        skips=reader.cell("skips", lambda text: read_count(text, most=MOST_SKIPS, least=0)),
+    )
+    reasons = [*reader.reasons, *([] if name else ["no name"])]
+    return line, RefusedRow(line.number, line.text, tuple(reasons)) if reasons else row
 
 
 def _read_line(headings: Headings, line: Line) -> tuple[Line, EntryRow | RefusedRow]:
@@ -185,6 +216,8 @@ def _each_number_once(
     for line, row in read:
         if isinstance(row, RefusedRow):
             refused.append(row)
+        elif not row.number:
+            rows[-row.line] = row
         elif row.number in rows:
             reason = f"entry number {row.number} stands in line {rows[row.number].line} already"
             refused.append(RefusedRow(row.line, line.text, (reason,)))

@@ -273,6 +273,14 @@ class Event(Versioned):
         return str(self.entered_as.value)
 
     @property
+    def summary(self) -> str:
+        """How much is played, as lists of events say it; systems of their own say their kind."""
+        if self.is_system:
+            return self.get_kind_display()
+        sessions = f"{self.sessions} session{'' if self.sessions == 1 else 's'}"
+        return f"{sessions}, {self.boards} boards a match" if self.word == "team" else sessions
+
+    @property
     def usual_members(self) -> int:
         """Players most entries have."""
         return MEMBERS[self.entered_as]

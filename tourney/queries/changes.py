@@ -13,6 +13,8 @@ LABELS = {
     "size": "players",
     "reported_total": "reported total",
     "director_value": "director's value",
+    "seed": "seed",
+    "skips": "rounds skipped",
     "fee": "entry fee",
     "status": "status",
     "is_late": "late entry",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -11,7 +11,7 @@ from functools import cached_property
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
-from tourney.models import Entrant, Event, Member
+from tourney.models import Entrant, Event, Member, Player
 from tourney.queries.changes import shown
 from tourney.strengths import average_of, member_total
 
@@ -64,6 +64,36 @@ class EntryLine:
         return ", ".join(member.player.name for member in self.members)
 
     @property
+    def player(self) -> Player | None:
+        """The first of its players: of a single one all there is."""
+        return self.members[0].player if self.members else None
+
+    @property
+    def player_number(self) -> str:
+        """The player's national number."""
+        return self.player.number or "" if self.player else ""
+
+    @property
+    def club(self) -> str:
+        """The player's club."""
+        return self.player.club if self.player else ""
+
+    @property
+    def country(self) -> str:
+        """The player's country."""
+        return self.player.country if self.player else ""
+
+    @property
+    def rating(self) -> Decimal | None:
+        """The player's rating."""
+        return self.player.rating if self.player else None
+
+    @property
+    def rating_text(self) -> str:
+        """The rating as people read it."""
+        return shown("rating", self.rating)
+
+    @property
     def reported_text(self) -> str:
         """The reported total as people read it."""
         return shown("reported_total", self.entrant.reported_total)
@@ -89,6 +119,9 @@ class Totals:
     disagreeing: int
     unreported: int
     withdrawn: int
+    clubs: int = 0
+    seeded: int = 0
+    seeds_twice: tuple[int, ...] = ()
 
 
 def entrants_of(event: Event) -> QuerySet[Entrant]:
@@ -126,6 +159,7 @@ def entry_lines(event: Event, entrants: Iterable[Entrant]) -> list[EntryLine]:
 def totals_of(lines: Sequence[EntryLine]) -> Totals:
     """What the lines add up to; withdrawn entries count only as withdrawn."""
     playing = [line for line in lines if not line.entrant.is_withdrawn]
+    seeds = Counter(line.entrant.seed for line in playing if line.entrant.seed is not None)
     return Totals(
         teams=len(playing),
         players=sum(line.entrant.size for line in playing),
@@ -133,4 +167,7 @@ def totals_of(lines: Sequence[EntryLine]) -> Totals:
         disagreeing=sum(line.difference is not None for line in playing),
         unreported=sum(line.average is None for line in playing),
         withdrawn=len(lines) - len(playing),
+        clubs=len({line.club for line in playing if line.club}),
+        seeded=sum(seeds.values()),
+        seeds_twice=tuple(sorted(seed for seed, times in seeds.items() if times > 1)),
     )

@@ -9,11 +9,24 @@ from hashlib import sha256
 from tourney.importing.rows import EntryList, EntryRow, MemberRow
 from tourney.models import Entrant, Event
 from tourney.queries.changes import Change, change_of, lineup_changes, shown
+from tourney.queries.import_singles import numbered
 from tourney.queries.import_standing import Standing, seats, standing_of
 from tourney.queries.import_warnings import warnings_of
 from tourney.queries.lineups import Seated, fills, lineup
 
+ENTRY_FIELDS = ("name", "size", "reported_total", "seed", "skips")
 NEW, CHANGED, SAME, REFUSED = "new", "changed", "same", "refused"
+
+
+_POSTED = "the draw is posted; enter it as a late entry"
+CLOSED = {
+    Event.Family.BRACKETS: "the brackets are posted; add it as a late entry",
+    Event.Family.RANKED: "the awards are published; take them back first",
+    Event.Family.CUP: _POSTED,
+    Event.Family.JUDO: _POSTED,
+    Event.Family.SCRABBLE: "the first pairings are posted; enter it as a late entry",
+}
+"""Why a list adds nobody any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +90,8 @@ class ImportPlan:
 
 def import_plan(event: Event, entries: EntryList) -> ImportPlan:
     """The preview of a list, in the order of its lines."""
+    if event.is_system:
+        entries = numbered(event, entries)
     standing = standing_of(event, entries)
     rows = [_planned(standing, row) for row in entries.rows]
     rows += [
@@ -94,7 +109,7 @@ def _planned(standing: Standing, row: EntryRow) -> PlannedRow:
     if reasons:
         return PlannedRow(row.line, row.number, row.name, REFUSED, reasons=tuple(reasons), row=row)
     seated = lineup(row.members, standing.known, current) if row.members else seats(current)
-    values = {"name": row.name, "size": row.size, "reported_total": row.reported_total}
+    values = {field: getattr(row, field) for field in ENTRY_FIELDS}
     given = {field: value for field, value in values.items() if value is not None}
     if entrant is None:
         given = {"size": len(row.members), "number": row.number} | given
@@ -141,11 +156,7 @@ def _reasons(standing: Standing, row: EntryRow, entrant: Entrant | None) -> list
         if not member.name and member.number not in standing.known
     ]
     if entrant is None and standing.event.state != Event.State.ENTRY:
-        reasons.append(
-            "the awards are published; take them back first"
-            if standing.event.is_ranked
-            else "the brackets are posted; add it as a late entry"
-        )
+        reasons.append(CLOSED[standing.event.family])
     if entrant is None and row.size is None and not row.members:
         reasons.append("the number of players is missing")
     size, most = row.size or len(row.members), standing.event.most_members

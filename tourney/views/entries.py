@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 from django_tables2 import RequestConfig
@@ -15,10 +16,10 @@ from tourney import actions, queries
 from tourney.access import event_director
 from tourney.exporting import entries_csv
 from tourney.filters import EntrantFilter
-from tourney.forms import QuickEntryForm
+from tourney.forms import QuickEntryForm, SingleEntryForm
 from tourney.http import Request
 from tourney.models import Entrant, Event
-from tourney.tables import EntryTable
+from tourney.tables import entry_table
 
 
 @require_http_methods(["GET", "POST"])
@@ -31,24 +32,16 @@ def entries(request: Request, event: Event) -> HttpResponse:
     context = list_context(request, event)
     if request.htmx and not request.htmx.boosted:
         return render(request, part, context)
-    return render(request, page, context | {"form": QuickEntryForm(event=event)})
+    return render(request, page, context | {"form": quick_form(event)})
 
 
 def _enter(request: Request, event: Event) -> HttpResponse:
-    form = QuickEntryForm(request.POST, event=event)
+    form = quick_form(event, request.POST)
     if event.state == Event.State.FINISHED:
-        form.add_error(None, "The event is finished: no team is added any more.")
+        form.add_error(None, f"The event is finished: no {event.word} is added any more.")
     if not form.is_valid():
         return _mend(request, event, form)
-    values = form.cleaned_data
-    entrant = actions.enter(
-        event,
-        by=user_of(request),
-        name=values["name"],
-        size=values["size"],
-        reported_total=values["reported_total"],
-        members=values["numbers"],
-    )
+    entrant = actions.enter(event, by=user_of(request), **_entered_values(event, form))
     if request.htmx:
         return _entered(request, event, entrant)
     messages.success(request, f"Entered {entrant}.")
@@ -57,7 +50,23 @@ def _enter(request: Request, event: Event) -> HttpResponse:
     return redirect("tourney:entries", event.tournament.slug, event.slug)
 
 
-def _mend(request: Request, event: Event, form: QuickEntryForm) -> HttpResponse:
+def quick_form(event: Event, data: QueryDict | None = None) -> forms.Form:
+    """The one row that enters a team, a pair or a player."""
+    return (SingleEntryForm if event.is_system else QuickEntryForm)(data, event=event)
+
+
+def _entered_values(event: Event, form: forms.Form) -> dict[str, Any]:
+    """What the row said, as the action takes it."""
+    values = form.cleaned_data
+    if event.is_system:
+        seed, skips = values.get("seed"), values.get("skips") or 0
+        who = {"name": values["name"], "size": 1, "members": (values["member"],)}
+        return {**who, "seed": seed, "skips": skips}
+    known = {name: values[name] for name in ("name", "size", "reported_total")}
+    return {**known, "members": values["numbers"]}
+
+
+def _mend(request: Request, event: Event, form: forms.Form) -> HttpResponse:
     if request.htmx:
         return render(request, "tourney/_enter.html", {"event": event, "form": form}, status=422)
     context = list_context(request, event) | {"form": form}
@@ -68,10 +77,10 @@ def _entered(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
     """An empty row with the focus, the new line on top of the list, and the totals."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
     new = [line for line in lines if line.entrant.pk == entrant.pk]
-    table = EntryTable(new)
+    table = entry_table(event, new)
     context = {
         "event": event,
-        "form": QuickEntryForm(event=event),
+        "form": quick_form(event),
         "table": table,
         "entrant": entrant,
         "totals": queries.totals_of(lines),
@@ -85,7 +94,9 @@ def _entered(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
 def export(request: Request, event: Event) -> HttpResponse:
     """The entries as CSV, in columns the import reads."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
-    response = HttpResponse(entries_csv(lines), content_type="text/csv; charset=utf-8")
+    response = HttpResponse(
+        entries_csv(lines, single=event.is_system), content_type="text/csv; charset=utf-8"
+    )
     response["Content-Disposition"] = f'attachment; filename="{event.slug}-entries.csv"'
     return response
 
@@ -98,7 +109,7 @@ def list_context(request: Request, event: Event) -> dict[str, Any]:
     shown = [line for line in lines if line.entrant.pk in wanted]
     if request.GET.get("show") == "disagree":
         shown = [line for line in shown if line.difference is not None]
-    table = EntryTable(shown)
+    table = entry_table(event, shown)
     RequestConfig(request, paginate=False).configure(table)
     totals = queries.totals_of(lines)
     return {"event": event, "table": table, "search": search.form, "totals": totals}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -12,14 +12,26 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tourney import actions, queries
 from tourney.access import event_director, tournament_director
+from tourney.actions.entries import EntryValues
 from tourney.forms import EntrantForm, LineupForm, VersionForm, entrant_initial, player_initial
 from tourney.forms.lineups import PLACES, MemberForm
 from tourney.http import Conflict, Request
 from tourney.importing.fields import FieldRefused, read_national_number
-from tourney.models import Entrant, Event, Tournament
+from tourney.models import Entrant, Event, Member, Tournament
 from tourney.views.entries import user_of
 
-CORRECTED = ("name", "size", "reported_total", "director_value", "fee")
+CORRECTED = ("name", "size", "reported_total", "director_value", "seed", "skips", "fee")
+
+
+_DRAWN = "The draw is posted: do this where the draw is."
+LATER = {
+    Event.Family.BRACKETS: "The brackets are posted: do this where the draw is.",
+    Event.Family.RANKED: "The awards are published. Take them back first.",
+    Event.Family.CUP: _DRAWN,
+    Event.Family.JUDO: _DRAWN,
+    Event.Family.SCRABBLE: "The event is being played: do this on the field's page.",
+}
+"""Why nobody leaves or comes back on the entry's page any more."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -29,9 +41,9 @@ def entry(request: Request, event: Event, number: int) -> HttpResponse:
     entrant = queries.entrant_of(event, number)
     members = list(queries.members_of(entrant))
     if request.method != "POST":
-        return render_entry(request, entrant, lineup=LineupForm(members, most=event.most_members))
+        return render_entry(request, entrant)
     form = EntrantForm(request.POST, event=event)
-    lineup = LineupForm(members, request.POST, most=event.most_members)
+    lineup = lineup_form(event, members, request.POST)
     right = form.is_valid()
     typed = form.cleaned_data
     correct_file = typed.get("correct_member_file", False)
@@ -51,16 +63,29 @@ def _save(
             by=user_of(request),
             members=lineup.rows,
             correct_member_file=typed["correct_member_file"],
-            name=typed["name"],
-            size=typed["size"],
-            reported_total=typed["reported_total"],
-            director_value=typed["director_value"],
-            fee=typed["fee"],
+            **corrected_values(entrant.event, typed, lineup),
         )
     except Conflict as conflict:
         return _collided(request, entrant, form, lineup, conflict)
     messages.success(request, f"Saved entry {entrant.number}.")
     return redirect("tourney:entries", entrant.event.tournament.slug, entrant.event.slug)
+
+
+def corrected_values(event: Event, typed: dict[str, Any], lineup: LineupForm) -> EntryValues:
+    """What the form corrects of the entry; a single player's entry is called as the player is."""
+    values: dict[str, Any] = {field: typed[field] for field in CORRECTED if field in typed}
+    if "skips" in values:
+        values["skips"] = values["skips"] or 0
+    if event.is_system:
+        values["name"] = lineup.rows[0].name
+    return cast(EntryValues, values)
+
+
+def lineup_form(
+    event: Event, members: list[Member], data: Mapping[str, Any] | None = None
+) -> LineupForm:
+    """The places of an entry's line-up, as many and as wide as the event asks."""
+    return LineupForm(members, data, most=event.most_members, single=event.is_system)
 
 
 def _collided(
@@ -91,9 +116,7 @@ def _change(
 ) -> HttpResponse:
     entrant = queries.entrant_of(event, number)
     if event.state != Event.State.ENTRY:
-        why = "The awards are published." if event.is_ranked else "The brackets are posted:"
-        how = "Take them back first." if event.is_ranked else "do this where the draw is."
-        return _refused(request, entrant, f"{why} {how}")
+        return _refused(request, entrant, LATER[event.family])
     form = VersionForm(request.POST)
     if not form.is_valid():
         return _refused(request, entrant, "The page sent no version. Load it again.")
@@ -138,9 +161,8 @@ def player(request: Request, tournament: Tournament) -> HttpResponse:
     except FieldRefused:
         found = None
     filed = player_initial(found) if found else {}
-    form = MemberForm(
-        places[prefix], None, typed | {name: value for name, value in filed.items() if value}
-    )
+    known = typed | {name: value for name, value in filed.items() if value}
+    form = MemberForm(places[prefix], None, known, single="single" in request.GET)
     context = {"member": form, "tournament": tournament, "known": found}
     return render(request, "tourney/_member.html", context)
 
@@ -167,7 +189,7 @@ def render_entry(
         "entrant": entrant,
         "line": queries.entry_lines(entrant.event, [entrant])[0],
         "form": form or empty,
-        "lineup": lineup or LineupForm(members, most=entrant.event.most_members),
+        "lineup": lineup or lineup_form(entrant.event, members),
         "clashes": [
             (member, place)
             for member in members

@@ -22,7 +22,8 @@ from tourney.views.entries import user_of
 @event_director
 def import_list(request: Request, event: Event) -> HttpResponse:
     """The form, and the preview of what it got; nothing is stored yet."""
-    form = ImportForm(request.POST, request.FILES) if request.method == "POST" else ImportForm()
+    given = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = ImportForm(*given, event=event)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
         return render(request, "tourney/import.html", {"event": event, "form": form}, status=status)
@@ -37,7 +38,7 @@ def confirm(request: Request, event: Event) -> HttpResponse:
     try:
         entries, source, fingerprint = unseal_plan(event, request.POST.get("preview", ""))
     except ImportRefused as error:
-        form = ImportForm()
+        form = ImportForm(event=event)
         context = {"event": event, "form": form, "refusal": str(error)}
         return render(request, "tourney/import.html", context, status=422)
     try:

@@ -1,0 +1,128 @@
+"""Entering single players: cups, judo categories, Scrabble divisions."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import make_director, make_event, make_player
+from tourney.actions import enter
+from tourney.importing.rows import MemberRow
+from tourney.models import Event, Member
+
+pytestmark = pytest.mark.django_db
+
+LIST = "name,club,country,rating,seed\nAnn Gray,Kodokan,JPN,1650,1\nBo Lind,Budo,SWE,1400,\n"
+
+
+def director(event: Event) -> Client:
+    client = Client()
+    client.force_login(make_director(event.tournament))
+    return client
+
+
+def at(event: Event, name: str, *more: object) -> str:
+    return reverse(f"tourney:{name}", args=[event.tournament.slug, event.slug, *more])
+
+
+@pytest.mark.parametrize("kind", ["cup", "judo", "scrabble"])
+def test_a_system_has_a_family_of_its_own_and_no_masterpoints(kind: str) -> None:
+    event = Event(kind=kind)
+    assert (event.family.value, event.is_system, event.is_ranked) == (kind, True, False)
+    assert (event.word, event.most_members) == ("player", 1)
+
+
+def test_a_judoka_is_entered_in_one_row() -> None:
+    event = make_event(kind="judo")
+    data = {"name": "Ann Gray", "club": "Kodokan", "country": "JPN", "seed": "2"}
+    assert director(event).post(at(event, "entries"), data).status_code == 302
+    entrant = event.entrants.get()
+    assert (entrant.name, entrant.kind, entrant.size, entrant.seed) == ("Ann Gray", "player", 1, 2)
+    player = entrant.members.get().player
+    assert (player.name, player.club, player.country) == ("Ann Gray", "Kodokan", "JPN")
+
+
+def test_a_number_of_the_member_file_fills_in_the_name() -> None:
+    event = make_event(kind="scrabble")
+    player = make_player()
+    assert director(event).post(at(event, "entries"), {"number": player.number}).status_code == 302
+    assert event.entrants.get().name == player.name
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"name": ""}, "Write the player&#x27;s name."),
+        ({"number": "X1"}, "X1 is not in the member file: write the name."),
+        ({"name": "Ann", "seed": "first"}, "&#x27;first&#x27; is not a whole number"),
+        ({"name": "Ann", "skips": "12"}, "&#x27;12&#x27; is not between 0 and 9"),
+    ],
+)
+def test_wrong_input_names_field_and_mend(data: dict[str, str], said: str) -> None:
+    event = make_event(kind="cup")
+    response = director(event).post(at(event, "entries"), data)
+    assert response.status_code == 422
+    assert said in response.content.decode()
+    assert not event.entrants.exists()
+
+
+def test_a_list_is_imported_twice_without_second_entries() -> None:
+    event = make_event(kind="judo")
+    client = director(event)
+    for _ in range(2):
+        preview = client.post(at(event, "import"), {"text": LIST})
+        sealed = preview.context["sealed"]
+        client.post(at(event, "import_confirm"), {"preview": sealed})
+    assert [(e.number, e.name, e.seed) for e in event.entrants.all()] == [
+        (1, "Ann Gray", 1),
+        (2, "Bo Lind", None),
+    ]
+    assert Member.objects.filter(entrant__event=event).count() == 2
+    assert preview.context["plan"].counts["same"] == 2
+
+
+def test_two_of_one_name_are_told_apart_by_club_or_refused() -> None:
+    event = make_event(kind="cup")
+    for club in ("North", "South"):
+        member = MemberRow(1, name="Jo Park", club=club)
+        enter(event, by=None, name="Jo Park", size=1, members=(member,))
+    client = director(event)
+    by_club = client.post(at(event, "import"), {"text": "name,club,seed\nJo Park,South,1\n"})
+    (row,) = by_club.context["plan"].rows
+    assert (row.outcome, row.number) == ("changed", 2)
+    without = client.post(at(event, "import"), {"text": "name,seed\nJo Park,1\n"})
+    assert without.context["plan"].counts["refused"] == 1
+    assert "entries 1, 2 are all called Jo Park" in without.content.decode()
+
+
+def test_the_exported_list_is_read_back_unchanged() -> None:
+    event = make_event(kind="cup")
+    client = director(event)
+    sealed = client.post(at(event, "import"), {"text": LIST}).context["sealed"]
+    client.post(at(event, "import_confirm"), {"preview": sealed})
+    text = client.get(at(event, "export")).content.decode("utf-8")
+    plan = client.post(at(event, "import"), {"text": text}).context["plan"]
+    assert plan.counts == {"new": 0, "changed": 0, "same": 2, "refused": 0}
+
+
+def test_a_correction_of_the_player_is_one_of_the_entry() -> None:
+    event = make_event(kind="judo")
+    member = MemberRow(1, name="Ann Grey", club="Kodokan")
+    entrant = enter(event, by=None, name="Ann Grey", size=1, members=(member,))
+    client = director(event)
+    page = client.get(at(event, "entry", 1))
+    assert "Average used" not in page.content.decode()
+    data = {"version": entrant.version, "seed": "3", "fee": "paid", "m1-name": "Ann Gray"}
+    assert client.post(at(event, "entry", 1), data).status_code == 302
+    entrant.refresh_from_db()
+    assert (entrant.name, entrant.seed, entrant.fee) == ("Ann Gray", 3, "paid")
+
+
+def test_an_event_of_a_system_asks_no_boards_and_has_no_awards() -> None:
+    event = make_event(kind="cup")
+    client = director(event)
+    page = client.get(at(event, "edit_event"))
+    assert "boards" not in page.context["form"].fields
+    wall = client.get(reverse("awards:desk", args=[event.tournament.slug, event.slug]))
+    assert wall.status_code == 404

@@ -1,0 +1,103 @@
+"""Entering single players: a cup, a judo category, a Scrabble division."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from tourney.forms.fields import ReadField, name_field, number_field, points_field
+from tourney.importing.fields import read_count
+from tourney.importing.rows import MOST_SEEDS, MOST_SKIPS, MemberRow
+from tourney.models import Event
+from tourney.queries.lineups import differs, players_numbered
+
+ASKED: Mapping[Event.Family, tuple[str, ...]] = {
+    Event.Family.CUP: ("name", "club", "seed", "skips", "number"),
+    Event.Family.JUDO: ("name", "club", "country", "seed", "number"),
+    Event.Family.SCRABBLE: ("name", "rating", "club", "number"),
+}
+"""What the quick row asks, in order."""
+OF_ENTRY: Mapping[Event.Family, tuple[str, ...]] = {
+    Event.Family.CUP: ("seed", "skips"),
+    Event.Family.JUDO: ("seed",),
+    Event.Family.SCRABBLE: (),
+}
+"""What the entry itself keeps of that; the rest is the player's."""
+
+
+def _count_field(label: str, *, least: int, most: int, help_text: str) -> ReadField:
+    def read(text: str) -> int:
+        return read_count(text, most=most, least=least)
+
+    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": "4"})
+    return ReadField(
+        read, label=label, required=False, empty_value=None, widget=widget, help_text=help_text
+    )
+
+
+def seed_field() -> ReadField:
+    """1 is the strongest; empty is not seeded."""
+    return _count_field("Seed", least=1, most=MOST_SEEDS, help_text="1 is the strongest.")
+
+
+def skips_field() -> ReadField:
+    """Rounds a pre-qualified entrant skips."""
+    return _count_field(
+        "Skips rounds", least=0, most=MOST_SKIPS, help_text="For the pre-qualified."
+    )
+
+
+class SingleEntryForm(forms.Form):
+    """One row: the player, with what the draw goes by."""
+
+    name = name_field("Player", required=False, autofocus="")
+    club = name_field("Club", required=False)
+    country = forms.CharField(label="Country", required=False, max_length=60)
+    rating = points_field("Rating")
+    seed = seed_field()
+    skips = skips_field()
+    number = number_field("National number")
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        """The event's family says which fields there are."""
+        super().__init__(*args, **kwargs)
+        asked = ASKED[event.family]
+        self.fields = {name: self.fields[name] for name in asked}
+
+    def clean(self) -> dict[str, Any]:
+        """A name, or a national number of the member file; what the file says stands."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        number = cleaned.get("number") or ""
+        player = players_numbered([number]).get(number)
+        if player is not None and not cleaned.get("name"):
+            cleaned["name"] = player.name
+        if not cleaned.get("name") and "name" not in self.errors:
+            self.add_error("name", self._nameless(number))
+        if player is not None:
+            for field, (filed, _) in differs(player, self._row(cleaned)).items():
+                if field in self.fields:
+                    self.add_error(
+                        field,
+                        f"The member file says {filed} for {number}. Write that, or empty it.",
+                    )
+        cleaned["member"] = self._row(cleaned)
+        return cleaned
+
+    def _nameless(self, number: str) -> str:
+        if number:
+            return f"{number} is not in the member file: write the name."
+        return "Write the player's name."
+
+    def _row(self, cleaned: Mapping[str, Any]) -> MemberRow:
+        given = ("number", "name", "rating", "club", "country")
+        return MemberRow(1, **{name: cleaned[name] for name in given if cleaned.get(name)})
+
+    def clean_country(self) -> str:
+        """Single blanks."""
+        words = " ".join(self.cleaned_data["country"].split())
+        if not words.isprintable():
+            raise ValidationError("The country holds a hidden sign. Write it anew.")
+        return words

@@ -1,0 +1,50 @@
+"""Lists of single players: one line a player, whose name is the entry's too.
+
+A cup, a judo category or a Scrabble division is imported so: name, club, country, rating, seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tourney.importing.columns import Column, Headings, check_twice, plain
+from tourney.importing.errors import ImportRefused
+from tourney.importing.table import Line
+
+SINGLE_WORDS: Mapping[Column, tuple[str, ...]] = {
+    Column(0, "number"): ("entry", "no", "nr", "entry_number", "start_number"),
+    Column(0, "name"): ("name", "player", "judoka", "entrant", "competitor"),
+    Column(0, "seed"): ("seed", "seeded", "seeding"),
+    Column(0, "skips"): ("skips", "skip", "rounds_skipped", "pre_qualified"),
+    Column(1, "number"): ("number", "id", "national_number", "licence", "license", "member"),
+    Column(1, "club"): ("club", "team"),
+    Column(1, "country"): ("country", "nation"),
+    Column(1, "rating"): ("rating", "old_rating"),
+}
+_MEANS = {word: column for column, words in SINGLE_WORDS.items() for word in words}
+PRINTED = (
+    Column(0, "name"),
+    Column(1, "club"),
+    Column(1, "country"),
+    Column(1, "rating"),
+    Column(0, "seed"),
+    Column(0, "skips"),
+)
+"""What the columns are when the first line names none."""
+
+
+def read_single_headings(first: Line) -> Headings:
+    """The meaning of the columns, from the heading line or, without one, from their order."""
+    columns = tuple(_MEANS.get(plain(cell)) for cell in first.cells)
+    if not any(columns):
+        return Headings(PRINTED[: len(first.cells)], (), in_file=False)
+    if Column(0, "name") not in columns:
+        raise ImportRefused(
+            f"Line {first.number} names no column 'name'. The first line must name the columns: "
+            "name and, as far as you have them, club, country, rating, seed, number."
+        )
+    check_twice(columns, first)
+    ignored = tuple(
+        cell for cell, column in zip(first.cells, columns, strict=True) if column is None and cell
+    )
+    return Headings(columns, ignored, in_file=True)
