@@ -151,6 +151,13 @@ def test_a_clubmate_without_a_country_belongs_to_the_club_all_the_same() -> None
     assert [(club.club, club.members) for club in found] == [("Y", 6), ("X", 2)]
 
 
+def test_a_club_with_members_of_several_countries_is_one_club() -> None:
+    field = [Competitor(f"E{n}", "XY"[n % 2], "ABC"[n % 3], n or None) for n in range(9)]
+    certificate = drawn(field, OPTIMAL, 1).certificate
+    assert [(club.club, club.members) for club in certificate.clubs] == [("X", 5), ("Y", 4)]
+    assert certificate.optimal is True
+
+
 def test_without_seeds_every_optimal_draw_is_as_likely() -> None:
     one = drawn(named("AABBCDEF"), OPTIMAL, 5)
     assert one.certificate.uniform
