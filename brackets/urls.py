@@ -1,8 +1,10 @@
 """Routes of brackets."""
 
+from brackets.contests.urls import urlpatterns as contests
+from brackets.cup.urls import urlpatterns as cup
 from brackets.desk_urls import urlpatterns as desk
 from brackets.public_urls import urlpatterns as public
 from brackets.scrabble.desk_urls import urlpatterns as scrabble_desk
 
 app_name = "brackets"
-urlpatterns = [*desk, *scrabble_desk, *public]
+urlpatterns = [*desk, *contests, *cup, *scrabble_desk, *public]

@@ -117,7 +117,6 @@ WHO = {
     "awards:compute": DIRECTOR,
     "awards:publish": DIRECTOR,
     "awards:take_back": DIRECTOR,
-    "awards:export": DIRECTOR,
     "awards:ranking": PUBLIC,
     "awards:field": DIRECTOR,
     "awards:eligibility": DIRECTOR,

@@ -131,6 +131,9 @@ def test_players_read_who_is_paid_first_and_in_which_bracket() -> None:
     page = Client().get(at(event, "event")).content.decode()
     assert page.index("Who is paid") < page.index("Bracket 1")
     assert "1 in bracket 2" in page
+    printed = Client().get(at(event, "report")).content.decode()
+    assert "1 in bracket 2" in printed
+    assert "1 in 2" not in printed
     desk = director(event).get(at(event, "desk")).content.decode()
     assert desk.index("Bracket 1") < desk.index("Who is paid")
 

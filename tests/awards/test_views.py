@@ -251,7 +251,9 @@ def test_the_list_for_the_spreadsheet_is_safe_and_complete() -> None:
     player.name = formula
     player.save()
     computed(event)
-    answer = director_of(event).get(address("export", event))
+    answer = director_of(event).get(
+        reverse("awards:desk_report_as", args=[event.tournament.slug, event.slug, "csv"])
+    )
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert len(rows) == 16
