@@ -1,0 +1,1 @@
+"""Scrabble divisions: desk, public pages, prints and files."""
