@@ -3,5 +3,17 @@
 from brackets.models.brackets import Bracket, Seat
 from brackets.models.journal import Record
 from brackets.models.projection import LineUp, Match, Place, Side
+from brackets.models.scrabble import Pairing, ScrabbleSettings, ScrabbleStanding
 
-__all__ = ["Bracket", "LineUp", "Match", "Place", "Record", "Seat", "Side"]
+__all__ = [
+    "Bracket",
+    "LineUp",
+    "Match",
+    "Pairing",
+    "Place",
+    "Record",
+    "ScrabbleSettings",
+    "ScrabbleStanding",
+    "Seat",
+    "Side",
+]

@@ -1,1 +1,1 @@
-"""Scrabble divisions: desk, public pages, prints and files."""
+"""Scrabble divisions at the desk: set-up, pairings, results, field, history."""
