@@ -2,6 +2,7 @@
 
 from brackets.desk_urls import urlpatterns as desk
 from brackets.public_urls import urlpatterns as public
+from brackets.scrabble.public_urls import urlpatterns as scrabble_public
 
 app_name = "brackets"
-urlpatterns = [*desk, *public]
+urlpatterns = [*desk, *public, *scrabble_public]

@@ -16,6 +16,7 @@ from brackets.pages.finding import found_teams
 from brackets.pages.member import member_page
 from brackets.pages.standings import standings_page
 from brackets.pages.team import team_page
+from brackets.systems.public import PAGES, PLAYERS, STANDINGS
 from tourney.access import public_event, public_tournament
 from tourney.http import Request
 from tourney.models import Event, Tournament
@@ -28,6 +29,8 @@ def event(request: Request, event: Event) -> HttpResponse:
     """The brackets of an event, and the posted list; a ranked event has its own page."""
     if event.is_ranked:
         return redirect(event)
+    if own := PAGES.get(event.family):
+        return own(request, event)
     return _page(request, "event", {"event": event, "page": event_page(event)})
 
 
@@ -44,6 +47,8 @@ def bracket(request: Request, event: Event, number: int) -> HttpResponse:
 @published
 def standings(request: Request, event: Event) -> HttpResponse:
     """Places, and who is still in."""
+    if own := STANDINGS.get(event.family):
+        return own(request, event)
     return _page(request, "standings", {"event": event, "page": standings_page(event)})
 
 
@@ -60,6 +65,8 @@ def team(request: Request, event: Event, number: int) -> HttpResponse:
     """One team: its table, its next opponent, its way; of a ranking its line."""
     if event.is_ranked:
         return redirect(f"{event.get_absolute_url()}#entry-{number}")
+    if own := PLAYERS.get(event.family):
+        return own(request, event, number)
     entrant = get_object_or_404(event.entrants, number=number)
     page = team_page(entrant)
     return _page(request, "team", {"event": event, "page": page, "entrant": entrant})

@@ -44,6 +44,7 @@ class Side:
     player: int
     score: int | None = None
     spread: int | None = None
+    is_away: bool = False
 
 
 @dataclass(frozen=True, slots=True)

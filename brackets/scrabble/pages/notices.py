@@ -116,7 +116,7 @@ def _grouped(division: Division, told: list[_Told]) -> Iterator[Notice]:
         yield Notice(
             "repeat" if kind == "repeat" else "changed",
             f"Round {number}: {games_text(len(games))} {word}",
-            f"{why[:1].upper()}{why[1:]}.",
+            f"Because {why}." if kind else f"{why[:1].upper()}{why[1:]}.",
             frozenset(player for one in games for player in _players(one.entry)),
             tuple(_plays(division, one.entry) for one in games),
         )

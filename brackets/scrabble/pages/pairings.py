@@ -206,7 +206,8 @@ def shown_round(division: Division, found: Round, order: str) -> Shown:
 
 
 def _players(found: Round) -> list[int]:
-    games = [number for game in found.games for number in game.pair]
+    sides = [side for game in found.games for side in (game.first, game.second)]
+    games = [side.player for side in sides if not side.is_away]
     return [*games, *(rest.player for rest in found.rests)]
 
 

@@ -104,10 +104,10 @@ def player_page(division: Division, number: int) -> PlayerPage:
 
 def _ticket(records: dict[int, Record], record: Record, turn: Turn, division: Division) -> Ticket:
     title = f"Round {turn.round} of {division.settings.last_round}"
-    if turn.game is None or turn.opponent is None:
-        return Ticket(title, Sign("void", "no game"), None, None, None, "", "", "")
+    if turn.game is None or turn.opponent is None or turn.game.state == "absent":
+        return Ticket(title, Sign("void", "no game"), None, None, None, _why_none(turn), "", "")
     other = records[turn.opponent.number]
-    word = "is on" if division.current and division.current.number == turn.round else "is posted"
+    word = "is on" if division.current and division.current.number == turn.round else "comes next"
     return Ticket(
         title,
         Sign("half" if word == "is on" else "", word),
@@ -118,6 +118,13 @@ def _ticket(records: dict[int, Record], record: Record, turn: Turn, division: Di
         _own_start(turn),
         _met(record, turn),
     )
+
+
+def _why_none(turn: Turn) -> str:
+    """Why there is no game to play, and what the round counts for."""
+    if turn.opponent is not None:
+        return f"{turn.opponent.label} has left the division. The round counts as a bye."
+    return "You have the bye: the round counts as a win."
 
 
 def _own_start(turn: Turn) -> str:
@@ -133,8 +140,8 @@ def _met(record: Record, turn: Turn) -> str:
 
 def _stub(turn: Turn) -> Stub:
     title = f"Then round {turn.round}"
-    if turn.game is None or turn.opponent is None:
-        return Stub(title, "No game", "You sit out.", "")
+    if turn.game is None or turn.opponent is None or turn.game.state == "absent":
+        return Stub(title, "No game", _why_none(turn), "")
     return Stub(title, f"Board {turn.game.board}", turn.opponent.label, _own_start(turn))
 
 

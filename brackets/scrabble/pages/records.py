@@ -83,8 +83,9 @@ def records_of(division: Division, before: int | None = None) -> dict[int, Recor
     entries: dict[int, list[Game | Rest]] = {number: [] for number in division.people}
     for game in division.games:
         if before is None or game.round < before:
-            for number in game.pair:
-                entries[number].append(game)
+            for side in (game.first, game.second):
+                if not side.is_away:
+                    entries[side.player].append(game)
     for rest in division.rests:
         if before is None or rest.round < before:
             entries[rest.player].append(rest)

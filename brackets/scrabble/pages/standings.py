@@ -10,7 +10,7 @@ from brackets.scrabble.pages.bests import Best, bests
 from brackets.scrabble.pages.cuts import Cuts, cuts_of
 from brackets.scrabble.pages.cuts import said_of as cut_words
 from brackets.scrabble.pages.division import Division, Person
-from brackets.scrabble.pages.pairings import outcome, said_of
+from brackets.scrabble.pages.pairings import Choice, outcome, said_of
 from brackets.scrabble.pages.records import Record, Turn, records_of, standing_order
 from brackets.scrabble.pages.words import games_text, spread_text
 
@@ -36,10 +36,9 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column's heading: a link that sorts by it."""
+    """A column's heading."""
 
     title: str
-    href: str
     sorted: str
     """As `aria-sort` says it; empty for other columns."""
     is_figure: bool
@@ -59,6 +58,7 @@ class StandingsPage:
 
     title: str
     after: str
+    sorts: tuple[Choice, ...]
     heads: tuple[Head, ...]
     lines: tuple[StandingLine, ...]
     legend: tuple[str, ...]
@@ -96,6 +96,7 @@ def standings_page(division: Division, *, sort: str = "rank") -> StandingsPage:
     return StandingsPage(
         "Final standings" if division.is_over else "Standings",
         after(division),
+        tuple(Choice(title, f"?sort={key}", key == sort) for key, title, _ in HEADS),
         tuple(_heads(sort)),
         tuple(sorted(ranked, key=KEYS[sort])),
         tuple(_legend(division, cuts)),
@@ -172,7 +173,7 @@ def after(division: Division) -> str:
 def _heads(sort: str) -> Iterator[Head]:
     for key, title, is_figure in HEADS:
         way = "ascending" if key in RISING else "descending"
-        yield Head(title, f"?sort={key}", way if key == sort else "", is_figure)
+        yield Head(title, way if key == sort else "", is_figure)
 
 
 def _legend(division: Division, cuts: Cuts) -> Iterator[str]:
@@ -186,7 +187,7 @@ def _legend(division: Division, cuts: Cuts) -> Iterator[str]:
         )
     elif cuts.pool:
         yield f"The top {cuts.pool} are paired one by one in the last session."
-    if division.settings.gibson != "off":
+    if division.settings.gibson != "off" and not division.is_over:
         yield "“Locked in”: no result of any round to come can change the place."
 
 

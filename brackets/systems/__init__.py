@@ -1,0 +1,1 @@
+"""What the systems of their own (cup, judo, Scrabble) plug into the pages of every event."""
