@@ -142,3 +142,16 @@ def read_spreads(payload: Json) -> Spreads:
     return Spreads(
         **{one.name: payload[one.name] for one in fields(Spreads) if one.name in payload}
     )
+
+
+def plan_json(settings: Settings, spreads: Spreads) -> tuple[list[Json], Json]:
+    """The plan, and all other readings, as the set-up stores them."""
+    readings = settings_json(settings)
+    sessions = readings.pop("sessions")
+    return list(sessions), readings | asdict(spreads)
+
+
+def read_plan(plan: list[Json], readings: Json) -> tuple[Settings, Spreads]:
+    """The readings a set-up holds."""
+    given = readings | ({"sessions": plan} if plan else {})
+    return read_settings(given), read_spreads(readings)

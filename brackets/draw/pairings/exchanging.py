@@ -9,7 +9,13 @@ from brackets.draw.errors import DrawError
 from brackets.draw.nsc.seating import Starts
 from brackets.draw.nsc.values import BYE, Event, Game, Pair
 from brackets.draw.pairings.division import event_before
-from brackets.draw.pairings.facts import PairedRound, PairsFixed, PostedBye, PostedGame
+from brackets.draw.pairings.facts import (
+    PairedRound,
+    PairsFixed,
+    PostedBye,
+    PostedGame,
+    SessionPosted,
+)
 from brackets.draw.pairings.state import OPEN, DivisionState, RoundState
 
 BY_HAND = "fixed by hand"
@@ -63,6 +69,20 @@ def wished(paired: PairedRound, wish: Wish, starts: Starts, names: dict[int, str
         _hang(pair, boards, games, byes, starts, wish.round)
     games.sort(key=lambda one: one.board)
     return replace(paired, games=tuple(games), byes=tuple(byes))
+
+
+def with_wishes(state: DivisionState, made: SessionPosted, wishes: Sequence[Wish]) -> SessionPosted:
+    """A posting with pairings fixed by hand before it hangs, one wish after the other."""
+    names = {number: one.seat.name for number, one in state.players.items()}
+    for wish in wishes:
+        rounds = {one.number: one for one in made.rounds}
+        if wish.round not in rounds:
+            raise DrawError(f"Round {wish.round} is not among those to be posted.")
+        earlier = [one for one in made.rounds if one.number < wish.round]
+        starts = starts_before(state, wish.round, earlier)
+        rounds[wish.round] = wished(rounds[wish.round], wish, starts, names)
+        made = replace(made, rounds=tuple(rounds[one.number] for one in made.rounds))
+    return made
 
 
 def _boards(gone: Sequence[PostedGame], a: int, b: int) -> list[int]:

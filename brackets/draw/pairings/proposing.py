@@ -103,8 +103,7 @@ def missing_text(state: DivisionState, missing: Sequence[GameState]) -> str:
 def _paired(state: DivisionState, posted: PostedRound, posting: Posting) -> PairedRound:
     """A round for the wall; a board that hangs there already moves to the next free one."""
     why = _reasons(posting, posted.number)
-    hanging = state.rounds.get(posted.number)
-    busy = {one.posted.board for one in hanging.games if not hanging.is_whole} if hanging else set()
+    busy = _ahead(state, posted.number, posting.rounds[0].number)
     games = []
     for (a, b), board, start in zip(posted.pairs, posted.boards, posted.starts, strict=True):
         while board in busy:
@@ -114,6 +113,14 @@ def _paired(state: DivisionState, posted: PostedRound, posting: Posting) -> Pair
         games.append(PostedGame(board, start, other, why.get((min(a, b), max(a, b)), "")))
     byes = tuple(PostedBye(one, why.get((BYE, one), "")) for one in posted.byes)
     return PairedRound(posted.number, tuple(games), byes)
+
+
+def _ahead(state: DivisionState, number: int, first: int) -> set[int]:
+    """Boards of this round that were posted with the first round of its session."""
+    below = state.below(first) or ()
+    hanging = state.rounds.get(number)
+    games = hanging.games if hanging else ()
+    return {one.posted.board for one in games if one.posted.first in below}
 
 
 def _reasons(posting: Posting, number: int) -> dict[Pair, str]:
