@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from brackets.draw.nsc.settings import Settings
-from brackets.models import Pairing, Record, ScrabbleSettings, ScrabbleStanding
+from brackets.models import Pairing, Record, ScrabbleStanding
 from brackets.scrabble.mapping import read_settings
 from brackets.scrabble.pages.division import Division, Game, Person, Rest, Side
+from brackets.scrabble.queries import plan_of
 from tourney.models import Entrant, Event, Member
 
 GONE = (Pairing.State.BYE, Pairing.State.ABSENT)
@@ -42,7 +43,7 @@ def shown_division(event: Event) -> Division:
     """What everybody may know of the division now; before its start, who is entered."""
     standings = list(ScrabbleStanding.objects.filter(event=event).values(*STANDING))
     if not standings:
-        return Division(_entered(event), settings=_planned(event))
+        return Division(_entered(event), settings=plan_of(event).settings)
     rows = list(Pairing.objects.filter(event=event).values(*PAIRING))
     begun = max(
         (row["round_number"] for row in rows if row["state"] in ("played", "forfeit")), default=0
@@ -68,14 +69,6 @@ def _entered(event: Event) -> dict[int, Person]:
 
 def _href(event: Event, entry: int) -> str:
     return f"{event.get_absolute_url()}team/{entry}/"
-
-
-def _planned(event: Event) -> Settings:
-    """The plan as far as it is settled; it is 2002's unless the director chose another."""
-    own = ScrabbleSettings.objects.filter(event=event).first()
-    if own is None:
-        return Settings()
-    return read_settings({**own.settings, **({"sessions": own.plan} if own.plan else {})})
 
 
 def _frozen(event: Event) -> Settings:
