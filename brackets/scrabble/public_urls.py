@@ -21,4 +21,5 @@ urlpatterns = [
     path(f"{FILES}tsh/", bringing.division, name="scrabble_import"),
     path(f"{FILES}tsh/store/", bringing.store_division, name="scrabble_import_store"),
     path(f"{FILES}ratings/", bringing.ratings, name="scrabble_ratings"),
+    path(f"{FILES}ratings/store/", bringing.store_ratings, name="scrabble_ratings_store"),
 ]

@@ -4,14 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import blake2b
 
-from brackets.scrabble_files.ratings import RatingList, read_ratings
+from django.core import signing
+
+from brackets.scrabble_files.ratings import RatingList, RatingRow, read_ratings
 from brackets.scrabble_files.record import PlayerRecord
-from tourney.importing.rows import read_entries
-from tourney.importing.source import Source, read_pasted
-from tourney.importing.table import guarded
-from tourney.models import Entrant, Event, Member
-from tourney.queries import ImportPlan, import_plan
+from tourney.importing.errors import ImportRefused
+from tourney.importing.source import Source, read_pasted, write_table
+from tourney.models import Entrant, Event, Member, Player
+
+SALT = "brackets.scrabble.ratings"
+LIFE = 12 * 60 * 60
+CHANGED, SAME = "changed", "same"
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLine:
+    """A player of the division: the rating as it is and as the list has it, and a number that is new."""
+
+    player: int
+    entry: int
+    name: str
+    old: int | None
+    new: int
+    national: str
+    """The national number a player without one gets; else empty."""
+
+    @property
+    def outcome(self) -> str:
+        """Whether anything changes."""
+        return SAME if (self.old or 0) == self.new and not self.national else CHANGED
 
 
 @dataclass(frozen=True)
@@ -19,56 +42,105 @@ class RatingPreview:
     """The list line by line, and what it leaves open."""
 
     found: RatingList
-    plan: ImportPlan
+    lines: tuple[RatingLine, ...]
     without: tuple[str, ...]
     cautions: tuple[str, ...]
-    source: Source
+    said: str
 
     @property
-    def counts(self) -> dict[str, int]:
-        """How many ratings have each outcome, refused lines included."""
-        counts = self.plan.counts
-        return counts | {"refused": counts["refused"] + len(self.found.refused)}
+    def changed(self) -> tuple[RatingLine, ...]:
+        """What storing it changes."""
+        return tuple(line for line in self.lines if line.outcome == CHANGED)
+
+    @property
+    def same(self) -> int:
+        """Ratings that are as they were."""
+        return len(self.lines) - len(self.changed)
+
+    @property
+    def fingerprint(self) -> str:
+        """What must still be so when it is stored."""
+        return blake2b(repr(self.lines).encode(), digest_size=12).hexdigest()
 
 
 def rating_preview(event: Event, given: Source) -> RatingPreview:
     """What the list would do; raises FileRefused for one without headings."""
-    people = {one.number: one for one in _people(event)}
-    found = read_ratings(given.table, people.values())
-    rows = ["entry\tname\trating\tnumber", *_rows(found, people)]
-    source = Source(read_pasted("\n".join(rows)).table, given.said)
-    plan = import_plan(event, read_entries(source.table, single=True))
-    without = tuple(people[number].name for number in found.without)
-    return RatingPreview(found, plan, without, tuple(_cautions(event, found, people)), source)
+    members = {one.entrant.number: one for one in _members(event)}
+    people = [_record(one) for one in members.values()]
+    found = read_ratings(given.table, people)
+    taken = _taken(found)
+    lines = tuple(_line(members[row.player], row, taken) for row in found.rows)
+    without = tuple(members[number].entrant.name for number in found.without)
+    cautions = tuple(_cautions(event, found, members, taken))
+    return RatingPreview(found, lines, without, cautions, given.said)
 
 
-def _people(event: Event) -> Iterator[PlayerRecord]:
+def _members(event: Event) -> list[Member]:
     entered = Member.objects.filter(
-        entrant__event=event, entrant__status=Entrant.Status.ENTERED
-    ).order_by("entrant__number")
-    rows = entered.values_list("entrant__number", "entrant__name", "player__number")
-    for number, name, national in rows:
-        yield PlayerRecord(number, name, national=national or "")
+        entrant__event=event, entrant__status=Entrant.Status.ENTERED, position=1
+    )
+    return list(entered.select_related("entrant", "player").order_by("entrant__number"))
 
 
-def _rows(found: RatingList, people: dict[int, PlayerRecord]) -> Iterator[str]:
-    for row in found.rows:
-        known = people[row.player]
-        national = known.national or row.national
-        cells = (str(row.player), known.name, str(row.rating), national)
-        yield "\t".join(guarded(cell) for cell in cells)
+def _record(member: Member) -> PlayerRecord:
+    national = member.player.number or ""
+    return PlayerRecord(member.entrant.number, member.entrant.name, national=national)
 
 
-def _cautions(event: Event, found: RatingList, people: dict[int, PlayerRecord]) -> Iterator[str]:
+def _taken(found: RatingList) -> frozenset[str]:
+    """National numbers of the list that somebody of the member file has."""
+    wanted = [row.national for row in found.rows if row.national]
+    return frozenset(
+        number
+        for number in Player.objects.filter(number__in=wanted).values_list("number", flat=True)
+        if number
+    )
+
+
+def _line(member: Member, row: RatingRow, taken: frozenset[str]) -> RatingLine:
+    player = member.player
+    old = None if player.rating is None else int(player.rating)
+    fresh = "" if player.number or row.national in taken else row.national
+    entrant = member.entrant
+    return RatingLine(player.pk, entrant.number, entrant.name, old, row.rating, fresh)
+
+
+def _cautions(
+    event: Event, found: RatingList, members: dict[int, Member], taken: frozenset[str]
+) -> Iterator[str]:
     if event.state != Event.State.ENTRY:
         yield (
             "The division has started: its ratings are frozen. The list changes the member file "
             "alone."
         )
     for row in found.rows:
-        known = people[row.player]
-        if known.national and row.national != known.national:
+        own, name = members[row.player].player.number, members[row.player].entrant.name
+        if own and row.national != own:
             yield (
-                f"Line {row.line}: {known.name} has number {known.national} here and "
-                f"{row.national} in the list; the number stays as it is."
+                f"Line {row.line}: {name} has number {own} here and {row.national} in the list; "
+                "the number stays as it is."
             )
+        elif not own and row.national in taken:
+            yield (
+                f"Line {row.line}: number {row.national} belongs to somebody else of the member "
+                f"file; {name} is left without one."
+            )
+
+
+def sealed(event: Event, given: Source, found: RatingPreview) -> str:
+    """The list and what its preview showed, signed."""
+    held = {"event": event.pk, "text": write_table(given.table), "plan": found.fingerprint}
+    return signing.dumps(held, salt=SALT, compress=True)
+
+
+def unsealed(event: Event, text: str) -> tuple[Source, str]:
+    """The list and the fingerprint of its preview; raises ImportRefused when it is stale."""
+    try:
+        held = signing.loads(text, salt=SALT, max_age=LIFE)
+    except signing.BadSignature as error:
+        raise ImportRefused(
+            "This preview is too old or was not made here. Import the list again."
+        ) from error
+    if held["event"] != event.pk:
+        raise ImportRefused("This preview was made for another event. Import the list again.")
+    return read_pasted(held["text"]), held["plan"]

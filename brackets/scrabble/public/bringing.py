@@ -12,16 +12,18 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from brackets.access import director_of
 from brackets.draw.errors import DrawError
+from brackets.scrabble.actions.ratings import RatingsChanged
+from brackets.scrabble.actions.ratings import store_ratings as store
 from brackets.scrabble.actions.taking_over import take_over
+from brackets.scrabble.bringing import ratings as rating_lists
 from brackets.scrabble.bringing.division import Preview, read_or_refuse, unsealed
-from brackets.scrabble.bringing.ratings import rating_preview
+from brackets.scrabble.bringing.ratings import RatingPreview, rating_preview
 from brackets.scrabble_files.problems import FileRefused
 from tourney.actions import PlanChanged
-from tourney.forms import seal_plan
 from tourney.http import Request
 from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import read_entries
-from tourney.importing.source import read_pasted, read_upload
+from tourney.importing.source import Source, read_pasted, read_upload
 from tourney.models import Event
 
 scrabble_director = director_of(Event.Family.SCRABBLE)
@@ -70,7 +72,7 @@ def store_division(request: Request, event: Event) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @scrabble_director
 def ratings(request: Request, event: Event) -> HttpResponse:
-    """The form for a list of ratings, and the preview; the entry list's own page stores it."""
+    """The form for a list of ratings, and the preview of what it got; nothing is stored yet."""
     if request.method == "GET":
         return _form(request, event, "ratings", "")
     raw, said = _given(request)
@@ -81,9 +83,34 @@ def ratings(request: Request, event: Event) -> HttpResponse:
         found = rating_preview(event, source)
     except (ImportRefused, FileRefused) as error:
         return _form(request, event, "ratings", str(error))
-    sealed = seal_plan(event, found.source, found.plan)
-    context = {"event": event, "found": found, "sealed": sealed}
-    return render(request, "scrabble/rack/ratings_preview.html", context)
+    return _rating_preview(request, event, source, found)
+
+
+@require_POST
+@scrabble_director
+def store_ratings(request: Request, event: Event) -> HttpResponse:
+    """Store what the preview showed, or show what the list would do now."""
+    try:
+        source, fingerprint = rating_lists.unsealed(event, request.POST.get("preview", ""))
+        changed = store(event, source, fingerprint=fingerprint, by=_user(request))
+    except (ImportRefused, FileRefused) as error:
+        return _form(request, event, "ratings", str(error))
+    except RatingsChanged as error:
+        return _rating_preview(request, event, source, error.found, status=409)
+    messages.success(request, f"Stored: {changed} changed rating{'s' * (changed != 1)}.")
+    return redirect("brackets:scrabble_files", event.tournament.slug, event.slug)
+
+
+def _rating_preview(
+    request: Request, event: Event, source: Source, found: RatingPreview, *, status: int = 200
+) -> HttpResponse:
+    context = {
+        "event": event,
+        "found": found,
+        "sealed": rating_lists.sealed(event, source, found),
+        "changed_meanwhile": status == 409,
+    }
+    return render(request, "scrabble/rack/ratings_preview.html", context, status=status)
 
 
 def _given(request: Request) -> tuple[bytes | None, str]:
