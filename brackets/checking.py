@@ -8,7 +8,6 @@ from typing import Any
 from django.db.models import Model
 
 from brackets.draw.journal import BracketState, EventState, replay
-from brackets.draw.progress import DECIDED
 from brackets.mapping import journal_of
 from brackets.models import Bracket, LineUp, Seat
 from brackets.projecting import line_up_rows, match_rows, place_rows, seat_rows
@@ -56,14 +55,16 @@ def _status(
 
 
 def _wanted_state(state: EventState) -> str:
-    matches = [m for bracket in state.brackets.values() for m in bracket.matches.values()]
-    done = all(match.state == DECIDED for match in matches)
+    done = all(bracket.is_over for bracket in state.brackets.values())
     return str(Event.State.FINISHED if done else Event.State.POSTED)
 
 
 def _bracket(bracket: Bracket, state: BracketState, boards: int) -> list[str]:
     where = f"bracket {bracket.number}"
     found = _seats(where, bracket, state) + _matches(where, bracket, state, boards)
+    if state.is_contest:
+        wanted = state.counting["draw", state.number]
+        found += compare(f"{where}, record of its draw", bracket.draw_sequence, wanted)
     places = list(bracket.places.order_by("entrant_id"))
     found += compare_rows(
         f"{where}, place of entrant", "entrant_id", map(_values, places), place_rows(state)

@@ -9,6 +9,7 @@ from brackets.draw.extras import Extra
 from brackets.draw.handicap_formulas import Book, Formula, PerHundred, Steps
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
+    Chance,
     DrawMade,
     Entry,
     Fact,
@@ -60,7 +61,9 @@ def to_fact(record: Record) -> Fact:
         case _Kind.DRAW:
             seats = {int(number): entrant for number, entrant in payload["seats"].items()}
             draw, tables = draw_from_json(payload["draw"]), tuple(payload["tables"])
-            return DrawMade(bracket, draw, seats, tables, payload["reason"])
+            chances = tuple(Chance(**chance) for chance in payload.get("chances", ()))
+            to_come = payload.get("to_come", 0)
+            return DrawMade(bracket, draw, seats, tables, payload["reason"], chances, to_come)
         case _Kind.RESULT:
             return ResultGiven(bracket, result_from_json(payload))
         case _Kind.WITHDRAWAL:
@@ -146,4 +149,14 @@ def _draw_payload(fact: DrawMade) -> dict[str, Any]:
         "seats": {str(number): entrant for number, entrant in sorted(fact.seats.items())},
         "tables": list(fact.tables),
         "reason": fact.reason,
+        **(_lots_payload(fact) if fact.chances else {}),
     }
+
+
+def _lots_payload(fact: DrawMade) -> dict[str, Any]:
+    """Of a contest the lots, each with its engine, and the rounds still to be paired."""
+    chances = [
+        {"engine": lot.engine, "version": lot.version, "document": dict(lot.document)}
+        for lot in fact.chances
+    ]
+    return {"chances": chances, "to_come": fact.to_come}

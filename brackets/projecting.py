@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
+from brackets.draw.cup.playing import FORMATS, cup_colours
 from brackets.draw.extras import Extra, counted
 from brackets.draw.journal import BracketState
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.ranks import Finish
 from brackets.draw.result import PairResult
-from brackets.draw.structure import Exit, Match
+from brackets.draw.structure import Match, feeds
 from brackets.draw.tables import home_tables, match_tables
 
 Values = dict[str, Any]
 HUNDREDTH = Decimal("0.01")
 THREE = 3
-HUNDREDTH = Decimal("0.01")
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ def seat_rows(state: BracketState) -> list[Values]:
 def match_rows(state: BracketState, event_boards: int) -> list[MatchRow]:
     """Every match of the bracket in playing order."""
     tables = match_tables(state.draw, state.tables)
+    colour = colours(state)
     return [
         MatchRow(
             key,
@@ -51,10 +52,26 @@ def match_rows(state: BracketState, event_boards: int) -> list[MatchRow]:
                 "tables": list(tables[key]),
                 "record_sequence": _sequence(state, match),
             },
-            tuple(_side_values(state, match, index) for index in range(len(match.occupants))),
+            tuple(
+                _side_values(state, match, index) | {"colour": colour.get((key, who), "")}
+                for index, who in enumerate(match.occupants)
+            ),
         )
         for position, (key, match) in enumerate(state.matches.items(), start=1)
     ]
+
+
+Colouring: TypeAlias = dict[tuple[str, int | None], str]
+
+
+def colours(state: BracketState) -> Colouring:
+    """The colour of everybody in every match of a contest; empty where it has none."""
+    if state.draw.format not in FORMATS:
+        return {}
+    found = cup_colours(state)
+    return {
+        (key, who): found.of(key, who) for key in found.black for who in state.matches[key].present
+    }
 
 
 def place_rows(state: BracketState) -> list[Values]:
@@ -97,6 +114,7 @@ def _match_values(state: MatchState, position: int, event_boards: int) -> Values
         "scoring": _scoring(match),
         "state": state.state,
         "results": [_pair_values(pair, state) for pair in _pairs(state)],
+        "games": _games(state),
         "decided_by": _decided_by(state),
         "extras": [_extra_values(extra, state) for extra in state.extras],
     }
@@ -138,6 +156,16 @@ def _pair_values(pair: PairResult, state: MatchState) -> Values:
     }
 
 
+def _games(state: MatchState) -> list[Values]:
+    """The games of a contest: positions of black and of the winner, none after a Remis."""
+    at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
+    games = state.result.games if state.result else ()
+    return [
+        {"black": at[game.black], "winner": at[game.winner] if game.winner else None}
+        for game in games
+    ]
+
+
 def _decided_by(state: MatchState) -> str:
     if state.state != DECIDED:
         return ""
@@ -151,15 +179,15 @@ def _decided_by(state: MatchState) -> str:
 def _side_values(bracket: BracketState, state: MatchState, index: int) -> Values:
     match, occupant = state.match, state.occupants[index]
     slot = match.slots[index]
-    feeder = slot if isinstance(slot, Exit) else None
+    feeder, place = next(iter(feeds(slot)), ("", None))
     entrant = occupant if occupant not in (None, VACANT) else None
     return {
         "position": index + 1,
         "number": match.numbers[index],
         "entrant_id": entrant,
         "is_vacant": occupant == VACANT,
-        "feeder_key": feeder.match if feeder else "",
-        "feeder_place": feeder.place if feeder else None,
+        "feeder_key": feeder,
+        "feeder_place": place,
         "rank": _rank(state, entrant),
         **_score_values(state, entrant),
         **_outcome_values(bracket, state, entrant),

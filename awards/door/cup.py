@@ -8,9 +8,7 @@ from awards.door.engine import Engine
 from awards.door.fields import Flag, Text, Whole, Word
 from awards.door.shapes import Field, ListOf, Object, required
 from brackets.draw.cup.colours import BLACK, WHITE
-from brackets.draw.cup.document import cup_document, round_document
-from brackets.draw.cup.draw import CupEntrant, draw_cup
-from brackets.draw.cup.pairing import CupPlayer, pair_cup_round
+from brackets.draw.cup.document import cup_document, cup_of, round_document, round_of
 
 MOST = 4096
 """Entrants of one cup."""
@@ -52,20 +50,12 @@ ROUND = Object(
 
 def draw(document: dict[str, Any]) -> dict[str, Any]:
     """The whole tree."""
-    drawn = draw_cup(
-        [CupEntrant(**entrant) for entrant in document["entrants"]],
-        byes=document["byes"],
-        separate_clubs=document["separate_clubs"],
-        random_seed=document["random_seed"],
-    )
-    return cup_document(drawn)
+    return cup_document(cup_of(document))
 
 
 def pair(document: dict[str, Any]) -> dict[str, Any]:
     """The pairs of one round."""
-    players = [CupPlayer(**player) for player in document["entrants"]]
-    paired = pair_cup_round(document["round"], players, random_seed=document["random_seed"])
-    return round_document(paired)
+    return round_document(round_of(document))
 
 
 DRAW = Engine("draw.cup", "The tree of a K.O. cup of 2 or more entrants, by lot.", CUP, draw)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from brackets.draw.journal import BracketState, EventState
-from brackets.draw.progress import DECIDED, MatchState
+from brackets.draw.progress import MatchState
 from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from brackets.projecting import (
     MatchRow,
+    colours,
     line_up_rows,
     match_rows,
     place_rows,
@@ -37,13 +38,20 @@ def write_projection(event: Event, before: EventState, after: EventState) -> Non
 def _write_bracket(
     event: Event, bracket: Bracket, before: BracketState | None, after: BracketState
 ) -> None:
+    if after.is_contest:
+        bracket.draw_sequence = after.counting["draw", after.number]
+        bracket.save(update_fields=["draw_sequence"])
     old: Mapping[str, MatchState] = before.matches if before else {}
     rows = match_rows(after, event.boards)
+    recoloured = _recoloured(before, after)
     same_draw = before is not None and (before.draw, before.tables) == (after.draw, after.tables)
     touched = [
         row
         for row in rows
-        if not same_draw or old.get(row.key) != after.matches[row.key] or _new_record(row, before)
+        if not same_draw
+        or old.get(row.key) != after.matches[row.key]
+        or _new_record(row, before)
+        or row.key in recoloured
     ]
     _write_matches(bracket, touched, keep={row.key for row in rows})
     _write_places(bracket, after)
@@ -55,6 +63,13 @@ def _new_record(row: MatchRow, before: BracketState | None) -> bool:
     if before is None or uses is None:
         return False
     return bool(row.values["record_sequence"] != before.counting["result", before.number, *uses])
+
+
+def _recoloured(before: BracketState | None, after: BracketState) -> set[str]:
+    """Matches whose colours change: a corrected game gives its players others later on."""
+    if before is None or not after.is_contest:
+        return set()
+    return {key for (key, _), _ in colours(before).items() ^ colours(after).items()}
 
 
 def _seats(state: EventState, number: int) -> object:
@@ -136,8 +151,7 @@ def _left(state: EventState) -> frozenset[int]:
 
 def write_event_state(event: Event, after: EventState) -> None:
     """The event is finished when every bracket has its winner."""
-    matches = [m for state in after.brackets.values() for m in state.matches.values()]
-    done = bool(matches) and all(match.state == DECIDED for match in matches)
+    done = bool(after.brackets) and all(state.is_over for state in after.brackets.values())
     wanted = Event.State.FINISHED if done else Event.State.POSTED
     if event.state != wanted:
         Event.objects.filter(pk=event.pk).update(state=wanted)

@@ -87,6 +87,11 @@ def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board
         Column(tuple(placed.holding(boxes[placed.box.key]) for placed in column.boxes))
         for column in places
     )
+    return connect(columns, height, scale)
+
+
+def connect(columns: tuple[Column, ...], height: Fraction, scale: Scale) -> Board:
+    """The lines between boxes that stand in their places."""
     mine, won = _followed(columns, _IS_MINE), _followed(columns, _IS_WINNER)
     gutters = tuple(
         _gutter(tuple(_lines(left, right, mine, won)), height, scale)
@@ -116,12 +121,13 @@ def _placed(
     placed, above = [], Fraction(0)
     for box in boxes:
         centre = above + share * box.weight / 2
-        placed.append(_place(box, centre, orders[box.key], scale))
+        placed.append(place(box, centre, orders[box.key], scale))
         above += share * box.weight
     return tuple(placed)
 
 
-def _place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> Placed:
+def place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> Placed:
+    """A box around this height, its rows in this order."""
     size = scale.height(box)
     first = centre - size / 2 + scale.meta + scale.row / 2
     rows = {index: first + at * scale.row for at, index in enumerate(order)}

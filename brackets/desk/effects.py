@@ -9,7 +9,7 @@ from brackets.desk.words import round_name
 from brackets.draw.consequences import Consequences, MatchChange
 from brackets.draw.journal import BracketState, Entry, EventState, ResultGiven
 from brackets.draw.progress import DECIDED, VACANT, MatchState
-from brackets.draw.structure import Draw, Exit, Match
+from brackets.draw.structure import Beaten, Draw, Exit, Match
 from brackets.draw.tables import match_tables
 from brackets.pages.words import table_numbers
 from brackets.pages.words import tables as table_words
@@ -123,6 +123,8 @@ def _occupant(bracket: BracketState, match: Match, at: int, names: Names) -> str
         return "nobody"
     if occupant is not None:
         return names.get(occupant, "a team")
+    if isinstance(slot, Beaten):
+        return "one beaten before"
     assert isinstance(slot, Exit)
     feeder = bracket.draw.by_id[slot.match]
     loser = slot.place > feeder.qualify

@@ -13,10 +13,19 @@ from typing import Any, TypeAlias
 
 from brackets.draw.errors import DrawError
 from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
-from brackets.draw.progress import VACANT, MatchState, ResultKey, progress
+from brackets.draw.progress import DECIDED, VACANT, MatchState, ResultKey, progress
 from brackets.draw.ranks import Finish, finishes
 from brackets.draw.result import Result
 from brackets.draw.structure import Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What a lot decided, so that anybody can draw it again: engine, its version, its input."""
+
+    engine: str
+    version: int
+    document: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +34,7 @@ class DrawMade:
 
     `seats` gives number to entrant, VACANT for one that was moved away;
     `tables` are the bracket's tables, one a team, which each round fills from the first on.
+    `chances` are the lots of a contest, oldest first; `to_come` the rounds not yet paired.
     """
 
     bracket: int
@@ -32,6 +42,8 @@ class DrawMade:
     seats: Mapping[int, int]
     tables: tuple[int, ...] = ()
     reason: str = "posted"
+    chances: tuple[Chance, ...] = ()
+    to_come: int = 0
 
     def __post_init__(self) -> None:
         """Refuse a draw whose numbers and seats do not agree."""
@@ -116,6 +128,18 @@ class BracketState:
     line_ups: LineUps
     counting: Mapping[Purpose, int]
     disqualified: frozenset[int] = frozenset()
+    chances: tuple[Chance, ...] = ()
+    to_come: int = 0
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether it is played head-to-head, drawn by lot, and decided by naming winners."""
+        return bool(self.chances)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every match is decided and no round is still to be paired."""
+        return not self.to_come and all(m.state == DECIDED for m in self.matches.values())
 
     @cached_property
     def number_of(self) -> dict[int, int]:
@@ -124,8 +148,11 @@ class BracketState:
 
     @cached_property
     def finishes(self) -> dict[int, Finish]:
-        """Everybody's place so far."""
-        return finishes(self.draw, self.matches, self.disqualified)
+        """Everybody's place so far; whoever waits for a round to be paired has none."""
+        found = finishes(self.draw, self.matches, self.disqualified, is_contest=self.is_contest)
+        if not self.to_come:
+            return found
+        return {entrant: finish for entrant, finish in found.items() if finish.round_lost}
 
     @property
     def has_results(self) -> bool:
@@ -231,7 +258,16 @@ def _bracket_state(drawn: Entry, entries: Iterable[Entry], common: _Common) -> B
     boards = {key: found for key, (found, _) in standing.items()}
     own = common.disqualified & frozenset(made.seats.values())
     return BracketState(
-        made.bracket, made.draw, made.seats, made.tables, states, boards, counting, own
+        made.bracket,
+        made.draw,
+        made.seats,
+        made.tables,
+        states,
+        boards,
+        counting,
+        own,
+        made.chances,
+        made.to_come,
     )
 
 

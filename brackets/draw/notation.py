@@ -19,7 +19,7 @@ from brackets.draw.formats import (
 from brackets.draw.fours import draw_fours
 from brackets.draw.knockout import draw_knockout
 from brackets.draw.small import SmallFormat, Stage, StageMatch, book_format, three_way_format
-from brackets.draw.structure import Bye, Draw, Exit, Match, Seed, Slot
+from brackets.draw.structure import Beaten, Bye, Draw, Exit, Match, Seed, Slot
 from brackets.draw.validity import check_draw
 from brackets.draw.victory import VictoryScale
 
@@ -84,7 +84,10 @@ def _stage_match(match: StageMatch) -> Json:
 
 
 def draw_to_json(draw: Draw) -> Json:
-    """The whole draw as it is stored: a seed is its number, a bye null, an exit a pair."""
+    """The whole draw as it is stored: a seed is its number, a bye null, an exit a pair.
+
+    One who was beaten is the exit of whoever beat him, and the rounds after it.
+    """
     matches = [_stored_match(match) for match in draw.matches]
     return {
         "notation": NOTATION,
@@ -125,6 +128,8 @@ def _stored_slot(slot: Slot) -> int | list[str | int] | None:
             return number
         case Exit(name, place):
             return [name, place]
+        case Beaten(name, place, rounds):
+            return [name, place, *rounds]
         case Bye():
             return None
 
@@ -190,8 +195,10 @@ def _read_span(stored: object, name: str) -> tuple[int, int]:
 def _read_slot(stored: object, name: str) -> Slot:
     if stored is None:
         return Bye()
-    if isinstance(stored, list) and len(stored) == 2:
-        return Exit(_text(stored[0], f"match {name} exit"), _count(stored[1], f"match {name} exit"))
+    if isinstance(stored, list) and len(stored) > 1:
+        source = _text(stored[0], f"match {name} exit")
+        place, *rounds = (_count(part, f"match {name} exit") for part in stored[1:])
+        return Beaten(source, place, tuple(rounds)) if rounds else Exit(source, place)
     return Seed(_count(stored, f"match {name} slot"))
 
 

@@ -15,7 +15,7 @@ from brackets.draw.extras import Extra, carry_over, counted
 from brackets.draw.handicaps import NO_HANDICAPS, Handicaps
 from brackets.draw.result import PairResult, Result
 from brackets.draw.standing import Scoring, Table, table_of
-from brackets.draw.structure import Bye, Draw, Exit, Match, Seed
+from brackets.draw.structure import SECOND_CHANCE, Beaten, Draw, Exit, Match, Seed, Slot
 
 VACANT = -1
 """Stands in a slot that nobody will ever take: its feeder was forfeited by all."""
@@ -117,17 +117,31 @@ def _standing(
     return replace(state, extras=(*carried, *handicaps.extras(state.present, boards)))
 
 
-def _occupant(
-    slot: Seed | Bye | Exit, seats: Mapping[int, int], states: Mapping[str, MatchState]
-) -> Occupant:
+def _occupant(slot: Slot, seats: Mapping[int, int], states: Mapping[str, MatchState]) -> Occupant:
     match slot:
         case Seed(number):
             return seats[number]
         case Exit(source, place):
-            feeder = states[source]
-            if feeder.state != DECIDED:
-                return None
-            return feeder.exits[place - 1] if place <= len(feeder.exits) else VACANT
+            return _leaving(states[source], place)
+        case Beaten(source, place, rounds):
+            found = _leaving(states[source], place)
+            for number in rounds:
+                found = found if found in (None, VACANT) else _beaten_by(found, number, states)
+            return found
+    return VACANT
+
+
+def _leaving(feeder: MatchState, place: int) -> Occupant:
+    if feeder.state != DECIDED:
+        return None
+    return feeder.exits[place - 1] if place <= len(feeder.exits) else VACANT
+
+
+def _beaten_by(entrant: Occupant, number: int, states: Mapping[str, MatchState]) -> int:
+    """Whom somebody beat in a round; nobody where that was a walkover of one who has no second way."""
+    for state in states.values():
+        if state.match.round_number == number and entrant in state.survivors:
+            return next(iter(state.losers), VACANT)
     return VACANT
 
 
@@ -152,13 +166,16 @@ def _match_state(
 def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
     """The result with every pair that a withdrawn entrant left unplayed given as forfeited."""
     gone = withdrawn & result.entrants
-    known = {frozenset((pair.first, pair.second)) for pair in result.pairs}
+    if not gone:
+        return result
+    played = tuple(pair for pair in result.pairs if not pair.is_open)
+    known = {frozenset((pair.first, pair.second)) for pair in played}
     forfeits = tuple(
         PairResult(first, second, forfeited=gone & {first, second})
         for first, second in combinations(sorted(result.entrants), 2)
         if gone & {first, second} and frozenset((first, second)) not in known
     )
-    return replace(result, pairs=result.pairs + forfeits)
+    return replace(result, pairs=played + forfeits)
 
 
 def _against_nobody(result: Result) -> Result:
@@ -200,4 +217,6 @@ def _closed(state: MatchState, through: tuple[int, ...]) -> MatchState:
         number = dict(zip(state.occupants, state.match.numbers, strict=True))
         through = tuple(sorted(through, key=lambda entrant: number[entrant]))
         beaten = tuple(sorted(beaten, key=lambda entrant: number[entrant]))
+    if state.match.exits == SECOND_CHANCE and state.occupants[0] not in beaten:
+        beaten = ()
     return replace(state, state=DECIDED, survivors=through, losers=beaten)

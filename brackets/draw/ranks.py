@@ -54,11 +54,16 @@ def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
 
 
 def finishes(
-    draw: Draw, states: Mapping[str, MatchState], disqualified: frozenset[int] = frozenset()
+    draw: Draw,
+    states: Mapping[str, MatchState],
+    disqualified: frozenset[int] = frozenset(),
+    *,
+    is_contest: bool = False,
 ) -> dict[int, Finish]:
     """Everybody whose way has ended, at the last match it took them to; and the winner.
 
-    Who was disqualified has no place (rule 31).
+    Who was disqualified has no place (rule 31). Rule 147 is for brackets: in a contest a
+    forfeit is lost like any other match.
     """
     places = round_places(draw)
     lost: dict[int, int] = {}
@@ -67,8 +72,8 @@ def finishes(
         for entrant in state.out:
             lost.setdefault(entrant, state.match.round_number)
         ended = state.present if state.state == DECIDED else ()
-        for entrant in (who for who in ended if _ends_here(draw, state, who)):
-            found[entrant] = _finish(entrant, state, places, lost.get(entrant))
+        for entrant in (who for who in ended if _ends_here(draw, states, state, who)):
+            found[entrant] = _finish(entrant, state, places, lost.get(entrant), is_contest)
     for entrant in disqualified & found.keys():
         found[entrant] = replace(found[entrant], low=None, high=None)
     return found
@@ -83,17 +88,31 @@ def _own_places(match: Match, table: Table, entrant: int) -> tuple[int, int]:
     return spans[table.order.index(entrant)]
 
 
-def _ends_here(draw: Draw, state: MatchState, entrant: int) -> bool:
+def _ends_here(
+    draw: Draw, states: Mapping[str, MatchState], state: MatchState, entrant: int
+) -> bool:
+    """Whether nobody waits for an entrant any more; who may still be called has not ended."""
     place = state.exit_of(entrant)
-    return place is None or (state.match.id, place) not in draw.destinations
+    if place is None:
+        return True
+    if (state.match.id, place) in draw.destinations:
+        return False
+    callers = draw.callers.get(state.match.id, ()) if place > state.match.qualify else ()
+    return not any(states[name].occupants[at] in (None, entrant) for name, at in callers)
 
 
 def _finish(
-    entrant: int, state: MatchState, places: Mapping[int, tuple[int, int]], lost: int | None
+    entrant: int,
+    state: MatchState,
+    places: Mapping[int, tuple[int, int]],
+    lost: int | None,
+    is_contest: bool,
 ) -> Finish:
     own = state.match.places
-    is_one_span = len(set(own)) == 1
-    if entrant in state.forfeited and not is_one_span:
+    if entrant in state.forfeited and len(own) > len(state.match.slots):
+        return Finish(entrant, *own[-1], lost, forfeited=True)
+    drops = not is_contest and len(set(own)) != 1
+    if entrant in state.forfeited and drops:
         low, high = places.get((lost or 1) - 1, (None, None))
         return Finish(entrant, low, high, lost, forfeited=True)
     if own and state.table:

@@ -60,6 +60,11 @@ class PairResult:
         """Equal IMPs and nobody named: four more boards (DESIGN 5) or a half each."""
         return not self.forfeited and self.imps_first is not None and self.won_by is None
 
+    @property
+    def is_open(self) -> bool:
+        """Neither IMPs nor a winner: of a contest that has had nothing but Remis."""
+        return not self.forfeited and self.imps_first is None and self.winner is None
+
     def imps_of(self, entrant: int) -> Decimal | None:
         """The IMPs of one of the two."""
         return self.imps_first if entrant == self.first else self.imps_second
@@ -70,11 +75,20 @@ class PairResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a contest: who had black, and who won it; nobody after a Remis."""
+
+    black: int
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """All that is known of one match; it counts while exactly these entrants stand there.
 
     `order` is the director's decision, best first, when wins and IMPs leave the
-    qualifiers open (extra boards or lot).
+    qualifiers open (extra boards or lot). `games` are those of a contest that is played
+    until somebody wins, in the order they were played.
     """
 
     match: str
@@ -83,6 +97,7 @@ class Result:
     order: tuple[int, ...] = ()
     decided_by: str = ""
     note: str = field(default="", compare=False)
+    games: tuple[Game, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse pairs of strangers and a pair given twice."""
@@ -91,11 +106,15 @@ class Result:
             raise DrawError(f"The results of match {self.match} name a pair twice or a stranger.")
         if self.order and set(self.order) != self.entrants:
             raise DrawError(f"The order of match {self.match} must name each entrant once.")
+        if not all({g.black, g.winner} <= {*self.entrants, None} for g in self.games):
+            raise DrawError(f"The games of match {self.match} name a stranger.")
 
 
 def result_to_json(result: Result) -> dict[str, Any]:
-    """The result as the journal keeps it."""
+    """The result as the journal keeps it; only contests have games."""
+    games = [{"black": game.black, "winner": game.winner} for game in result.games]
     return {
+        **({"games": games} if games else {}),
         "match": result.match,
         "entrants": sorted(result.entrants),
         "pairs": [_pair_to_json(pair) for pair in result.pairs],
@@ -114,6 +133,7 @@ def result_from_json(document: dict[str, Any]) -> Result:
         order=tuple(document["order"]),
         decided_by=document["decided_by"],
         note=document["note"],
+        games=tuple(Game(game["black"], game["winner"]) for game in document.get("games", ())),
     )
 
 

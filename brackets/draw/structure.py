@@ -17,6 +17,9 @@ from typing import TypeAlias
 from brackets.draw.errors import DrawError
 from brackets.draw.victory import VictoryScale
 
+SECOND_CHANCE = "second chance"
+"""How a first final is left where a second is played if the unbeaten one loses it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seed:
@@ -38,7 +41,23 @@ class Exit:
     place: int
 
 
-Slot: TypeAlias = Seed | Bye | Exit
+@dataclass(frozen=True, slots=True)
+class Beaten:
+    """Whom somebody beat: in the first of `rounds` the one who leaves `match` by exit `place`, in the
+    next round the one beaten there, and so on. Known when the match is over; nobody where it was a bye.
+    """
+
+    match: str
+    place: int
+    rounds: tuple[int, ...]
+
+    @property
+    def code(self) -> int:
+        """Exit and rounds as the digits of one number of 10 or more, beside the exits of 1, 2, ..."""
+        return int("".join(map(str, (self.place, *self.rounds))))
+
+
+Slot: TypeAlias = Seed | Bye | Exit | Beaten
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +71,10 @@ class Match:
 
     `carries` names earlier matches whose IMPs between the same two entrants count on
     (carry-over), `carried` which part of them; `places` are the places of those who end
-    their way here, best first, where they are not the places the round shares; `ties` is a
+    their way here, best first, where they are not the places the round shares, and after them
+    the place of whoever forfeits, where it is not the one of rule 147; `ties` is a
     rule of this match's own, `scale` ranks it by victory points.
+    With `exits` "second chance" only who came by the first slot, unbeaten so far, leaves it as a loser.
     """
 
     id: str
@@ -124,13 +145,45 @@ class Draw:
             found[match.id] = sum(self._is_taken(slot, found) for slot in match.slots)
         return found
 
+    def is_taken(self, slot: Slot) -> bool:
+        """Whether somebody can ever stand in a slot of the draw."""
+        return self._is_taken(slot, self.living)
+
     def _is_taken(self, slot: Slot, living: Mapping[str, int]) -> bool:
+        if isinstance(slot, Beaten):
+            return any(living[match] > 1 for match in self.candidates(slot))
         if not isinstance(slot, Exit):
             return isinstance(slot, Seed)
         qualify, alive = self.by_id[slot.match].qualify, living[slot.match]
         if slot.place <= qualify:
             return slot.place <= alive
         return slot.place <= alive > qualify
+
+    def candidates(self, slot: Beaten) -> tuple[str, ...]:
+        """The matches whose loser may be called to the slot."""
+        found: tuple[str, ...] = (slot.match,)
+        for number in slot.rounds:
+            found = tuple(name for match in found for name in self._before(match, number))
+        return found
+
+    def _before(self, match: str, number: int) -> tuple[str, ...]:
+        """The matches of a round from which somebody can have won his way into this one, or itself."""
+        own = self.by_id[match]
+        if own.round_number <= number:
+            return (match,) if own.round_number == number else ()
+        feeders = [slot for slot in own.slots if isinstance(slot, Exit)]
+        won = (slot.match for slot in feeders if slot.place <= self.by_id[slot.match].qualify)
+        return tuple(name for feeder in won for name in self._before(feeder, number))
+
+    @cached_property
+    def callers(self) -> dict[str, tuple[tuple[str, int], ...]]:
+        """By match, the slots (match, index) that its loser may be called to."""
+        found: dict[str, tuple[tuple[str, int], ...]] = {}
+        for match in self.matches:
+            for index, slot in enumerate(match.slots):
+                for name in self.candidates(slot) if isinstance(slot, Beaten) else ():
+                    found[name] = (*found.get(name, ()), (match.id, index))
+        return found
 
     def going_on(self, match: Match) -> int:
         """How many a match sends on, were everybody to come."""
@@ -151,13 +204,9 @@ class Draw:
 
     @cached_property
     def side_matches(self) -> frozenset[str]:
-        """Matches that losers play: play-offs and all that is fed by them."""
+        """Matches that losers play: play-offs, repechages and all that is fed by them alone."""
         return fed_by_losers(
-            (
-                match.id,
-                match.qualify,
-                [(s.match, s.place) for s in match.slots if isinstance(s, Exit)],
-            )
+            (match.id, match.qualify, [feed for slot in match.slots for feed in feeds(slot)])
             for match in self.matches
         )
 
@@ -173,8 +222,20 @@ class Draw:
         return self.main_rounds[-1][-1]
 
 
+def feeds(slot: Slot) -> tuple[tuple[str, int], ...]:
+    """The match and the exit that fill a slot; a code of 10 or more for one who was beaten."""
+    match slot:
+        case Exit(name, place):
+            return ((name, place),)
+        case Beaten(name):
+            return ((name, slot.code),)
+    return ()
+
+
 def fed_by_losers(matches: Iterable[tuple[str, int, Sequence[tuple[str, int]]]]) -> frozenset[str]:
     """Matches that losers play, of (id, qualify, feeding exits) in playing order.
+
+    Where somebody unbeaten meets a loser, the match belongs to the way to the final.
 
     >>> sorted(fed_by_losers([("S", 1, []), ("T", 1, []), ("P", 1, [("S", 2), ("T", 2)])]))
     ['P']
@@ -183,6 +244,7 @@ def fed_by_losers(matches: Iterable[tuple[str, int, Sequence[tuple[str, int]]]])
     found: set[str] = set()
     for name, going_on, exits in matches:
         qualify[name] = going_on
-        if any(match in found or place > qualify[match] for match, place in exits):
+        lost = [match in found or place > qualify[match] for match, place in exits]
+        if lost and all(lost):
             found.add(name)
     return frozenset(found)

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Hashable, Iterable
 
 from brackets.draw.errors import DrawError
-from brackets.draw.structure import Bye, Draw, Exit, Match, Seed
+from brackets.draw.structure import SECOND_CHANCE, Beaten, Bye, Draw, Exit, Match, Seed
 
-EXITS = ("number", "finish")
+EXITS = ("number", "finish", SECOND_CHANCE)
 
 
 def check_draw(draw: Draw) -> None:
@@ -22,30 +22,42 @@ def check_draw(draw: Draw) -> None:
     for match in draw.matches:
         _check_match(match, earlier, latest)
         earlier[match.id], latest = match, match.round_number
+    for match in draw.matches:
+        _check_called(draw, match)
 
 
 def _check_match(match: Match, earlier: dict[str, Match], latest: int) -> None:
     if match.round_number < latest:
         raise DrawError(f"Match {match.id} stands after a match of a later round.")
     if match.exits not in EXITS:
-        raise DrawError(f"Match {match.id}: exits {match.exits!r} is not {' or '.join(EXITS)}.")
+        raise DrawError(f"Match {match.id}: exits {match.exits!r} is not {' or '.join(EXITS[:2])}.")
     _refuse_twice(f"number in match {match.id}", match.numbers)
     if all(isinstance(slot, Bye) for slot in match.slots):
         raise DrawError(f"Match {match.id} has byes only.")
     for slot in match.slots:
-        if isinstance(slot, Exit):
+        if isinstance(slot, Exit | Beaten):
             _check_exit(match, slot, earlier)
     for source in match.carries:
         if source not in earlier:
             raise DrawError(f"Match {match.id} carries {source} over, which is no earlier match.")
 
 
-def _check_exit(match: Match, slot: Exit, earlier: dict[str, Match]) -> None:
+def _check_exit(match: Match, slot: Exit | Beaten, earlier: dict[str, Match]) -> None:
     source = earlier.get(slot.match)
     if source is None or source.round_number >= match.round_number:
         raise DrawError(f"Match {match.id} waits for {slot.match}, which is not an earlier match.")
     if slot.place > len(source.slots):
         raise DrawError(f"Match {match.id} waits for exit {slot.place} of {source.id}: no such.")
+
+
+def _check_called(draw: Draw, match: Match) -> None:
+    """Somebody must have been beaten in the rounds that a slot names."""
+    for slot in match.slots:
+        if isinstance(slot, Beaten) and not (slot.rounds and draw.candidates(slot)):
+            rounds = ", ".join(map(str, slot.rounds))
+            raise DrawError(
+                f"Match {match.id} waits for one beaten in round {rounds} by one of {slot.match}: no such."
+            )
 
 
 def _refuse_twice(what: str, found: Iterable[Hashable]) -> None:

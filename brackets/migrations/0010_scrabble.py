@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('brackets', '0008_four_way'),
+        ('brackets', '0009_cup'),
         ('tourney', '0010_systems'),
     ]
 

@@ -23,6 +23,9 @@ class Bracket(Versioned):
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="brackets")
     number = models.PositiveSmallIntegerField()
     variant = models.CharField(max_length=20, choices=Variant, default=Variant.BOOK)
+    draw_sequence = models.PositiveIntegerField(
+        null=True, help_text="Of a contest: the record of the draw that counts."
+    )
 
     class Meta:
         """The strongest first."""

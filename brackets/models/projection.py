@@ -34,6 +34,10 @@ class Match(Versioned):
     results = models.JSONField(
         default=list, help_text="Pairs: a and b (positions), imps of each, winner, forfeited."
     )
+    games = models.JSONField(
+        default=list,
+        help_text="Games of a contest: black and winner (positions; none after a Remis).",
+    )
     extras = models.JSONField(
         default=list,
         help_text="IMPs that count besides: a and b (positions), imps of each, reason.",
@@ -84,6 +88,9 @@ class Side(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sides")
     position = models.PositiveSmallIntegerField()
     number = models.PositiveSmallIntegerField(help_text="The number carried in this match.")
+    colour = models.CharField(
+        max_length=10, blank=True, help_text="Of a contest: in its next game, or in its last."
+    )
     entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, null=True, related_name="sides")
     is_vacant = models.BooleanField(default=False)
     feeder_key = models.CharField(max_length=20, blank=True)

@@ -27,7 +27,12 @@ class Line:
 class SeatLine(Line):
     """A team in its bracket: its number there, its entry number, its home table."""
 
-    names: ClassVar[dict[str, str]] = {"entry": "entrant__number", "name": "entrant__name"}
+    names: ClassVar[dict[str, str]] = {
+        "entry": "entrant__number",
+        "name": "entrant__name",
+        "skips": "entrant__skips",
+        "status": "entrant__status",
+    }
 
     bracket_id: int
     entrant_id: int
@@ -36,6 +41,8 @@ class SeatLine(Line):
     name: str
     average: Decimal | None
     home_table: int | None
+    skips: int
+    status: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,9 @@ class MatchLine(Line):
     results: list[dict[str, Any]]
     extras: list[dict[str, Any]]
     decided_by: str
+    position: int
+    version: int
+    games: list[dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,7 @@ class SideLine(Line):
     forfeited: bool
     goes_to_key: str
     goes_to_position: int | None
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)

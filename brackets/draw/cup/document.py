@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from brackets.draw.cup.draw import CupDraw
-from brackets.draw.cup.pairing import CupRound
+from brackets.draw.cup.draw import CupDraw, CupEntrant, draw_cup
+from brackets.draw.cup.pairing import CupPlayer, CupRound, pair_cup_round
 from brackets.draw.cup.tree import Meeting, Side, schedule
 from brackets.draw.separation import Certificate
+
+
+def cup_of(document: Mapping[str, Any]) -> CupDraw:
+    """The draw that an input of `draw.cup` asks for: the same document, the same draw."""
+    return draw_cup(
+        [CupEntrant(**entrant) for entrant in document["entrants"]],
+        byes=document["byes"],
+        separate_clubs=document["separate_clubs"],
+        random_seed=document["random_seed"],
+    )
+
+
+def round_of(document: Mapping[str, Any]) -> CupRound:
+    """The pairs that an input of `pair.cup_round` asks for."""
+    players = [
+        CupPlayer(one["name"], one.get("skip", 0), tuple(one.get("colours", ())))
+        for one in document["entrants"]
+    ]
+    return pair_cup_round(document["round"], players, random_seed=document["random_seed"])
 
 
 def cup_document(drawn: CupDraw) -> dict[str, Any]:

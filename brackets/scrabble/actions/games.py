@@ -10,11 +10,19 @@ from django.db import transaction
 from brackets.draw.pairings.checks import odd_scores
 from brackets.draw.pairings.consequences import consequences, is_correction
 from brackets.draw.pairings.facts import Entry, GameGiven
+from brackets.draw.pairings.state import DivisionState
 from brackets.models import Pairing
-from brackets.scrabble.actions.recording import Change, NeedsAnswer, append, lock
+from brackets.scrabble.actions.recording import (
+    Change,
+    NeedsAnswer,
+    append,
+    append_games,
+    lock,
+)
 from brackets.scrabble.mapping import journal_of
 from brackets.scrabble.wording import game_in_words, result_in_words
 from tourney.http import Conflict
+from tourney.models import Event
 
 
 @transaction.atomic
@@ -48,6 +56,16 @@ def record_game(
     if not answered:
         _ask(journal_of(event), fact)
     return append(event, lambda _: fact, by=by, source=source)
+
+
+def record_games(
+    event: Event, facts: Sequence[GameGiven], *, by: User | None, source: str = "desk"
+) -> DivisionState:
+    """First results of many games at once, as from a file; all or none.
+
+    Nothing is asked about; a game that has a result is corrected on its own.
+    """
+    return append_games(event, facts, by=by, source=source)
 
 
 def _ask(journal: Sequence[Entry], fact: GameGiven) -> None:

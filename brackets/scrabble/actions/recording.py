@@ -8,9 +8,17 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from brackets.draw.errors import DrawError
 from brackets.draw.journal import Undone
-from brackets.draw.pairings.consequences import Consequences, consequences, undoing
-from brackets.draw.pairings.facts import Entry, Fact
+from brackets.draw.pairings.checks import check_fact
+from brackets.draw.pairings.consequences import (
+    Consequences,
+    consequences,
+    is_correction,
+    undoing,
+)
+from brackets.draw.pairings.facts import Entry, Fact, GameGiven
+from brackets.draw.pairings.replaying import replay
 from brackets.draw.pairings.state import DivisionState
 from brackets.models import Record
 from brackets.scrabble.actions.projection import write_projection
@@ -52,6 +60,33 @@ def check_seen(journal: Sequence[Entry], seen: int, what: str) -> None:
     last = journal[-1].sequence if journal else 0
     if last != seen:
         raise Conflict(what, theirs=f"record {last}", yours=f"what you saw, record {seen}")
+
+
+@transaction.atomic
+def append_games(
+    event: Event, facts: Sequence[GameGiven], *, by: User | None, source: str
+) -> DivisionState:
+    """Add first results of games that hang, each a record of its own, projected once.
+
+    Raises DrawError for the first that cannot be, and then adds none.
+    """
+    event = lock(event)
+    journal = journal_of(event)
+    before = replay(journal)
+    for fact in facts:
+        check_fact(before, fact)
+        if is_correction(before, fact):
+            raise DrawError(f"Round {fact.round}: {before.name(fact.first)} has a result already.")
+    start = journal[-1].sequence + 1 if journal else 1
+    entries = [Entry(number, fact) for number, fact in enumerate(facts, start)]
+    records = [to_record(event, fact) for fact in facts]
+    for record, entry in zip(records, entries, strict=True):
+        record.sequence, record.made_by, record.source = entry.sequence, by, source
+    Record.objects.bulk_create(records)
+    after = replay([*journal, *entries])
+    write_projection(event, before, after)
+    raise_public_version(event)
+    return after
 
 
 Made = Callable[[Sequence[Entry]], Fact]

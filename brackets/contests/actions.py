@@ -1,0 +1,126 @@
+"""Contests: post a draw, record and correct a match, take somebody out; each one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+
+from brackets.actions.amendments import check_seen, state_of
+from brackets.actions.planning import check_plan, raise_version
+from brackets.actions.recording import Change, append, lock, preview
+from brackets.contests.outcomes import result_of
+from brackets.contests.wording import match_in_words, result_in_words
+from brackets.draw.consequences import Consequences
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import DrawMade, ResultGiven, Withdrawn
+from brackets.models import Bracket, Match
+from tourney.http import Conflict
+from tourney.models import Entrant, Event
+
+
+@transaction.atomic
+def post_contest(
+    event: Event, made: DrawMade, *, by: User | None, version: int, source: str = "desk"
+) -> Change:
+    """Publish a draw as bracket 1: from here on everybody sees it.
+
+    Raises Conflict when the event changed since `version`, DrawError when it is posted already.
+    """
+    event = check_plan(event, version)
+    Bracket.objects.get_or_create(event=event, number=made.bracket)
+    event.state = Event.State.POSTED
+    event.save(update_fields=["state"])
+    raise_version(event)
+    return append(event, made, by=by, source=source)
+
+
+@transaction.atomic
+def amend_contest(
+    event: Event,
+    made: DrawMade,
+    *,
+    by: User | None,
+    seen: int | None = None,
+    confirmed: Sequence[int] | None = None,
+    source: str = "desk",
+) -> Change:
+    """Another draw of the same bracket: one round more, a late entry, drawn again.
+
+    `seen` is the last record its author knew; Conflict when there are newer ones.
+    """
+    lock(event)
+    check_seen(state_of(event)[1], seen)
+    return append(event, made, by=by, confirmed=confirmed, source=source)
+
+
+def preview_contest(match: Match, outcome: str, *, decided_by: str = "") -> Consequences:
+    """What recording this outcome would do to every other match."""
+    bracket = match.bracket
+    result = result_of(match, outcome, decided_by=decided_by)
+    return preview(bracket.event, ResultGiven(bracket.number, result))
+
+
+@transaction.atomic
+def record_contest(
+    match: Match,
+    *,
+    outcome: str,
+    version: int,
+    by: User | None,
+    confirmed: Sequence[int] | None = None,
+    decided_by: str = "",
+    source: str = "desk",
+) -> Change:
+    """Record a game, or correct the last one: see `brackets.contests.outcomes`.
+
+    Raises Conflict when the match changed since `version`, NeedsConfirmation when later
+    results would be voided, DrawError when there is no such outcome.
+    """
+    event = lock(match.bracket.event)
+    current = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
+    found = current.get(bracket=match.bracket_id, key=match.key)
+    result = result_of(found, outcome, decided_by=decided_by)
+    if found.version != version:
+        names = {side.entrant.pk: side.entrant.name for side in found.sides.all() if side.entrant}
+        raise Conflict(
+            f"Match {found.position}",
+            theirs=match_in_words(found),
+            yours=result_in_words(result, names),
+        )
+    fact = ResultGiven(found.bracket.number, result)
+    return append(event, fact, by=by, confirmed=confirmed, source=source)
+
+
+def plan_leaving(entrant: Entrant, *, disqualified: bool = False) -> tuple[Consequences, int]:
+    """What it does when somebody leaves now, and the last record it was worked out on.
+
+    Raises DrawError when the entrant is not in the draw or has left already.
+    """
+    state, seen = state_of(entrant.event)
+    if state.bracket_of(entrant.pk) is None:
+        raise DrawError(f"{entrant} is not in the draw; withdraw the entry on the entries page.")
+    if entrant.pk in state.withdrawn:
+        raise DrawError(f"{entrant} has left already.")
+    return preview(entrant.event, Withdrawn(entrant.pk, disqualified)), seen
+
+
+@transaction.atomic
+def leave_contest(
+    entrant: Entrant,
+    *,
+    by: User | None,
+    disqualified: bool = False,
+    seen: int | None = None,
+    confirmed: Sequence[int] | None = None,
+) -> Change:
+    """Somebody withdraws or is disqualified: whoever meets it now or later goes on without play."""
+    lock(entrant.event)
+    _, last = plan_leaving(entrant, disqualified=disqualified)
+    check_seen(last, seen)
+    fact = Withdrawn(entrant.pk, disqualified)
+    change = append(entrant.event, fact, by=by, confirmed=confirmed)
+    Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
+    return change

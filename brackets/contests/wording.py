@@ -1,0 +1,64 @@
+"""The result of a contest in words: for lists, messages, the history and conflicts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from brackets.draw.result import Result
+from brackets.models import Match
+
+
+def remis_in_words(count: int) -> str:
+    """How often a match was repeated.
+
+    >>> remis_in_words(1), remis_in_words(2)
+    ('one Remis', '2 Remis')
+    """
+    return "one Remis" if count == 1 else f"{count} Remis"
+
+
+def outcome_in_words(
+    pair: Mapping[str, Any] | None, games: Sequence[Mapping[str, Any]], names: Mapping[int, str]
+) -> str:
+    """A recorded pair with its games; `names` under the keys that the pair uses.
+
+    >>> outcome_in_words({"a": 1, "b": 2, "winner": 2, "forfeited": []}, [], {1: "Ann", 2: "Ben"})
+    'Ben beat Ann'
+    """
+    if pair is None:
+        return "no result"
+    first, second = names.get(pair["a"], "?"), names.get(pair["b"], "?")
+    remis = sum(game["winner"] is None for game in games)
+    after = f" after {remis_in_words(remis)}" if remis else ""
+    gone = [names.get(key, "?") for key in pair["forfeited"]]
+    if len(gone) == 2:
+        return f"neither {first} nor {second} came; nobody goes on"
+    if pair["winner"] is None:
+        return f"{first} – {second}: {remis_in_words(remis)}, to be repeated"
+    winner, loser = (first, second) if pair["winner"] == pair["a"] else (second, first)
+    if gone:
+        return f"{winner} wins against {loser} without play{after}"
+    return f"{winner} beat {loser}{after}"
+
+
+def match_in_words(match: Match) -> str:
+    """The match as recorded now; reads its prefetched sides and their entrants."""
+    names = {side.position: side.entrant.name for side in match.sides.all() if side.entrant}
+    return outcome_in_words(match.results[0] if match.results else None, match.games, names)
+
+
+def result_in_words(result: Result, names: Mapping[int, str]) -> str:
+    """A result as it stands in the journal."""
+    games = [{"winner": game.winner} for game in result.games]
+    pair = next(iter(result.pairs), None)
+    if pair is None:
+        who = " – ".join(names.get(key, "?") for key in sorted(result.entrants))
+        return f"{who}: the result was taken back"
+    found = {
+        "a": pair.first,
+        "b": pair.second,
+        "winner": pair.won_by,
+        "forfeited": sorted(pair.forfeited),
+    }
+    return outcome_in_words(found, games, names)

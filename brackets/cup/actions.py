@@ -1,0 +1,153 @@
+"""Cups: settings, the lot, posting, the next round, late entries; each one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from secrets import randbelow
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+
+from brackets.actions.amendments import state_of
+from brackets.actions.planning import raise_version
+from brackets.actions.recording import Change, lock
+from brackets.contests.actions import amend_contest, post_contest
+from brackets.cup.field import checksum, cup_field, next_round, proposed, settings_of
+from brackets.draw.cup.made import tree_made, with_late_entry
+from brackets.draw.cup.playing import ROUNDS
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import BracketState, DrawMade
+from brackets.models import CupSettings
+from tourney.http import Conflict
+from tourney.models import Entrant, Event
+
+LARGEST_LOT = 10**9
+MOVED = "another list of entries or another lot"
+
+
+@transaction.atomic
+def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSettings:
+    """Save how the cup is drawn; a lot that was drawn and not posted is given up.
+
+    Raises Conflict when somebody saved other settings since `version`, DrawError once posted.
+    """
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The cup is posted; its settings are those of the posted draw.")
+    settings = _checked(event, version)
+    for name in ("byes", "separate_clubs", "mode"):
+        setattr(settings, name, values[name])
+    settings.random_seed = None
+    return _saved(settings)
+
+
+@transaction.atomic
+def draw_lot(event: Event, *, version: int, number: int | None = None) -> CupSettings:
+    """Draw a lot, or take the number that was drawn in the hall; nothing is posted yet.
+
+    Raises DrawError, and draws nothing, when no tree fits the entries or no round is due.
+    """
+    event = lock(event)
+    settings = _checked(event, version)
+    settings.random_seed = randbelow(LARGEST_LOT) if number is None else number
+    shown(event, settings)
+    return _saved(settings)
+
+
+def shown(event: Event, settings: CupSettings) -> DrawMade:
+    """What the lot gives: the whole draw before posting, the next round after it."""
+    if settings.random_seed is None:
+        raise DrawError("Nothing is drawn yet; draw first.")
+    if event.state == Event.State.ENTRY:
+        return proposed(event, settings, settings.random_seed)
+    return next_round(event, settings.random_seed)
+
+
+@transaction.atomic
+def post_cup(event: Event, *, by: User | None, seen: str, source: str = "desk") -> Change:
+    """Publish what was drawn: the cup, or its next round; `seen` is the checksum of what was shown."""
+    event = lock(event)
+    settings = settings_of(event)
+    made = shown(event, settings)
+    if checksum(made) != seen:
+        raise Conflict("The draw", theirs=MOVED, yours="the draw you looked at")
+    settings.random_seed = None
+    _saved(settings)
+    if event.state == Event.State.ENTRY:
+        return post_contest(event, made, by=by, version=event.version, source=source)
+    return amend_contest(event, made, by=by, source=source)
+
+
+def _checked(event: Event, version: int) -> CupSettings:
+    settings = settings_of(event)
+    if settings.version != version:
+        raise Conflict("The draw", theirs="other settings or another lot", yours="those you saw")
+    return settings
+
+
+def _saved(settings: CupSettings) -> CupSettings:
+    settings.version += 1
+    settings.save()
+    return settings
+
+
+def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> DrawMade:
+    """The draw with a late entry: on the free line beside somebody with a bye, or drawn again.
+
+    Raises DrawError when there are results and no free line was chosen.
+    """
+    event = entrant.event
+    state = state_of(event)[0].brackets.get(1)
+    if state is None:
+        raise DrawError("The cup is not posted yet; the entry is drawn with all others.")
+    if entrant.pk in state.seats.values():
+        raise DrawError(f"{entrant} is in the draw already.")
+    if beside is not None:
+        other = event.entrants.get(number=beside)
+        if other.pk not in {one.pk for one in free_byes(event, state)}:
+            raise DrawError(f"{other} has no bye that is still free.")
+        return with_late_entry(
+            state, entrant.pk, other.pk, reason=f"late entry: {entrant} meets {other}"
+        )
+    return _again(event, state, entrant, random_seed)
+
+
+def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int) -> DrawMade:
+    if state.has_results or state.draw.format == ROUNDS:
+        raise DrawError(
+            "The cup cannot be drawn again with the late entry: "
+            + ("there are results." if state.has_results else "its rounds are paired one by one.")
+            + " Give it the free line of a bye, if there is one."
+        )
+    field = cup_field(event)
+    document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
+    document["random_seed"] = random_seed
+    return tree_made(document, field.keys, reason=f"drawn again, late entry: {entrant}")
+
+
+def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
+    """Who has a bye in round 1 and has not played: a late entry may take the free line there."""
+    if state.draw.format == ROUNDS:
+        return ()
+    waiting = {
+        state.seats[slot.number]
+        for one in state.matches.values()
+        if one.match.round_number == 2 and not one.uses
+        for slot in one.match.slots
+        if hasattr(slot, "number")
+    }
+    return list(event.entrants.filter(pk__in=waiting, skips=0).order_by("number"))
+
+
+@transaction.atomic
+def enter_cup_late(
+    entrant: Entrant, *, by: User | None, seen: int, beside: int | None, random_seed: int
+) -> Change:
+    """Make the late entry whose preview was worked out on record `seen`."""
+    lock(entrant.event)
+    made = plan_late(entrant, beside=beside, random_seed=random_seed)
+    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
+    raise_version(entrant.event)
+    return amend_contest(entrant.event, made, by=by, seen=seen)
