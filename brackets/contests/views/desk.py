@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -32,6 +33,7 @@ from tourney.access import public_event
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
+A_PAGE = 50
 director = director_of(Event.Family.CUP, Event.Family.JUDO)
 
 
@@ -70,8 +72,9 @@ def record(request: Request, event: Event, key: str) -> HttpResponse:
 @director
 @require_GET
 def history(request: Request, event: Event) -> HttpResponse:
-    """The journal, newest first."""
-    context = {"event": event, "lines": history_lines(event)}
+    """The journal, newest first, fifty records a page."""
+    shown = Paginator(history_lines(event), A_PAGE).get_page(request.GET.get("page"))
+    context = {"event": event, "shown": shown}
     return render(request, "contests/history.html", context)
 
 

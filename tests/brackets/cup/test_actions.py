@@ -168,6 +168,15 @@ def test_a_late_entry_takes_a_free_line_or_the_cup_is_drawn_again(beside: bool) 
     assert differences(fresh(event)) == []
 
 
+def test_the_first_round_is_paired_again_with_a_late_entry() -> None:
+    event = posted_cup(7, mode="rounds")
+    late = make_entrant(event, "Late")
+    enter_cup_late(late, by=None, seen=1, beside=None, random_seed=5)
+    assert Match.objects.filter(bracket__event=event).count() == 4
+    assert play_cup_out(event) == [4, 2, 1]
+    assert differences(fresh(event)) == []
+
+
 def test_after_a_result_the_cup_is_not_drawn_again() -> None:
     event = posted_cup(13)
     decide(event, "R1M1")

@@ -148,6 +148,16 @@ def test_undo_and_history(client: Client) -> None:
     assert f"lot {LOT}" in page
 
 
+def test_a_long_history_has_pages(client: Client) -> None:
+    event = posted_cup(64)
+    play_round(event)
+    play_round(event)
+    play_round(event)
+    signed(client, event)
+    assert "Page 1 of 2" in text(client.get(url(event, "contest_history")))
+    assert "Posted: 64 players" in text(client.get(url(event, "contest_history") + "?page=2"))
+
+
 def test_who_leaves_is_shown_first(client: Client) -> None:
     event = posted_cup(4)
     signed(client, event)
