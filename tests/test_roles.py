@@ -14,8 +14,10 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from awards import ranked_urls
+from brackets.scrabble import desk_urls as scrabble_urls
 from tests.awards.ranked_making import pairs_event
 from tests.brackets.playing import fresh, play, posted
+from tests.brackets.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +88,19 @@ WHO = {
     "brackets:projector": DIRECTOR,
     "brackets:history": DIRECTOR,
     "brackets:undo": DIRECTOR,
+    "brackets:scrabble_setup": DIRECTOR,
+    "brackets:scrabble_start": DIRECTOR,
+    "brackets:scrabble_pair": DIRECTOR,
+    "brackets:scrabble_post": DIRECTOR,
+    "brackets:scrabble_fix": DIRECTOR,
+    "brackets:scrabble_document": DIRECTOR,
+    "brackets:scrabble_results": DIRECTOR,
+    "brackets:scrabble_command": DIRECTOR,
+    "brackets:scrabble_game": DIRECTOR,
+    "brackets:scrabble_field": DIRECTOR,
+    "brackets:scrabble_player": DIRECTOR,
+    "brackets:scrabble_history": DIRECTOR,
+    "brackets:scrabble_undo": DIRECTOR,
     "awards:editions": PUBLIC,
     "awards:edition": PUBLIC,
     "awards:event": PUBLIC,
@@ -132,6 +147,7 @@ VALUES = {
     "position": 1,
     "key": "R1M1",
     "entry": 1,
+    "player": 1,
     "sequence": 1,
     "record": 1,
     "form": "json",
@@ -162,6 +178,8 @@ def test_every_route_says_who_may_use_it() -> None:
 
 OF_RANKINGS = {f"awards:{pattern.name}" for pattern in ranked_urls.urlpatterns}
 """Routes that only an event with a ranking has."""
+OF_SCRABBLE = {f"brackets:{pattern.name}" for pattern in scrabble_urls.urlpatterns}
+"""Routes that only a Scrabble division has."""
 
 
 class Cast:
@@ -172,6 +190,7 @@ class Cast:
         play(self.event, "R1M1", (40, 20))
         make_entrant(self.event, "Late")
         self.ranked = pairs_event([1400, 900], tournament=self.event.tournament)
+        self.division = division_posted(8, tournament=self.event.tournament)
         stranger = make_director(make_tournament(), "stranger")
         users = {
             "anonymous": None,
@@ -190,6 +209,7 @@ class Cast:
     def address(self, name: str) -> str:
         """The route's address in the sample event."""
         event = self.ranked if name in OF_RANKINGS else fresh(self.event)
+        event = self.division if name in OF_SCRABBLE else event
         known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
         return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
 

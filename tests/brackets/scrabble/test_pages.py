@@ -18,7 +18,7 @@ from tourney.models import Event
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture()
+@pytest.fixture
 def admin() -> Client:
     client = Client()
     client.force_login(make_admin())
