@@ -14,8 +14,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from awards import ranked_urls
-from brackets.scrabble import desk_urls as scrabble_urls
 from tests.awards.ranked_making import pairs_event
+from tests.brackets.cup.playing import posted_cup
 from tests.brackets.playing import fresh, play, posted
 from tests.brackets.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
@@ -101,6 +101,34 @@ WHO = {
     "brackets:scrabble_player": DIRECTOR,
     "brackets:scrabble_history": DIRECTOR,
     "brackets:scrabble_undo": DIRECTOR,
+    "brackets:scrabble_wall": PUBLIC,
+    "brackets:scrabble_standings_csv": PUBLIC,
+    "brackets:scrabble_rack": DIRECTOR,
+    "brackets:scrabble_rack_standings": DIRECTOR,
+    "brackets:scrabble_rack_wall": DIRECTOR,
+    "brackets:scrabble_rack_scorecards": DIRECTOR,
+    "brackets:scrabble_rack_slips": DIRECTOR,
+    "brackets:scrabble_files": DIRECTOR,
+    "brackets:scrabble_file": DIRECTOR,
+    "brackets:scrabble_import": DIRECTOR,
+    "brackets:scrabble_import_store": DIRECTOR,
+    "brackets:scrabble_ratings": DIRECTOR,
+    "brackets:scrabble_ratings_store": DIRECTOR,
+    "brackets:contests": DIRECTOR,
+    "brackets:contest_command": DIRECTOR,
+    "brackets:contest_history": DIRECTOR,
+    "brackets:contest_undo": DIRECTOR,
+    "brackets:contest_leave": DIRECTOR,
+    "brackets:contest_record": DIRECTOR,
+    "brackets:contest_lot": PUBLIC,
+    "brackets:contest_lot_of": PUBLIC,
+    "brackets:cup_draw": DIRECTOR,
+    "brackets:cup_settings": DIRECTOR,
+    "brackets:cup_lot": DIRECTOR,
+    "brackets:cup_post": DIRECTOR,
+    "brackets:cup_late": DIRECTOR,
+    "brackets:cup_papers": DIRECTOR,
+    "brackets:cup_slips": DIRECTOR,
     "awards:editions": PUBLIC,
     "awards:edition": PUBLIC,
     "awards:event": PUBLIC,
@@ -178,8 +206,10 @@ def test_every_route_says_who_may_use_it() -> None:
 
 OF_RANKINGS = {f"awards:{pattern.name}" for pattern in ranked_urls.urlpatterns}
 """Routes that only an event with a ranking has."""
-OF_SCRABBLE = {f"brackets:{pattern.name}" for pattern in scrabble_urls.urlpatterns}
+OF_SCRABBLE = {name for name in WHO if name.startswith("brackets:scrabble_")}
 """Routes that only a Scrabble division has."""
+OF_CUPS = {name for name in WHO if name.startswith(("brackets:contest", "brackets:cup_"))}
+"""Routes that only a cup has."""
 
 
 class Cast:
@@ -191,6 +221,7 @@ class Cast:
         make_entrant(self.event, "Late")
         self.ranked = pairs_event([1400, 900], tournament=self.event.tournament)
         self.division = division_posted(8, tournament=self.event.tournament)
+        self.cup = posted_cup(8, tournament=self.event.tournament)
         stranger = make_director(make_tournament(), "stranger")
         users = {
             "anonymous": None,
@@ -210,6 +241,7 @@ class Cast:
         """The route's address in the sample event."""
         event = self.ranked if name in OF_RANKINGS else fresh(self.event)
         event = self.division if name in OF_SCRABBLE else event
+        event = self.cup if name in OF_CUPS else event
         known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
         return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import connection
 from django.db.models import Count
@@ -229,6 +230,7 @@ def sample_pages() -> dict[str, list[str]]:
     if _kept:
         copy, pages = _kept[0]
         copy.backup(connection.connection)
+        ContentType.objects.clear_cache()
         return pages
     call_command("create_demo", verbosity=0)
     pages = Sample().pages()

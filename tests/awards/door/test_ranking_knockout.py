@@ -66,7 +66,7 @@ def test_a_tie_across_rounds_is_the_average_of_its_percents() -> None:
     """Places 2 to 4: (75 + 55 + 45) / 3 percent, not the average of rounded awards."""
     found = answer(facts(16, 9), 1, 2, 2, 2)["entrants"][1]
     assert found["award"] == "13.64"
-    assert found["reason"] == "place 2/4 in 1 13.64"
+    assert found["reason"] == "place 2/4 in bracket 1 13.64"
     assert "average of 75, 55, 45" in json.dumps(found["receipt"])
 
 
