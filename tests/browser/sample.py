@@ -23,6 +23,7 @@ from tests import chromium
 from tests.brackets.playing import play, posted
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
+from tests.browser.scrabble_pages import scrabble_pages
 from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event
 
@@ -36,7 +37,8 @@ NOT_PAGES = {
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
     "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
-    "awards:stakes",
+    "awards:stakes", "brackets:scrabble_standings_csv", "brackets:scrabble_file",
+    "brackets:scrabble_import_store", "brackets:scrabble_ratings_store",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -84,7 +86,9 @@ class Sample:
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
         pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
-        for besides in (self._of_small_fields(), ranked_pages(self.swing.tournament)):
+        tournament = self.swing.tournament
+        further = (ranked_pages(tournament), scrabble_pages(tournament))
+        for besides in (self._of_small_fields(), *further):
             for name, more in besides.items():
                 pages.setdefault(name, []).extend(more)
         return pages

@@ -35,9 +35,11 @@ def division(count: int = 12, tournament: Tournament | None = None) -> Event:
     return event
 
 
-def started(count: int = 12, settings: Settings = SEVEN) -> Event:
+def started(
+    count: int = 12, settings: Settings = SEVEN, tournament: Tournament | None = None
+) -> Event:
     """A division whose field is taken."""
-    event = division(count)
+    event = division(count, tournament)
     save_plan(event, settings=settings, spreads=Spreads(), version=0)
     start_division(event, version=1, by=None)
     event.refresh_from_db()
@@ -64,9 +66,14 @@ def give_all(event: Event) -> None:
         give(row, 300 + (row.first_number * 37 + n * 53) % 200, 300 + row.second_number * 11 % 190)
 
 
-def posted(count: int = 12, rounds: int = 1, settings: Settings = SEVEN) -> Event:
+def posted(
+    count: int = 12,
+    rounds: int = 1,
+    settings: Settings = SEVEN,
+    tournament: Tournament | None = None,
+) -> Event:
     """A division with its first session on the wall, or played as far as given."""
-    event = started(count, settings)
+    event = started(count, settings, tournament)
     post(event)
     while Pairing.objects.filter(event=event, round_number=rounds).count() == 0:
         give_all(event)
