@@ -11,7 +11,7 @@ from awards.demo.events import at_ten, entered
 from awards.demo.people import People
 from brackets.draw.nsc.settings import Settings
 from brackets.draw.pairings.facts import GameGiven, Spreads
-from brackets.models import Pairing
+from brackets.models import Pairing, ScrabbleStanding
 from brackets.scrabble.actions import post_pairings, record_games, save_plan, start_division
 from brackets.scrabble.queries import last_record
 from tourney.actions import create_event
@@ -81,7 +81,7 @@ def _post(event: Event, by: User) -> None:
 def _play(event: Event, people: People, *, by: User, half_of: int = 0) -> None:
     """Every game that is out, or every other of one round; the stronger score more on the whole."""
     rows = Pairing.objects.filter(event=event, state=Pairing.State.OPEN)
-    rated = {line.player_number: line.rating for line in event.scrabble_standings.all()}
+    rated = {line.player_number: line.rating for line in ScrabbleStanding.objects.filter(event=event)}
     chosen = list(rows.filter(round_number=half_of))[::2] if half_of else list(rows)
 
     def score(number: int) -> int:

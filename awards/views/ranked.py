@@ -173,6 +173,7 @@ def _field(
         "lines": group_lines(found),
         "sections": SectionsPage(found),
         "credit": credit_of(sanction_of(event), found.field),
+        "is_who_open": bool(found.unknown) or any(one.terms for one in found.entrants),
         "here": "field",
     }
     return render(request, "awards/ranked/field.html", context | more, status=status)

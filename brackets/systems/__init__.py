@@ -1,1 +1,1 @@
-"""What the systems of their own (cup, judo, Scrabble) plug into the pages of every event."""
+"""The three systems beside bridge: which pages an event has by its family."""

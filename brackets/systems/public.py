@@ -1,20 +1,34 @@
-"""The public pages of events that are systems of their own, by family."""
+"""The public pages of events that are a system of their own, by family.
+
+`brackets.views.public` asks here first; a family without a page of a kind has none (404).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from django.http import HttpResponse
 
+from brackets.cup.views import public as cup
 from brackets.scrabble.public import views as scrabble
 from tourney.http import Request
-from tourney.models import Event
+from tourney.models import Entrant, Event
 
-Page = Callable[[Request, Event], HttpResponse]
-PlayerPage = Callable[[Request, Event, int], HttpResponse]
+EventPage = Callable[[Request, Event], HttpResponse]
+EntrantPage = Callable[[Request, Event, Entrant], HttpResponse]
 
-PAGES: Mapping[Event.Family, Page] = {Event.Family.SCRABBLE: scrabble.event}
-"""The page of the event itself."""
-STANDINGS: Mapping[Event.Family, Page] = {Event.Family.SCRABBLE: scrabble.standings}
-PLAYERS: Mapping[Event.Family, PlayerPage] = {Event.Family.SCRABBLE: scrabble.player}
-"""A player's own page, by entry number."""
+
+@dataclass(frozen=True)
+class Pages:
+    """What the addresses of an event, its standings and one entrant show."""
+
+    event: EventPage
+    standings: EventPage
+    entrant: EntrantPage
+
+
+PAGES: dict[Event.Family, Pages] = {
+    Event.Family.CUP: Pages(cup.event, cup.standings, cup.entrant),
+    Event.Family.SCRABBLE: Pages(scrabble.event, scrabble.standings, scrabble.player),
+}

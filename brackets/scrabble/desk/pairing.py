@@ -10,7 +10,7 @@ from brackets.draw.nsc.history import Meetings, meetings_before, standing_before
 from brackets.draw.nsc.values import Override
 from brackets.draw.pairings.division import event_before, standings
 from brackets.draw.pairings.exchanging import Wish, with_wishes
-from brackets.draw.pairings.facts import PairedRound, SessionPosted
+from brackets.draw.pairings.facts import PairedRound, PostedGame, SessionPosted
 from brackets.draw.pairings.proposing import Due, due, due_from, in_the_way, propose
 from brackets.draw.pairings.state import FORFEIT, PLAYED, DivisionState, GameState
 from brackets.scrabble.desk.words import Named, named, with_names
@@ -87,6 +87,7 @@ class PairPage:
     again: bool = False
     choices: Choices = Choices()
     standing: tuple[tuple[int, Named, str, str], ...] = ()
+    units: tuple[tuple[Named, ...], ...] = ()
 
     @property
     def missing_games(self) -> list[tuple[GameState, Named, Named]]:
@@ -163,8 +164,11 @@ def _shown(
     return PairPage(
         state,
         wanted,
-        rounds=tuple(_card(state, one) for one in now),
-        later=tuple(_card(state, one) for one in later),
+        rounds=tuple(_card(state, one, made) for one in now),
+        later=tuple(_card(state, one, made) for one in later),
+        units=tuple(
+            tuple(named(state, n) for n in unit) for unit in made.units if len(made.units) > 1
+        ),
         locked=_locked(state, wanted, made),
         notes=tuple(with_names(state, note) for note in made.notes),
         wish_trouble=wish_trouble,
@@ -175,13 +179,13 @@ def _shown(
     )
 
 
-def _card(state: DivisionState, paired: PairedRound) -> RoundCard:
+def _card(state: DivisionState, paired: PairedRound, made: SessionPosted) -> RoundCard:
     games = tuple(
         GameLine(
             one.board,
             named(state, one.first),
             named(state, one.second),
-            with_names(state, one.reason),
+            with_names(state, one.reason) + _meet_again(state, paired.number, one, made),
             one.is_fixed,
         )
         for one in paired.games
@@ -190,6 +194,17 @@ def _card(state: DivisionState, paired: PairedRound) -> RoundCard:
         ByeLine(named(state, one.player), with_names(state, one.reason)) for one in paired.byes
     )
     return RoundCard(paired.number, games, byes)
+
+
+def _meet_again(state: DivisionState, number: int, game: PostedGame, made: SessionPosted) -> str:
+    """Of a game fixed by hand, the other rounds in which the two meet."""
+    if not game.is_fixed:
+        return ""
+    own = {one.number for one in made.rounds}
+    pairs = [(one.round, one.posted.pair) for one in state.games if one.round not in own]
+    pairs += [(one.number, other.pair) for one in made.rounds for other in one.games]
+    rounds = [at for at, pair in pairs if pair == game.pair and at != number]
+    return f"; they meet in round {' and '.join(map(str, rounds))} too" if rounds else ""
 
 
 def _wish_words(state: DivisionState, wish: Wish) -> str:

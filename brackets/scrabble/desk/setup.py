@@ -25,6 +25,7 @@ class SetupPage:
     """Everything the set-up shows."""
 
     form: PlanForm
+    settings: Settings
     plans: tuple[SessionPlan, ...]
     chosen: str
     saved: Plan
@@ -36,31 +37,39 @@ class SetupPage:
     is_started: bool
 
     @property
-    def is_saved(self) -> bool:
-        """Whether the form shows what a start would take."""
-        return self.saved.version > 0 and not self.chosen and not self.form.errors
+    def rounds(self) -> int:
+        """How many rounds the shown plan has."""
+        return self.settings.last_round
 
     @property
-    def rounds(self) -> int:
-        """How many rounds the saved plan has."""
-        return self.saved.settings.last_round
+    def heading(self) -> str:
+        """What the plan that is shown is."""
+        if self.is_started:
+            return "The plan, frozen at the start"
+        if self.chosen:
+            return "The plan as it was chosen, not saved yet"
+        return "The plan as it is saved" if self.saved.version else "The plan of 2002"
 
 
-def setup_page(event: Event, form: PlanForm, saved: Plan, chosen: str = "") -> SetupPage:
-    """The page for a form as it is; feasibility is that of the saved plan."""
+def setup_page(
+    event: Event, form: PlanForm, saved: Plan, chosen: str = "", settings: Settings | None = None
+) -> SetupPage:
+    """The page for a form as it is; what is said is about the plan chosen, else the saved one."""
+    shown = settings or saved.settings
     entered = event.entrants.filter(status=Entrant.Status.ENTERED)
     rated = entered.filter(members__player__rating__gt=0).distinct().count()
     count = entered.count()
     return SetupPage(
         form,
+        shown,
         PLANS,
         chosen,
         saved,
-        session_lines(saved.settings),
+        session_lines(shown),
         count,
         count - rated,
-        feasibility(saved.settings, count) if count else (),
-        problem(saved.settings, count),
+        feasibility(shown, count) if count else (),
+        problem(shown, count),
         event.state != Event.State.ENTRY,
     )
 

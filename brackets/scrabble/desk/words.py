@@ -26,6 +26,7 @@ def named(state: DivisionState, number: int) -> Named:
 
 
 MET = re.compile(r"\b(\d+) and (\d+) met\b|\b(\d+) had the bye|\b(\d+) keeps the bye")
+FIRST = re.compile(r"#(\d) (can|cannot) finish first")
 LOCKED = re.compile(
     r"\b(\d+) is locked in|, (\d+) has |(?<=; )(\d+) cannot reach|(?<=; )(\d+) is [\d.]+ wins behind"
     r"|(?<=; )(\d+) was chosen"
@@ -34,12 +35,26 @@ LOCKED = re.compile(
 
 def with_names(state: DivisionState, text: str) -> str:
     """An engine's sentence about numbers, with the players' names before them."""
+    text = FIRST.sub(_first_place, text)
     for pattern in (MET, LOCKED):
         text = pattern.sub(lambda found: _filled(state, found), text)
     return re.sub(
         r"(players) ([\d, ]+)",
         lambda found: f"{found[1]} {_listed(state, found[2])}",
         text,
+    )
+
+
+def _first_place(found: re.Match[str]) -> str:
+    """What was found about first place, and what is paired for it."""
+    can, place = found[2], found[1]
+    if place == "5":
+        pairs = "1-3, 2-4, 5-6" if can == "cannot" else "1-4, 2-5, 3-6"
+    else:
+        pairs = "1-2, 3-4, 5-6" if can == "cannot" else "1-3, 2-4, 5-6"
+    return (
+        f"Place {place} of those not locked in {can} finish first by winning every game: {pairs}"
+        " are paired."
     )
 
 

@@ -55,7 +55,7 @@ class AdmitForm(_Seen):
 class LeaveForm(_Seen):
     """A player leaves."""
 
-    after_round = RoundField("After round", "The last round he plays; 0: none at all.", low=0)
+    after_round = RoundField("After round", "The last round played; 0: none at all.", low=0)
 
 
 class ReturnForm(_Seen):

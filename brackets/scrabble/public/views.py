@@ -17,7 +17,7 @@ from brackets.scrabble.pages.wall import wall_page
 from brackets.scrabble.public.asked import number_of
 from tourney.access import public_event
 from tourney.http import Request
-from tourney.models import Event
+from tourney.models import Entrant, Event
 from tourney.published import published
 
 SCRABBLE = frozenset({Event.Family.SCRABBLE})
@@ -41,10 +41,10 @@ def standings(request: Request, event: Event) -> HttpResponse:
     return _page(request, event, "standings", {"page": page})
 
 
-def player(request: Request, event: Event, number: int) -> HttpResponse:
+def player(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
     """The page of one player, under the entry number."""
     division = shown_division(event)
-    page = player_page(division, _player_number(division, number))
+    page = player_page(division, _player_number(division, entrant.number))
     return _page(request, event, "player", {"page": page})
 
 

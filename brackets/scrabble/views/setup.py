@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from brackets.access import director_of
 from brackets.draw.errors import DrawError
+from brackets.draw.nsc.settings import Settings
 from brackets.draw.pairings.plans import chosen as chosen_plan
 from brackets.scrabble.actions import save_plan, start_division
 from brackets.scrabble.desk.setup import setup_page
@@ -32,7 +33,7 @@ def setup(request: Request, event: Event) -> HttpResponse:
         wanted = chosen_plan(key, count) if key else None
         settings = wanted or saved.settings
         form = PlanForm(as_typed(settings, saved.spreads, saved.version))
-        return _page(request, event, form, saved, chosen=key if wanted else "")
+        return _page(request, event, form, saved, chosen=key if wanted else "", settings=wanted)
     form = PlanForm(request.POST)
     if not form.is_valid():
         return _page(request, event, form, saved, status=422)
@@ -86,10 +87,11 @@ def _page(
     saved: Plan,
     *,
     chosen: str = "",
+    settings: Settings | None = None,
     trouble: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    page = setup_page(event, form, saved, chosen)
+    page = setup_page(event, form, saved, chosen, settings)
     context = {"event": event, "page": page, "form": form, "trouble": trouble}
     return render(request, "scrabble/desk_setup.html", context, status=status)
 
