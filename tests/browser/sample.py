@@ -22,7 +22,8 @@ from tests.browser.cups import cup_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
 from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
-from tests.browser.scrabble import scrabble_pages
+from tests.browser.scrabble import scrabble_pages as scrabble_desk_pages
+from tests.browser.scrabble_pages import scrabble_pages
 from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event, Tournament
 
@@ -34,7 +35,9 @@ NOT_PAGES = {
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
     "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
-    "awards:stakes", *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_SCRABBLE,
+    "awards:stakes", "brackets:scrabble_standings_csv", "brackets:scrabble_file",
+    "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS,
+    *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -87,6 +90,7 @@ class Sample:
             self._of_small_fields(),
             ranked_pages(self.swing.tournament),
             cup_pages(games, User.objects.get(username="director")),
+            scrabble_desk_pages(games),
             scrabble_pages(games),
         ):
             for name, more in besides.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -212,6 +213,18 @@ def test_the_standing_marks_paid_places_the_pool_and_who_is_locked_in_words() ->
     assert page.lines[0].said == ("paid place",)
     late = standings_page(played_until(60, 30))
     assert sum("top 40" in line.said for line in late.lines) == 40
+
+
+def test_class_prizes_go_to_the_best_of_each_class_once_the_division_is_over() -> None:
+    whole = played_until(20, 31)
+    people = {
+        number: replace(person, category="B" if number % 2 else "")
+        for number, person in whole.people.items()
+    }
+    prizes = standings_page(replace(whole, people=people)).classes
+    assert [prize.category for prize in prizes] == ["B"]
+    assert [line.person.number % 2 for line in prizes[0].lines] == [1, 1, 1]
+    assert standings_page(played_until(20, 28)).classes == ()
 
 
 @pytest.mark.parametrize("sort", ["rank", "number", "name", "wins", "spread", "rating", "wrong"])
