@@ -33,6 +33,22 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     open_match = swing.brackets.get().matches.filter(state="open")[0]
     playing = open_match.sides.all()[0].entrant.number
     cups = (swing, planned, paired)
+    return _of_players(*cups, playing=playing) | {
+        "brackets:contests": [_of(cup, "brackets:contests") for cup in (*cups, late)],
+        "brackets:contest_record": [_of(swing, "brackets:contest_record", open_match.key)],
+        "brackets:contest_history": [_of(swing, "brackets:contest_history")],
+        "brackets:contest_leave": [_of(swing, "brackets:contest_leave", playing)],
+        "brackets:cup_draw": [_of(cup, "brackets:cup_draw") for cup in cups],
+        "brackets:cup_late": [_of(late, "brackets:cup_late", number)],
+        "brackets:cup_papers": [_of(swing, "brackets:cup_papers")],
+        "brackets:cup_slips": [_of(swing, "brackets:cup_slips")],
+    }
+
+
+def _of_players(
+    swing: Event, planned: Event, paired: Event, *, playing: int
+) -> dict[str, list[str]]:
+    cups = (swing, planned, paired)
     return {
         "brackets:event": [
             _of(swing, "brackets:event") + f"?follow={playing}",
@@ -43,12 +59,4 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
             *(_of(swing, "brackets:team", n) for n in (playing, 25)),
             _of(paired, "brackets:team", 1),
         ],
-        "brackets:contests": [_of(cup, "brackets:contests") for cup in (*cups, late)],
-        "brackets:contest_record": [_of(swing, "brackets:contest_record", open_match.key)],
-        "brackets:contest_history": [_of(swing, "brackets:contest_history")],
-        "brackets:contest_leave": [_of(swing, "brackets:contest_leave", playing)],
-        "brackets:cup_draw": [_of(cup, "brackets:cup_draw") for cup in cups],
-        "brackets:cup_late": [_of(late, "brackets:cup_late", number)],
-        "brackets:cup_papers": [_of(swing, "brackets:cup_papers")],
-        "brackets:cup_slips": [_of(swing, "brackets:cup_slips")],
     }
