@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -11,7 +12,15 @@ from django.urls import reverse
 from brackets.models import Pairing, ScrabbleStanding
 from brackets.scrabble.checking import division_differences
 from brackets.scrabble.queries import last_record, plan_of
-from tests.brackets.scrabble.running import division, give, give_all, make_person, posted, started
+from tests.brackets.scrabble.running import (
+    division,
+    give,
+    give_all,
+    locked,
+    make_person,
+    posted,
+    started,
+)
 from tests.factories import make_admin
 from tourney.models import Event
 
@@ -288,3 +297,30 @@ def test_the_desk_is_for_divisions_alone(admin: Client) -> None:
     Event.objects.filter(pk=event.pk).update(kind=Event.Kind.PAIRS)
     for name in ("setup", "pair", "results", "field", "history", "fix"):
         assert admin.get(url(event, name)).status_code == 404
+
+
+def test_a_locked_player_gets_the_opponent_the_director_chooses(admin: Client) -> None:
+    """Player 1 leads by more than the rounds left: he leaves the line-up (the Gibson rule)."""
+    event = locked(rounds=10)
+    text = page(admin, url(event, "pair"))
+    assert "Locked in" in text
+    assert "is locked in at place 1" in text
+    chosen = next(
+        n for n in re.findall(r'value="1-(\d+)"', text) if f'"1-{n}" selected' not in text
+    )
+    text = page(admin, url(event, "pair") + f"?override=1-{chosen}")
+    assert "was chosen by the director, suggested was" in text
+    data = {"seen": last_record(event), "override": f"1-{chosen}"}
+    assert admin.post(url(event, "post"), data).status_code == 302
+    row = Pairing.objects.get(event=event, round_number=10, reason__startswith="Gibson")
+    assert {row.first_number, row.second_number} == {1, int(chosen)}
+    assert "chosen for a locked player" in page(admin, url(event, "history"))
+    assert division_differences(event) == []
+
+
+def test_an_opponent_who_cannot_be_given_is_refused(admin: Client) -> None:
+    event = locked(rounds=10)
+    text = page(admin, url(event, "pair") + "?override=1-99")
+    assert "cannot be given" in text
+    data = {"seen": last_record(event), "override": "1-99"}
+    assert admin.post(url(event, "post"), data).status_code == 422
