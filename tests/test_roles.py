@@ -176,6 +176,7 @@ VALUES = {
     "key": "R1M1",
     "entry": 1,
     "player": 1,
+    "ending": "t",
     "sequence": 1,
     "record": 1,
     "form": "json",

@@ -81,7 +81,9 @@ def _post(event: Event, by: User | None) -> None:
 def _play(event: Event, people: People, *, by: User | None, half_of: int = 0) -> None:
     """Every game that is out, or every other of one round; the stronger score more on the whole."""
     rows = Pairing.objects.filter(event=event, state=Pairing.State.OPEN)
-    rated = {line.player_number: line.rating for line in ScrabbleStanding.objects.filter(event=event)}
+    rated = {
+        line.player_number: line.rating for line in ScrabbleStanding.objects.filter(event=event)
+    }
     chosen = list(rows.filter(round_number=half_of))[::2] if half_of else list(rows)
 
     def score(number: int) -> int:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from brackets.models import Pairing, ScrabbleStanding
-from brackets.scrabble.actions.projection import event_state
-from brackets.scrabble.projecting import pairing_rows, standing_rows
+from brackets.scrabble.projecting import event_state, pairing_rows, standing_rows
 from brackets.scrabble.queries import division_of
 from tourney.models import Event
 

@@ -5,20 +5,11 @@ from __future__ import annotations
 from django.urls import reverse
 
 from awards.demo.scrabble import play_scrabble
-from brackets.draw.nsc.settings import Session, Settings
-from brackets.draw.pairings.facts import GameGiven
 from brackets.models import Pairing
-from brackets.scrabble.actions import record_games
-from tests.brackets.scrabble.running import division, make_person, post, started
+from tests.brackets.scrabble.running import division, locked, make_person
 from tourney.models import Event, Tournament
 
 LATE = "Wilhelmina Featherstonehaugh-Cholmondeley"
-SHORT = Settings(
-    (Session(1, 5, "round_robin", None, 1), Session(6, 8, "quads", 4), Session(9, 11, "hill")),
-    pool=6,
-)
-"""A plan in which somebody who wins everything is locked in early."""
-
 NOT_PAGES = {f"brackets:scrabble_{one}" for one in ("start", "post", "document", "command", "undo")}
 """Routes that only answer a POST, or with a file."""
 
@@ -26,7 +17,7 @@ NOT_PAGES = {f"brackets:scrabble_{one}" for one in ("start", "post", "document",
 def scrabble_pages(tournament: Tournament) -> dict[str, list[str]]:
     """The addresses of every page of a division's desk."""
     swing = _swing(tournament)
-    fresh, locked = division(19, tournament), _locked(tournament)
+    fresh, late = division(19, tournament), locked(tournament, 10)
     row = Pairing.objects.filter(event=swing, state=Pairing.State.PLAYED).first()
     out = Pairing.objects.filter(event=swing, state=Pairing.State.OPEN).first()
     wish = f"?round={out.round_number}&player={out.first_number}&opponent=3"
@@ -39,8 +30,8 @@ def scrabble_pages(tournament: Tournament) -> dict[str, list[str]]:
         "brackets:scrabble_pair": [
             _of(fresh, "pair"),
             _of(swing, "pair"),
-            _of(locked, "pair"),
-            _of(locked, "pair") + "?round=9&player=2&opponent=5",
+            _of(late, "pair"),
+            _of(late, "pair") + "?round=10&player=2&opponent=5",
         ],
         "brackets:scrabble_fix": [_of(swing, "fix"), _of(swing, "fix") + wish],
         "brackets:scrabble_results": [_of(swing, "results"), _of(fresh, "results")],
@@ -61,19 +52,3 @@ def _swing(tournament: Tournament) -> Event:
     event = event or play_scrabble(tournament, None)
     make_person(event, LATE, 1500)
     return event
-
-
-def _locked(tournament: Tournament) -> Event:
-    """Player 1 has won everything; round 9 is to be paired."""
-    event = started(12, SHORT, tournament)
-    for _ in range(2):
-        post(event)
-        rows = Pairing.objects.filter(event=event, state=Pairing.State.OPEN)
-        record_games(event, [_won(row) for row in rows], by=None)
-    return event
-
-
-def _won(row: Pairing) -> GameGiven:
-    first, second = row.first_number, row.second_number or 0
-    scores = {n: 300 + (n * 67 + row.round_number * 29) % 90 for n in (first, second)} | {1: 600}
-    return GameGiven(row.round_number, first, second, scores[first], scores[second])

@@ -56,7 +56,6 @@ def test_twelve_players_from_set_up_to_the_final_standing(
     press(desk, "Save the plan")
     axe(desk)
     press(desk, "Start with 12 players")
-    axe(desk)
     press(desk, "Post session 1")
     for number in (1, 2, 3):
         type_everything(desk, event, number)

@@ -1,273 +1,326 @@
-"""What the pages of a division say, from values alone: standing, records, reasons, what is next."""
+"""The desk of a division over HTTP: what each page shows, refuses and asks; its queries do not grow."""
 
 from __future__ import annotations
 
+import json
 import re
-from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from django.test import Client
+from django.urls import reverse
 
-from brackets.draw.nsc.history import standing_before
-from brackets.scrabble.pages.bests import bests
-from brackets.scrabble.pages.division import Division, Game, Person, Rest, Side
-from brackets.scrabble.pages.finding import found_players
-from brackets.scrabble.pages.naming import named
-from brackets.scrabble.pages.notices import notices
-from brackets.scrabble.pages.pairings import division_page, headline
-from brackets.scrabble.pages.player import player_page
-from brackets.scrabble.pages.records import places_of, records_of, standing_order
-from brackets.scrabble.pages.standings import standings_page
-from brackets.scrabble.pages.wall import wall_page
-from brackets.scrabble.rack.cards import scorecards, slips
-from tests.brackets.draw.nsc.playing import division, everything, scores
-from tests.brackets.scrabble.dividing import game_of, played_until
+from brackets.models import Pairing, ScrabbleStanding
+from brackets.scrabble.checking import division_differences
+from brackets.scrabble.queries import last_record, plan_of
+from tests.brackets.scrabble.running import (
+    division,
+    give,
+    give_all,
+    locked,
+    make_person,
+    posted,
+    started,
+)
+from tests.factories import make_admin
+from tourney.models import Event
 
-
-@given(st.sampled_from((20, 25, 52)), st.integers(0, 31), st.integers(0, 5))
-def test_the_standing_is_the_one_the_engine_pairs_from(count: int, last: int, seed: int) -> None:
-    shown = played_until(count, last, seed=seed)
-    event, _ = everything(division(count), scores(division(count), seed))
-    expected = standing_before(event, last + 1)
-    found = standing_order(records_of(shown))
-    assert tuple(one.person.number for one in found) == expected.order
-    assert {one.person.number: one.spread for one in found} == dict(expected.spreads)
+pytestmark = pytest.mark.django_db
 
 
-@given(st.integers(0, 31), st.integers(0, 6))
-def test_everybody_stands_once_in_every_round_of_every_list(last: int, out: int) -> None:
-    shown = played_until(24, last, out=out)
-    for number, found in shown.rounds.items():
-        page = division_page(shown, number=number, order="name")
-        listed = [line.person.number for line in page.shown.players]
-        assert sorted(listed) == sorted(set(listed))
-        assert len(listed) == 2 * len(found.games) + len(found.rests)
-    wall = wall_page(shown)
-    assert [number for block in wall.blocks for number in block.rounds] == list(shown.rounds)
-    assert all(len(block.rows) == 24 for block in wall.blocks)
+@pytest.fixture
+def admin() -> Client:
+    client = Client()
+    client.force_login(make_admin())
+    return client
 
 
-@given(st.integers(1, 30))
-def test_what_a_player_reads_agrees_with_what_the_opponent_reads(last: int) -> None:
-    shown = played_until(21, last)
-    pages = {number: player_page(shown, number) for number in shown.people}
-    for number, page in pages.items():
-        for line in page.card:
-            if line.opponent:
-                other = next(o for o in pages[line.opponent.number].card if o.round == line.round)
-                assert other.opponent.number == number
-                assert {line.start, other.start} == {"starts", "replies"}
-                assert (line.word, other.word) in WORDS
+def url(event: Event, name: str, *more: object) -> str:
+    return reverse(f"brackets:scrabble_{name}", args=[event.tournament.slug, event.slug, *more])
 
 
-WORDS = {("won", "lost"), ("lost", "won"), ("tied", "tied"), ("not in yet", "not in yet")}
+def page(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def test_the_set_up_says_what_a_plan_means_for_this_field(admin: Client) -> None:
+    event = division(12)
+    text = page(admin, url(event, "setup"))
+    assert "31 rounds in 9 sessions" in text
+    assert "18 rounds without repeats need 20 players; 12 are entered" in text
+    assert "Save the plan below, then start." in text
+    text = page(admin, url(event, "setup") + "?plan=seven")
+    assert "It is not saved yet" in text
+    assert 'name="rounds_3" value="1"' in text
+
+
+def typed_plan(version: int, **more: object) -> dict[str, object]:
+    readings = {
+        "robin_group": 8, "pool": 6, "gibson": "wins", "gibson_from": 1, "gibson_spread": "500 700",
+        "locked_meet": "outsiders", "paid": 15, "seed_order": "rating", "initial": "straight",
+        "round_order": "closest_last", "bye_score": 50, "bye_limit": 1, "last_bye": "fewest",
+        "forfeit": 50, "missed": -50, "random_seed": 7, "version": version,
+    }  # fmt: skip
+    rows = {
+        "kind_1": "round_robin", "rounds_1": 3, "meetings_1": 1,
+        "kind_2": "quads", "rounds_2": 3, "group_2": 12, "kind_3": "hill", "rounds_3": 1,
+    }  # fmt: skip
+    return readings | rows | more
+
+
+def test_a_plan_is_typed_saved_and_started(admin: Client) -> None:
+    event = division(12)
+    assert admin.post(url(event, "setup"), typed_plan(0)).status_code == 302
+    plan = plan_of(event)
+    assert (plan.version, plan.settings.last_round, plan.settings.gibson_spread) == (
+        1,
+        7,
+        (500, 700),
+    )
+    assert admin.post(url(event, "setup"), typed_plan(0)).status_code == 409
+    assert "Start with 12 players" in page(admin, url(event, "setup"))
+    answer = admin.post(url(event, "start"), {"version": 1})
+    assert answer.url == url(event, "pair")
+    text = page(admin, url(event, "setup"))
+    assert "frozen at the start" in text
+    assert ScrabbleStanding.objects.count() == 12
 
 
 @pytest.mark.parametrize(
-    ("last", "out", "said"),
+    ("typed", "words"),
     [
-        (0, 0, "Round 1 of 31 is on: all 26 games are out."),
-        (9, 4, "Round 9 of 31 is on: 4 of 26 games are still out."),
-        (31, 0, "All 31 rounds are played."),
+        ({"group_2": 6}, "Session 2, group: 6 with 3 rounds; give a multiple of 4."),
+        ({"rounds_2": "x"}, "Session 2, rounds: “x” is not a whole number from 1 to 99."),
+        ({"rounds_2": ""}, "Session 2: its rounds are missing"),
+        ({"kind_3": ""}, "Session 3: choose how its 1 rounds are paired."),
+        ({"rounds_1": 9}, "are more than the 7"),
+        ({"pool": 7}, "7 is odd"),
+        ({"gibson_spread": "five"}, "“five” is no list of spreads"),
+        ({"kind_1": "", "rounds_1": "", "meetings_1": "", "kind_2": "", "rounds_2": "",
+          "group_2": "", "kind_3": "", "rounds_3": ""}, "give at least one"),
     ],
-)
-def test_the_headline_says_where_the_division_is(last: int, out: int, said: str) -> None:
-    assert headline(played_until(52, last, out=out)) == said
+)  # fmt: skip
+def test_a_wrong_plan_is_refused_with_everything_kept(
+    admin: Client, typed: dict[str, object], words: str
+) -> None:
+    event = division(12)
+    answer = admin.post(url(event, "setup"), typed_plan(0, **typed))
+    assert answer.status_code == 422
+    text = answer.content.decode()
+    assert words in text
+    assert 'value="7"' in text
 
 
-def test_between_sessions_the_headline_says_what_is_posted_next() -> None:
-    whole = played_until(52, 11)
-    third = Division(
-        whole.people, tuple(game for game in whole.games if game.round < 12), (), whole.settings
-    )
-    assert headline(third) == "Round 11 of 31 is complete. Session 4, rounds 12–14, is posted next."
-    waiting = player_page(third, 1)
-    assert waiting.ticket is None
-    assert waiting.waiting.startswith("Session 4 is not posted yet.")
+def test_the_preview_shows_the_rounds_and_posts_them(admin: Client) -> None:
+    event = started(12)
+    text = page(admin, url(event, "pair"))
+    assert "Session 1, rounds 1 to 3" in text
+    assert text.count('<h2 class="rule" id="round-') == 3
+    answer = admin.post(url(event, "post"), {"seen": last_record(event)})
+    assert answer.url == url(event, "results")
+    assert Pairing.objects.filter(event=event).count() == 18
+    assert admin.post(url(event, "post"), {"seen": 1}).status_code == 409
+    text = page(admin, url(event, "pair"))
+    assert "18 results still out" in text
 
 
-def test_of_the_last_session_a_round_hangs_in_part() -> None:
-    whole = played_until(52, 29)
-    part = Division(
-        whole.people,
-        tuple(game for game in whole.games if game.round < 30 or game.board > 20),
-        (),
-        whole.settings,
-        frozenset({30, 31}),
-    )
-    assert headline(part) == "Round 29 of 31 is complete. Round 30 is posted next."
-    assert division_page(part, number=30).shown.sign.word == "partly posted"
+def test_a_pairing_is_fixed_before_it_hangs(admin: Client) -> None:
+    event = started(12)
+    game = "?round=1&player=1&opponent=2"
+    text = page(admin, url(event, "pair") + game)
+    assert "fixed by hand" in text
+    assert "Round 1: " in text
+    data = {"seen": last_record(event), "wish": "1-1-2"}
+    admin.post(url(event, "post"), data)
+    row = Pairing.objects.get(event=event, round_number=1, first_number__in=(1, 2))
+    assert {row.first_number, row.second_number} == {1, 2}
+    assert division_differences(event) == []
 
 
-def test_an_exchange_names_players_boards_and_the_round_they_met_in() -> None:
-    shown = played_until(52, 7)
-    found = [one for one in notices(shown, range(8, 12)) if one.kind == "changed"]
-    assert found
-    for one in found:
-        assert re.fullmatch(r"Round \d+: \d games? changed", one.title)
-        assert re.search(r"\d+ Player \d+ (and|had) .*(met|bye) in rounds? \d", one.text)
-        assert all(re.search(r"plays .* on board \d+|sits out", line) for line in one.lines)
-        assert "exchanged" not in one.text
+def test_a_pairing_is_fixed_after_it_hangs(admin: Client) -> None:
+    event = posted(12)
+    row = Pairing.objects.filter(event=event, round_number=2).first()
+    other = Pairing.objects.filter(event=event, round_number=2).last()
+    wish = {"round": 2, "player": row.first_number, "opponent": other.first_number}
+    text = page(admin, url(event, "fix") + "?" + "&".join(f"{k}={v}" for k, v in wish.items()))
+    assert "Will hang" in text
+    answer = admin.post(url(event, "fix"), wish | {"seen": last_record(event)})
+    assert answer.status_code == 302
+    assert Pairing.objects.filter(is_fixed=True).count() == 2
+    assert admin.post(url(event, "fix"), wish | {"seen": 1}).status_code == 409
+    same = {"round": 2, "player": 1, "opponent": 1}
+    assert admin.post(url(event, "fix"), same | {"seen": last_record(event)}).status_code == 422
+    assert "is not posted" in page(admin, url(event, "fix") + "?round=7&player=1&opponent=2", 422)
 
 
-def test_a_locked_player_is_explained_with_the_numbers_and_the_opponent() -> None:
-    shown = played_until(53, 29)
-    found = [one for one in notices(shown, [30]) if one.kind == "locked"]
-    assert [one.title for one in found] == ["Locked in: 44 Player 44"]
-    assert "44 Player 44 is locked in at place 1: 23 wins, 15 Player 15 has 19.5" in found[0].text
-    assert "35 Player 35 cannot reach place 15" in found[0].lines[0]
-    assert 44 in found[0].players
-
-
-def test_the_question_about_first_place_is_a_sentence() -> None:
-    shown = played_until(53, 28)
-    texts = [one.text for one in notices(shown, [29]) if one.kind == "note"]
-    assert texts == [
-        "Number 5 of the standing can no longer finish first by winning everything, so 1st meets "
-        "3rd, 2nd meets 4th and 5th meets 6th. Locked players are not counted."
-    ]
-
-
-PEOPLE = {1: Person(1, "Ann"), 9: Person(9, "Bo"), 13: Person(13, "Cy")}
+def test_scores_go_in_by_command(admin: Client) -> None:
+    event = posted(12)
+    rows = list(Pairing.objects.filter(event=event, round_number=1))
+    at = url(event, "command")
+    admin.post(at, {"command": f"{rows[0].board} 431 388", "filter_round": 1})
+    rows[0].refresh_from_db()
+    assert (rows[0].score_first, rows[0].score_second) == (431, 388)
+    admin.post(at, {"command": f"p{rows[1].second_number} 450 300", "filter_round": 1})
+    rows[1].refresh_from_db()
+    assert (rows[1].score_first, rows[1].score_second) == (300, 450)
+    admin.post(at, {"command": f"{rows[2].board} f {rows[2].first_number}", "filter_round": 1})
+    rows[2].refresh_from_db()
+    assert (rows[2].state, rows[2].half_wins_first) == ("forfeit", 0)
 
 
 @pytest.mark.parametrize(
-    ("reason", "said"),
+    ("line", "words"),
     [
-        ("1 and 13 met in round 9", "1 Ann and 13 Cy met in round 9"),
-        ("1 and 9 met in rounds 1 and 13", "1 Ann and 9 Bo met in rounds 1 and 13"),
-        ("13 had the bye in round 1", "13 Cy had the bye in round 1"),
-        (
-            "1 is locked in at place 1: 9 wins, 9 has 1 with 13 to play; 13 is 1 wins behind place 9",
-            "1 Ann is locked in at place 1: 9 wins, 9 Bo has 1 with 13 to play; "
-            "13 Cy is 1 wins behind place 9",
-        ),
-        (
-            "9 was chosen by the director, suggested was 13, 1",
-            "9 Bo was chosen by the director, suggested was 13 Cy, 1 Ann",
-        ),
-        ("fixed by hand", "fixed by hand"),
-        ("9 keeps the bye that was posted", "9 Bo keeps the bye that was posted"),
+        ("", "Nothing was typed"),
+        ("99 1 2", "Board 99 has no game"),
+        ("p99 1 2", "Player 99 has no game"),
+        ("1 400", "“400” is not two scores"),
+        ("x 400 300", "neither a board nor a player"),
+        ("1 4000 300", "“4000” is no score"),
+        ("1 f 99", "name who forfeits"),
     ],
 )
-def test_reasons_speak_of_players_by_name_and_leave_rounds_alone(reason: str, said: str) -> None:
-    assert named(reason, PEOPLE) == said
+def test_a_wrong_command_is_kept_and_explained(admin: Client, line: str, words: str) -> None:
+    event = posted(12)
+    answer = admin.post(url(event, "command"), {"command": line, "filter_round": 1})
+    assert answer.status_code == 422
+    text = answer.content.decode()
+    assert words in text
+    assert f'value="{line}"' in text
 
 
-def duel(*games: Game, rests: tuple[Rest, ...] = ()) -> Division:
-    """Three players, and just these games."""
-    return Division(PEOPLE, games, rests)
+def test_a_row_asks_about_half_a_result_and_a_tie(admin: Client) -> None:
+    event = posted(12)
+    row = Pairing.objects.filter(event=event).first()
+    at = url(event, "game", row.round_number, row.first_number)
+    answer = admin.post(at, {"version": 1, "a": 400, "b": ""})
+    assert answer.status_code == 422
+    assert (
+        f"400 alone is half a result; type the score of {row.second.name} too."
+        in answer.content.decode()
+    )
+    answer = admin.post(at, {"version": 1, "a": 400, "b": 400})
+    assert "is a tie: half a win for both" in answer.content.decode()
+    assert not Pairing.objects.filter(state="played").exists()
+    admin.post(at, {"version": 1, "a": 400, "b": 400, "answered": "on"})
+    row.refresh_from_db()
+    assert row.half_wins_first == 1
 
 
-def test_a_tie_is_half_a_win_and_a_bye_counts_once_its_round_has_begun() -> None:
-    shown = duel(game_of(1, 1, (1, 9), (400, 400)), rests=(Rest(1, 13, 50), Rest(2, 1)))
-    records = records_of(shown)
-    assert [(records[n].text, records[n].spread_text) for n in (1, 9, 13)] == [
-        ("0.5–0.5", "0"),
-        ("0.5–0.5", "0"),
-        ("1–0", "+50"),
-    ]
-    assert places_of(records) == {13: 1, 1: 2, 9: 3}
+def test_a_correction_shows_the_standing_and_a_clash_both_results(admin: Client) -> None:
+    event = posted(12, rounds=4)
+    row = Pairing.objects.filter(event=event, round_number=1).first()
+    at = url(event, "game", 1, row.first_number)
+    fields = {"version": row.version, "a": 100, "b": 500}
+    text = admin.post(at, fields).content.decode()
+    assert "Pairings made on the old standing stay posted:" in text
+    assert "Correct it" in text
+    give(row, 200, 300)
+    answer = admin.post(at, fields | {"answered": "on"})
+    assert answer.status_code == 409
+    assert "Nothing has been overwritten" in answer.content.decode()
+    assert "Clear" not in page(admin, at)
+    admin.post(at, {"version": row.version + 1, "gone": "clear", "answered": "on"})
 
 
-def test_a_round_missed_at_zero_is_neither_won_nor_lost() -> None:
-    assert records_of(duel(rests=(Rest(1, 1, 0, "missed"),)))[1].text == "0–0"
+def test_late_entry_withdrawal_and_return(admin: Client) -> None:
+    event = posted(12)
+    late = make_person(event, "Zelda Zz", 1500)
+    assert "Entered late" in page(admin, url(event, "field"))
+    data = {"entrant": late.pk, "from_round": 4, "score": 0, "seen": last_record(event)}
+    assert admin.post(url(event, "field"), data | {"from_round": 2}).status_code == 422
+    assert admin.post(url(event, "field"), data).status_code == 302
+    assert ScrabbleStanding.objects.get(entrant=late).from_round == 4
+    at = url(event, "player", 3)
+    assert "gets a bye" in page(admin, at)
+    assert admin.post(at, {"after_round": 99, "seen": last_record(event)}).status_code == 422
+    assert admin.post(at, {"after_round": 0, "seen": last_record(event)}).status_code == 302
+    assert "left after round 0" in page(admin, url(event, "field"))
+    text = page(admin, at)
+    assert "would play again from round 4 on" in text
+    assert admin.post(at, {"score": -50, "seen": last_record(event)}).status_code == 302
+    assert division_differences(event) == []
 
 
-def test_a_forfeit_and_an_opponent_who_left_are_said_in_words() -> None:
-    lost = Game(1, 1, Side(1, None, 50), Side(9, None, -50), "forfeit")
-    away = Game(2, 1, Side(13), Side(1, None, None, is_away=True), "absent")
-    page = player_page(duel(lost, away), 9)
-    assert [(line.word, line.margin) for line in page.card] == [("lost forfeit", "−50")]
-    left = player_page(duel(lost, away), 13)
-    assert left.ticket.record == "1 Ann has left the division. The round counts as a bye."
-    assert [line.round for line in player_page(duel(lost, away), 1).card] == [1]
+def test_the_history_says_what_was_done_and_takes_it_back(admin: Client) -> None:
+    event = posted(12)
+    row = Pairing.objects.filter(event=event).first()
+    give(row, 400, 300)
+    text = page(admin, url(event, "history"))
+    assert "Started with 12 players, 7 rounds." in text
+    assert "Rounds 1 to 3 posted, 18 games." in text
+    assert f"{row.first.name} 400 : 300 {row.second.name}" in text
+    answer = admin.post(url(event, "undo", 2))
+    assert answer.status_code == 409
+    assert "undo 3 first" in answer.content.decode()
+    admin.post(url(event, "undo", 3), {"back": "desk"})
+    assert "Undid record 3" in page(admin, url(event, "history") + "?kind=")
+    assert "undone by 4" in page(admin, url(event, "history") + "?kind=games")
+    assert division_differences(event) == []
 
 
-def test_the_next_game_says_board_opponent_start_and_earlier_meetings() -> None:
-    first = game_of(1, 3, (1, 9), (410, 380))
-    page = player_page(duel(first, Game(2, 7, Side(9), Side(1))), 1)
-    assert (page.ticket.board, page.ticket.table, page.ticket.start) == (7, 4, "You reply")
-    assert page.ticket.opponent.label == "9 Bo"
-    assert page.ticket.met == "You have met before: round 1 won 410–380."
+def test_a_posting_can_be_paired_again_from_its_document(admin: Client) -> None:
+    event = posted(12, rounds=4)
+    record = event.records.filter(kind="posting").last()
+    answer = admin.get(url(event, "document", record.sequence))
+    document = json.loads(answer.content)
+    assert document["session"] == 2
+    assert len(document["games"]) == 18
+    assert admin.get(url(event, "document", 1)).status_code == 404
 
 
-def test_the_best_of_a_division_are_shared_by_those_who_are_level() -> None:
-    found = {one.title: one for one in bests(duel(
-        game_of(1, 1, (1, 9), (500, 420)), game_of(2, 1, (13, 9), (500, 300))
-    ))}  # fmt: skip
-    assert [one.person.name for one in found["High game"].holders] == ["Ann", "Cy"]
-    assert (found["High loss"].figure, found["Widest win"].figure) == ("420", "+200")
-    assert bests(duel(Game(1, 1, Side(1), Side(9)))) == ()
+def test_a_posting_of_which_nothing_is_played_is_paired_again(admin: Client) -> None:
+    event = posted(11, rounds=4)
+    game = Pairing.objects.filter(event=event, round_number=1, second__isnull=False).first()
+    give(game, 700, 100)
+    text = page(admin, url(event, "pair") + "?again=yes")
+    assert "Replace what hangs with this" in text
+    answer = admin.post(url(event, "post"), {"again": "yes", "seen": last_record(event)})
+    assert answer.status_code == 302
+    assert division_differences(event) == []
 
 
-def test_the_standing_marks_paid_places_the_pool_and_who_is_locked_in_words() -> None:
-    shown = played_until(60, 27)
-    page = standings_page(shown)
-    ends = {line.place: line.closes for line in page.lines if line.closes}
-    assert ends == {
-        15: "places 1 to 15 are paid",
-        40: "the top 40 play the last session one by one",
-    }
-    assert page.lines[0].said == ("paid place",)
-    late = standings_page(played_until(60, 30))
-    assert sum("top 40" in line.said for line in late.lines) == 40
+@pytest.mark.parametrize("name", ["setup", "pair", "results", "field", "history", "fix"])
+def test_queries_do_not_grow_with_the_field(
+    admin: Client, name: str, django_assert_max_num_queries: object
+) -> None:
+    for count in (12, 24):
+        event = posted(count)
+        give_all(event)
+        with django_assert_max_num_queries(14):
+            page(admin, url(event, name))
 
 
-def test_class_prizes_go_to_the_best_of_each_class_once_the_division_is_over() -> None:
-    whole = played_until(20, 31)
-    people = {
-        number: replace(person, category="B" if number % 2 else "")
-        for number, person in whole.people.items()
-    }
-    prizes = standings_page(replace(whole, people=people)).classes
-    assert [prize.category for prize in prizes] == ["B"]
-    assert [line.person.number % 2 for line in prizes[0].lines] == [1, 1, 1]
-    assert standings_page(played_until(20, 28)).classes == ()
+def test_the_desk_is_for_divisions_alone(admin: Client) -> None:
+    event = division(8)
+    Event.objects.filter(pk=event.pk).update(kind=Event.Kind.PAIRS)
+    for name in ("setup", "pair", "results", "field", "history", "fix"):
+        assert admin.get(url(event, name)).status_code == 404
 
 
-@pytest.mark.parametrize("sort", ["rank", "number", "name", "wins", "spread", "rating", "wrong"])
-def test_the_standing_is_sorted_by_the_column_that_is_asked_for(sort: str) -> None:
-    page = standings_page(played_until(24, 9), sort=sort)
-    chosen = [one.title for one in page.sorts if one.is_chosen]
-    assert chosen == [head.title for head in page.heads if head.sorted]
-    assert {line.place for line in page.lines} == set(range(1, 25))
-    if sort == "rating":
-        ratings = [line.person.rating for line in page.lines]
-        assert ratings == sorted(ratings, reverse=True)
+def test_a_locked_player_gets_the_opponent_the_director_chooses(admin: Client) -> None:
+    """Player 1 leads by more than the rounds left: he leaves the line-up (the Gibson rule)."""
+    event = locked(rounds=10)
+    text = page(admin, url(event, "pair"))
+    assert "Locked in" in text
+    assert "is locked in at place 1" in text
+    chosen = next(
+        n for n in re.findall(r'value="1-(\d+)"', text) if f'"1-{n}" selected' not in text
+    )
+    text = page(admin, url(event, "pair") + f"?override=1-{chosen}")
+    assert "was chosen by the director, suggested was" in text
+    data = {"seen": last_record(event), "override": f"1-{chosen}"}
+    assert admin.post(url(event, "post"), data).status_code == 302
+    row = Pairing.objects.get(event=event, round_number=10, reason__startswith="Gibson")
+    assert {row.first_number, row.second_number} == {1, int(chosen)}
+    assert "chosen for a locked player" in page(admin, url(event, "history"))
+    assert division_differences(event) == []
 
 
-def test_the_wall_breaks_between_sessions() -> None:
-    shown = played_until(52, 31)
-    assert [block.title for block in wall_page(shown).blocks] == [
-        "Rounds 1–14",
-        "Rounds 15–28",
-        "Rounds 29–31",
-    ]
-    assert [block.title for block in wall_page(shown, paper="a3").blocks] == ["Rounds 1–31"]
-
-
-def test_a_scorecard_carries_what_is_posted_and_leaves_the_rest_to_the_pen() -> None:
-    shown = played_until(53, 7)
-    sheet = scorecards(shown)
-    assert sheet.title == "Scorecards, session 3"
-    assert len(sheet.cards) == 53
-    assert {row.round for card in sheet.cards for row in card.rows} == {8, 9, 10, 11}
-    assert any(row.opponent == "bye" for card in sheet.cards for row in card.rows)
-    assert scorecards(shown, 1).cards[0].brought == "first game"
-
-
-def test_there_is_a_slip_for_every_board_of_the_round() -> None:
-    shown = played_until(52, 8)
-    assert [one.board for one in slips(shown).slips] == list(range(1, 27))
-    assert slips(shown, 10).title == "Result slips, round 10"
-    assert slips(Division(PEOPLE)).slips == ()
-
-
-def test_players_are_found_by_the_beginning_of_a_name_or_by_number() -> None:
-    shown = Division({3: Person(3, "Łukasz Wójtowicz"), 4: Person(4, "Ann Wood")})
-    assert [one.number for one in found_players(shown, "woj")] == [3]
-    assert [one.number for one in found_players(shown, "w")] == [4, 3]
-    assert [one.number for one in found_players(shown, "4")] == [4]
-    assert found_players(shown, " ") == ()
+def test_an_opponent_who_cannot_be_given_is_refused(admin: Client) -> None:
+    event = locked(rounds=10)
+    text = page(admin, url(event, "pair") + "?override=1-99")
+    assert "cannot be given" in text
+    data = {"seen": last_record(event), "override": "1-99"}
+    assert admin.post(url(event, "post"), data).status_code == 422
