@@ -86,6 +86,15 @@ def test_a_reader_taps_a_name_and_sees_the_way(phone: Page) -> None:
     expect(phone.locator("#path")).to_contain_text("then against the winner of")
 
 
+def test_a_phone_shows_one_round_of_eight_at_a_time(phone: Page) -> None:
+    event = posted_cup(130)
+    phone.goto(event.get_absolute_url())
+    assert phone.locator(".round:visible").count() == 1
+    phone.locator(".tabs a").nth(7).click()
+    expect(phone.locator(".round:visible")).to_contain_text("winner of match 127")
+    assert phone.locator(".round:visible").count() == 1
+
+
 def test_everything_works_without_javascript(browser: Browser, live_server: Any) -> None:
     event, admin = posted_cup(4), make_admin()
     context = browser.new_context(java_script_enabled=False, base_url=live_server.url)

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from brackets.access import director_of
@@ -88,6 +89,16 @@ def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
     except DrawError as error:
         return desk(request, event, trouble=str(error), status=409)
     return _done(request, event, f"Record {sequence} is undone.")
+
+
+@director
+@require_GET
+def leaver(request: Request, event: Event) -> HttpResponse:
+    """The page of whoever was chosen as leaving."""
+    number = whole_number(request.GET.get("number", ""))
+    get_object_or_404(event.entrants, number=number)
+    address = reverse("brackets:contest_leave", args=[event.tournament.slug, event.slug, number])
+    return redirect(f"{address}?disqualified=1" if "disqualified" in request.GET else address)
 
 
 @director

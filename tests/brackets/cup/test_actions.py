@@ -147,6 +147,26 @@ def test_who_leaves_after_a_remis_loses_the_match() -> None:
     assert differences(fresh(event)) == []
 
 
+def test_a_pre_qualified_who_leaves_before_its_round_is_not_paired() -> None:
+    event = posted_cup(25, 6, mode="rounds")
+    gone = event.entrants.get(number=1)
+    leave_contest(gone, by=None)
+    assert event.entrants.get(number=1).status == "withdrawn"
+    play_cup_out(event)
+    found = Match.objects.filter(bracket__event=event)
+    assert found.count() == 23
+    assert not found.filter(sides__entrant=gone).exists()
+    places = Counter(map(str, Place.objects.filter(bracket__event=event)))
+    assert (places["1"], places["2"], sum(places.values())) == (1, 1, 24)
+    assert differences(fresh(event)) == []
+
+
+def test_nobody_leaves_a_cup_that_is_not_posted() -> None:
+    event = entered(4)
+    with pytest.raises(DrawError, match="entries page"):
+        leave_contest(event.entrants.get(number=1), by=None)
+
+
 def test_disqualified_players_have_no_place() -> None:
     event = posted_cup(4)
     gone = match_of(event, "R1M1").sides.first().entrant

@@ -106,3 +106,20 @@ def test_the_number_of_queries_does_not_grow(client: Client, name: str, args: li
             page(client, event, name, *args)
         counts.append(len(queries))
     assert counts[0] == counts[1] <= 12
+
+
+def test_the_live_part_holds_the_facts_and_the_picture_alone(client: Client) -> None:
+    event = posted_cup(4)
+    answer = client.get(event.get_absolute_url() + "?part=live", headers={"HX-Request": "true"})
+    assert 'id="facts"' in text(answer)
+    assert 'id="r1m1"' in text(answer)
+    assert "<html" not in text(answer)
+
+
+def test_a_page_that_did_not_change_is_not_sent_again(client: Client) -> None:
+    event = posted_cup(4)
+    tag = client.get(event.get_absolute_url())["ETag"]
+    same = {"If-None-Match": tag}
+    assert client.get(event.get_absolute_url(), headers=same).status_code == 304
+    decide(event, "R1M1")
+    assert client.get(event.get_absolute_url(), headers=same).status_code == 200
