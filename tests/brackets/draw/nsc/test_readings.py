@@ -111,6 +111,18 @@ def test_a_repeat_in_groups_that_were_not_kept_is_listed() -> None:
     assert [one.pair for one in pair_session(met, 2).forced] == [(min(a, b), max(a, b))]
 
 
+@pytest.mark.parametrize("written", [False, True])
+def test_a_bye_that_costs_spread_is_still_one_bye_each(written: bool) -> None:
+    event = replace(division(25), settings=Settings(bye_score=-10))
+    for number in range(1, 7):
+        for posted in pair_session(event, number).rounds:
+            event = with_round(event, posted, scores(event, 3))
+        if written:
+            event = replace(event, byes=tuple(replace(one, score=-10) for one in event.byes))
+    byes = [one.player for one in event.byes]
+    assert len(byes) == len(set(byes)) == 21
+
+
 def test_three_players_beside_a_locked_one_and_his_quad_play_on() -> None:
     posting = pair_session(won([26, *[10] * 6], 26), 8)
     assert {one.player for one in posting.locked} == {1}
