@@ -181,7 +181,6 @@ VALUES = {
     "sequence": 1,
     "record": 1,
     "form": "json",
-    "ending": "csv",
     "revision": 1,
     "who": "1234567",
     "token": "wrong",
