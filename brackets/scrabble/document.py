@@ -13,8 +13,6 @@ from brackets.models import Record
 from brackets.scrabble.mapping import journal_of, settings_json, to_fact
 from tourney.models import Event
 
-ENGINE = "pair.nsc2002"
-
 
 def engine_document(event: Event, record: Record) -> dict[str, Any] | None:
     """The input of the engine as it stood when this was posted; names and clubs are left out."""
@@ -31,5 +29,6 @@ def engine_document(event: Event, record: Record) -> dict[str, Any] | None:
         "withdrawn": [asdict(one) for one in division.withdrawn],
         "override": [asdict(one) for one in fact.overrides],
         "settings": settings_json(division.settings),
+        "below": division.below,
         "round" if by_round else "session": fact.first if by_round else fact.session,
     }
