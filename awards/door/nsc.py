@@ -47,6 +47,10 @@ SETTINGS = Object(
         "bye_limit": Field(ROUND, DEFAULT.bye_limit),
         "last_bye": Field(Word(("fewest", "below")), DEFAULT.last_bye),
         "random_seed": Field(Whole(0, 10**15), DEFAULT.random_seed),
+        "robin_ahead": Field(Flag(), DEFAULT.robin_ahead),
+        "adjacent": Field(Word(("couples", "ring")), DEFAULT.adjacent),
+        "letters": Field(Word(("start", "now")), DEFAULT.letters),
+        "level_is_chance": Field(Flag(), DEFAULT.level_is_chance),
     }
 )
 GAME = Object(

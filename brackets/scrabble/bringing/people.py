@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from brackets.draw.nsc.numbers import surname_first
-from brackets.pages.finding import plain
 from brackets.scrabble_files.record import PlayerRecord
 from tourney.importing.source import Source, read_pasted
 from tourney.importing.table import guarded
@@ -56,7 +56,8 @@ def matched(event: Event, players: Iterable[PlayerRecord]) -> Matched:
 
 
 def _key(name: str) -> str:
-    return plain(surname_first(name))
+    """A name without regard to capitals, spaces and the order of its two halves."""
+    return " ".join(unicodedata.normalize("NFC", surname_first(name)).casefold().split())
 
 
 def given_first(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from brackets.scrabble.pages.division import Division, Game, Person, Rest
 from brackets.scrabble.pages.words import record_text, spread_text
@@ -97,24 +97,44 @@ def records_of(division: Division, before: int | None = None) -> dict[int, Recor
 
 def _record(people: Mapping[int, Person], number: int, entries: list[Game | Rest]) -> Record:
     turns: list[Turn] = []
-    halves = played = spread = 0
+    so_far = 0, 0, 0
     for entry in entries:
-        turn = _turn(people, number, entry)
-        if turn.margin is not None:
-            halves += _halves(entry, turn.margin)
-            played += isinstance(entry, Game) or turn.margin != 0
-            spread += turn.margin
-        turns.append(replace(turn, halves=halves, played=played, spread=spread))
-    return Record(people[number], tuple(turns), halves, played, spread)
+        turn = _turn(people, number, entry, so_far)
+        so_far = turn.halves, turn.played, turn.spread
+        turns.append(turn)
+    return Record(people[number], tuple(turns), *so_far)
 
 
-def _turn(people: Mapping[int, Person], number: int, entry: Game | Rest) -> Turn:
+def _turn(
+    people: Mapping[int, Person], number: int, entry: Game | Rest, so_far: tuple[int, int, int]
+) -> Turn:
+    """The round after those so far: half wins, rounds that count, spread."""
     if isinstance(entry, Rest):
-        return Turn(entry.round, None, None, entry, False, None, None, entry.spread)
+        running = _added(so_far, entry, entry.spread)
+        return Turn(entry.round, None, None, entry, False, None, None, entry.spread, *running)
     mine, theirs = entry.sides(number)
-    starts = entry.first.player == number
-    opponent = people[theirs.player]
-    return Turn(entry.round, entry, opponent, None, starts, mine.score, theirs.score, mine.spread)
+    running = _added(so_far, entry, mine.spread)
+    return Turn(
+        entry.round,
+        entry,
+        people[theirs.player],
+        None,
+        entry.first.player == number,
+        mine.score,
+        theirs.score,
+        mine.spread,
+        *running,
+    )
+
+
+def _added(
+    so_far: tuple[int, int, int], entry: Game | Rest, margin: int | None
+) -> tuple[int, int, int]:
+    if margin is None:
+        return so_far
+    halves, played, spread = so_far
+    counts = isinstance(entry, Game) or margin != 0
+    return halves + _halves(entry, margin), played + counts, spread + margin
 
 
 def _halves(entry: Game | Rest, margin: int) -> int:

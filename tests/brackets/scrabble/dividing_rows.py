@@ -70,11 +70,7 @@ def _facts(
     out: int,
     left: tuple[int, int] | None,
 ) -> list[Fact]:
-    order = sorted(entrants, key=lambda one: one.name)
-    seats = tuple(
-        FieldSeat(at, one.pk, one.name, 900 + 11 * (one.number - 101))
-        for at, one in enumerate(order, 1)
-    )
+    seats = _seats(entrants)
     facts: list[Fact] = [FieldTaken(seats, settings)]
     chance = Random(7)
     while (state := _state(facts)).complete < last or (out == 0 and _is_due(state, last)):
@@ -95,6 +91,14 @@ def _facts(
         if left and wanted.last == left[1]:
             facts.append(Left(*left))
     return facts
+
+
+def _seats(entrants: list[Entrant]) -> tuple[FieldSeat, ...]:
+    order = sorted(entrants, key=lambda one: one.name)
+    return tuple(
+        FieldSeat(at, one.pk, one.name, 900 + 11 * (one.number - 101))
+        for at, one in enumerate(order, 1)
+    )
 
 
 def _is_due(state: DivisionState, last: int) -> bool:
