@@ -17,7 +17,7 @@ from tourney.models import Event
 def engine_document(event: Event, record: Record) -> dict[str, Any] | None:
     """The input of the engine as it stood when this was posted; names and clubs are left out."""
     fact = to_fact(record)
-    if not isinstance(fact, SessionPosted):
+    if not isinstance(fact, SessionPosted) or not fact.engine:
         return None
     state = replay([one for one in journal_of(event) if one.sequence < record.sequence])
     division = event_before(state, fact.first, fact.overrides)

@@ -85,7 +85,8 @@ class PairedRound:
 class SessionPosted:
     """The rounds posted at once; of a session paired round by round one, with the others' later rounds.
 
-    `engine` and the version of the `lot`, which decides on starts, are those it was paired with.
+    `engine` and the version of the `lot`, which decides on starts, are those it was paired with;
+    no engine paired what came from a file.
     """
 
     session: int
