@@ -84,6 +84,7 @@ SHAPE = Object(
             ListOf(Object({"player": required(NUMBER), "opponent": required(NUMBER)}))
         ),
         "settings": Field(SETTINGS),
+        "below": Field(ListOf(NUMBER)),
     }
 )
 
@@ -134,6 +135,7 @@ def _event(document: dict[str, Any], players: tuple[dict[str, Any], ...]) -> Eve
         tuple(Withdrawal(**one) for one in document["withdrawn"] or ()),
         tuple(Override(**one) for one in document["override"] or ()),
         _settings(document["settings"]),
+        None if document["below"] is None else tuple(document["below"]),
     )
 
 
