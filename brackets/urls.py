@@ -4,6 +4,8 @@ from brackets.contests.urls import urlpatterns as contests
 from brackets.cup.urls import urlpatterns as cup
 from brackets.desk_urls import urlpatterns as desk
 from brackets.public_urls import urlpatterns as public
+from brackets.scrabble.desk_urls import urlpatterns as scrabble
+from brackets.scrabble.public_urls import urlpatterns as scrabble_public
 
 app_name = "brackets"
-urlpatterns = [*desk, *contests, *cup, *public]
+urlpatterns = [*desk, *contests, *cup, *scrabble, *public, *scrabble_public]

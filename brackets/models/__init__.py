@@ -3,6 +3,19 @@
 from brackets.models.brackets import Bracket, Seat
 from brackets.models.journal import Record
 from brackets.models.projection import LineUp, Match, Place, Side
+from brackets.models.scrabble import Pairing, ScrabbleSettings, ScrabbleStanding
 from brackets.models.systems import CupSettings
 
-__all__ = ["Bracket", "CupSettings", "LineUp", "Match", "Place", "Record", "Seat", "Side"]
+__all__ = [
+    "Bracket",
+    "CupSettings",
+    "LineUp",
+    "Match",
+    "Pairing",
+    "Place",
+    "Record",
+    "ScrabbleSettings",
+    "ScrabbleStanding",
+    "Seat",
+    "Side",
+]

@@ -35,7 +35,7 @@ class Pool:
 def hill_posting(event: Event, number: int, round_number: int) -> Posting:
     """One round; with the session's first one the later rounds of those outside the pool."""
     session = event.settings.sessions[number - 1]
-    members, tail = _parted(event, number)
+    members, tail = _line_up(event, number, round_number)
     pool = _pool_round(event, number, round_number, members)
     units, rounds = _tail_rounds(event, number, tail)
     own = rounds[round_number]
@@ -54,6 +54,14 @@ def hill_posting(event: Event, number: int, round_number: int) -> Posting:
         else (),
         pool.notes,
     )
+
+
+def _line_up(event: Event, number: int, round_number: int) -> tuple[Order, Order]:
+    """The pool and those below it; only the pool where the others are posted already."""
+    if event.below is None:
+        return _parted(event, number)
+    order = standing_before(event, round_number).order
+    return tuple(one for one in order if one not in event.below), ()
 
 
 def _parted(event: Event, number: int) -> tuple[Order, Order]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from operator import itemgetter
 
 from brackets.draw.nsc.adjust import Adjusted, Limits, adjust, repeated
 from brackets.draw.nsc.history import Meetings, meetings_before, standing_before
 from brackets.draw.nsc.lockins import Field, lock_ins, locked_rows
 from brackets.draw.nsc.seating import Starts, boards_of, posted_round
-from brackets.draw.nsc.settings import Session
+from brackets.draw.nsc.settings import Session, Settings
 from brackets.draw.nsc.units import closed_fourth, fourth_round, inner_round, units_of
 from brackets.draw.nsc.values import BYE, Event, Order, Pair, Posting
 
@@ -56,26 +58,62 @@ def _rounds(
     met: Meetings,
     limits: Limits,
 ) -> list[tuple[int, Adjusted]]:
-    """Each round adjusted to all meetings before it, those of this session included."""
-    found = []
-    for turn, number in enumerate(session.rounds, 1):
-        ideal = _ideal(groups, line, turn, event.settings.round_order)
-        one = adjust(number, line, ideal, met, limits)
-        apart = [
-            pair for unit in closed for pair in _closed(unit, turn, event.settings.round_order)
-        ]
-        forced = (*one.forced, *repeated(number, apart, met, limits))
-        one = Adjusted((*one.pairs, *apart), one.adjustments, forced)
-        met = met.and_round(number, one.pairs)
-        found.append((number, one))
+    """Each round adjusted to all meetings before it, those of this session included.
+
+    Where the last of them is left with a repeat, the rounds are adjusted in other orders too: in a
+    small field an earlier round can take the only pairs that a later one has.
+    """
+    tried: list[tuple[tuple[int, int], dict[int, Adjusted]]] = []
+    for numbers in permutations(session.rounds):
+        ideal = {n: _ideal(groups, line, n - session.first + 1, event.settings) for n in numbers}
+        found = _adjusted(line, ideal, met, limits)
+        forced = sum(len(one.forced) for one in found.values())
+        tried.append(((forced, sum(len(one.adjustments) for one in found.values())), found))
+        if not forced:
+            break
+    _, best = min(tried, key=itemgetter(0))
+    return _with_closed(event, session, best, closed, met, limits)
+
+
+def _adjusted(
+    line: Order, ideal: Mapping[int, Sequence[Pair]], met: Meetings, limits: Limits
+) -> dict[int, Adjusted]:
+    """The rounds adjusted one after the other, in the order in which they are given."""
+    found = {}
+    for number, pairs in ideal.items():
+        found[number] = adjust(number, line, pairs, met, limits)
+        met = met.and_round(number, found[number].pairs)
     return found
 
 
-def _ideal(groups: Groups, line: Order, turn: int, round_order: str) -> tuple[Pair, ...]:
+def _with_closed(
+    event: Event,
+    session: Session,
+    rounds: Mapping[int, Adjusted],
+    closed: Sequence[Order],
+    met: Meetings,
+    limits: Limits,
+) -> list[tuple[int, Adjusted]]:
+    """The rounds in their own order, with the games of those who stay among themselves."""
+    found = []
+    for turn, number in enumerate(session.rounds, 1):
+        one = rounds[number]
+        apart = [
+            pair for unit in closed for pair in _closed(unit, turn, event.settings.round_order)
+        ]
+        pairs = (*one.pairs, *apart)
+        found.append(
+            (number, Adjusted(pairs, one.adjustments, repeated(number, pairs, met, limits)))
+        )
+        met = met.and_round(number, pairs)
+    return found
+
+
+def _ideal(groups: Groups, line: Order, turn: int, settings: Settings) -> tuple[Pair, ...]:
     if turn == 4:
         return fourth_round(groups, line)
     units = [unit for group in groups for unit in group]
-    return tuple(pair for unit in units for pair in inner_round(unit, turn, round_order))
+    return tuple(pair for unit in units for pair in inner_round(unit, turn, settings.round_order))
 
 
 def _closed(unit: Order, turn: int, round_order: str) -> tuple[Pair, ...]:

@@ -61,7 +61,11 @@ class Override:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A division as it stands: who plays, what was played, what the director decided."""
+    """A division as it stands: who plays, what was played, what the director decided.
+
+    `below` are those whose rounds of a session paired round by round are posted already, so that
+    a later round of it pairs all others; None before its first round, which finds them.
+    """
 
     players: tuple[Player, ...]
     games: tuple[Game, ...] = ()
@@ -69,6 +73,7 @@ class Event:
     withdrawn: tuple[Withdrawal, ...] = ()
     overrides: tuple[Override, ...] = ()
     settings: Settings = field(default_factory=Settings)
+    below: Order | None = None
 
     def worth(self, bye: ByeGiven) -> int:
         """The spread of a bye: its own score, or the plan's."""
