@@ -1,6 +1,17 @@
 """Every engine behind the door, by name."""
 
-from awards.door import compact, cup, event, handicap, individual, knockout, nsc, ranking, rule
+from awards.door import (
+    compact,
+    cup,
+    double_knockout,
+    event,
+    handicap,
+    individual,
+    knockout,
+    nsc,
+    ranking,
+    rule,
+)
 from awards.door.engine import Engine
 
 ENGINES: dict[str, Engine] = {
@@ -16,5 +27,6 @@ ENGINES: dict[str, Engine] = {
         nsc.ENGINE,
         cup.DRAW,
         cup.PAIR,
+        double_knockout.ENGINE,
     )
 }

@@ -14,6 +14,7 @@ from itertools import chain
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.separation.certify import bound_cost, certify
+from brackets.draw.separation.exact import is_one_kind, least_cost
 from brackets.draw.separation.halving import Placed, halve
 from brackets.draw.separation.repair import Board, improve
 from brackets.draw.separation.uniform import LARGEST, uniform
@@ -44,9 +45,11 @@ def separate(
     standing = dict(fixed or {})
     _check(size, groups, standing)
     exact = _is_plain(size, groups, standing) and size <= LARGEST
-    placed = uniform(groups[0].members, lot) if exact else _best(size, groups, standing, lot)
+    placed, proved = (
+        (uniform(groups[0].members, lot), False) if exact else _best(size, groups, standing, lot)
+    )
     whole = {**placed, **standing}
-    certificate = certify(size, groups, standing, whole, uniform=exact)
+    certificate = certify(size, groups, standing, whole, uniform=exact, searched=proved)
     return {line: member.name for line, member in sorted(whole.items())}, certificate
 
 
@@ -70,8 +73,13 @@ def _is_plain(size: int, groups: Sequence[Group], fixed: Mapping[int, Member]) -
     return not any(member.country for member in groups[0].members)
 
 
-def _best(size: int, groups: Sequence[Group], fixed: Mapping[int, Member], lot: Lot) -> Placed:
-    """The best of some attempts; the first that reaches the bound ends them."""
+def _best(
+    size: int, groups: Sequence[Group], fixed: Mapping[int, Member], lot: Lot
+) -> tuple[Placed, bool]:
+    """The best of some attempts, and whether a search proved that none is better.
+
+    The first attempt that reaches the bound ends them.
+    """
     bound = bound_cost(size, groups, fixed)
     left = LOOKS
     best: tuple[int, Placed] | None = None
@@ -84,4 +92,22 @@ def _best(size: int, groups: Sequence[Group], fixed: Mapping[int, Member], lot: 
         if cost <= bound or left <= 0:
             break
     assert best is not None
-    return best[1]
+    return _searched(size, groups, fixed, best, bound, lot)
+
+
+def _searched(
+    size: int,
+    groups: Sequence[Group],
+    fixed: Mapping[int, Member],
+    best: tuple[int, Placed],
+    bound: int,
+    lot: Lot,
+) -> tuple[Placed, bool]:
+    """What a search for less finds, where the bound is out of reach and the draw simple enough."""
+    cost, placed = best
+    everybody = [*fixed.values(), *chain.from_iterable(group.members for group in groups)]
+    if cost <= bound or len(groups) > 1 or not is_one_kind(everybody):
+        return placed, False
+    group = Group(tuple(lot.shuffle(groups[0].members)), groups[0].lines)
+    better, is_proved = least_cost(size, group, fixed, cost)
+    return better or placed, is_proved

@@ -19,8 +19,9 @@ def certify(
     placed: Mapping[int, Member],
     *,
     uniform: bool,
+    searched: bool = False,
 ) -> Certificate:
-    """The certificate of a finished draw; `placed` holds everybody, the fixed ones too."""
+    """The certificate of a finished draw of everybody; `searched`: a search found none better."""
     rounds = size.bit_length() - 1
     stand: dict[Hashable, list[int]] = {}
     names: dict[Hashable, str] = {}
@@ -34,8 +35,9 @@ def certify(
         ClubLine(names[club], len(stand[club]), _bound(least[club], rounds), first_round(pairs))
         for club, pairs in reached.items()
     ]
-    total, bound = _sum(reached.values(), rounds), _sum((least[one] for one in reached), rounds)
-    proved = total == bound and _others_reached(rounds, groups, fixed, placed)
+    total = _sum(reached.values(), rounds)
+    bound = total if searched else _sum((least[one] for one in reached), rounds)
+    proved = searched or (total == bound and _others_reached(rounds, groups, fixed, placed))
     ranked = tuple(sorted(clubs, key=lambda one: (-one.members, one.club)))
     said = _said(size, bool(proved), uniform)
     return Certificate(proved or None, uniform, total, bound, ranked, said)

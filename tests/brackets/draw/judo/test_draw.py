@@ -1,0 +1,192 @@
+"""Both draws: seeds, byes, clubs and countries, the same lot again, the optimum never beaten by badness."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from brackets.draw.errors import DrawError
+from brackets.draw.judo.draw import (
+    BADNESS,
+    METHODS,
+    OPTIMAL,
+    JudoDraw,
+    draw_double_knockout,
+    separate_rest,
+)
+from brackets.draw.judo.entrants import Competitor, task_of
+from brackets.draw.judo.seeds import seed_order
+from brackets.draw.lot import Lot
+from tests.brackets.draw.judo.fields import fields, named, pairs
+
+SEEDS = st.integers(0, 10**6)
+
+
+def drawn(field: list[Competitor], method: str, seed: int, **more: object) -> JudoDraw:
+    return draw_double_knockout(
+        field,
+        system="double_repechage",
+        method=method,
+        random_seed=seed,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def half(position: int, size: int, parts: int = 2) -> int:
+    return (position - 1) * parts // size
+
+
+@settings(max_examples=80, deadline=None)
+@given(fields(), st.sampled_from(METHODS), SEEDS)
+def test_everybody_stands_once_and_the_same_lot_gives_the_same_draw(
+    field: list[Competitor], method: str, seed: int
+) -> None:
+    one = drawn(field, method, seed)
+    assert one == drawn(field, method, seed)
+    standing = Counter(name for name in one.positions if name is not None)
+    assert standing == Counter(entrant.name for entrant in field)
+    assert len(one.positions) == one.sheet.size >= len(field)
+    found = pairs(one.positions, field)
+    assert one.certificate.pairs_by_round == found[1:]
+    if method == OPTIMAL:
+        assert one.certificate.optimal is True
+        assert found[0] == max(one.sheet.size // 2 - len(field), 0)
+
+
+@settings(max_examples=80, deadline=None)
+@given(fields(), SEEDS)
+def test_seeds_stand_in_halves_quarters_and_eighths_of_their_own(
+    field: list[Competitor], seed: int
+) -> None:
+    one = drawn(field, OPTIMAL, seed)
+    size = one.sheet.size
+    seeded = sorted((e for e in field if e.seed), key=lambda e: e.seed or 0)
+    at = [one.positions.index(entrant.name) + 1 for entrant in seeded]
+    for parts in (2, 4, 8):
+        taken = [half(position, size, parts) for position in at[:parts]]
+        assert len(set(taken)) == len(taken)
+    assert at == [seed_order(size).index(rank) + 1 for rank in range(1, len(at) + 1)]
+    empty = [one.positions[(position - 1) ^ 1] is None for position in at]
+    byes = size - len(field)
+    assert all(empty[:byes])
+
+
+@settings(max_examples=60, deadline=None)
+@given(fields(least=4), SEEDS)
+def test_badness_puts_the_first_four_seeds_where_the_document_says(
+    field: list[Competitor], seed: int
+) -> None:
+    one = drawn(field, BADNESS, seed)
+    size = one.sheet.size
+    seeded = sorted((e for e in field if e.seed), key=lambda e: e.seed or 0)[:4]
+    at = [one.positions.index(entrant.name) + 1 for entrant in seeded]
+    halves, quarters = [half(p, size) for p in at], [half(p, size, 4) for p in at]
+    assert len(set(halves[:2])) == len(halves[:2])
+    for later, earlier in ((2, 1), (3, 0)):
+        if later < len(at):
+            assert halves[later] == halves[earlier]
+            assert quarters[later] != quarters[earlier]
+    assert [step.competitor for step in one.steps[: len(at)]] == seeded
+
+
+@settings(max_examples=60, deadline=None)
+@given(fields(most=32, least=9), SEEDS, SEEDS)
+def test_the_optimum_is_never_worse_than_badness_with_its_seeds_and_byes(
+    field: list[Competitor], seed: int, other: int
+) -> None:
+    rough = drawn(field, BADNESS, seed)
+    task = task_of(field, rough.sheet, {})
+    known = {one.name: one for one in field}
+    standing = {
+        at: known[name]
+        for at, name in enumerate(rough.positions, start=1)
+        if name is not None and known[name].seed is not None
+    }
+    empty = [at for at, name in enumerate(rough.positions, start=1) if name is None]
+    best, certificate = separate_rest(task, standing, empty, Lot(other))
+    assert certificate.optimal is True
+    assert pairs(best, field) <= pairs(rough.positions, field)
+    assert [at for at, name in enumerate(best, start=1) if name is None] == empty
+
+
+@pytest.mark.parametrize("entrants", [*range(2, 34), 63, 64])
+def test_draws_of_every_size(entrants: int) -> None:
+    clubs = ["ABCDE"[number % 5] for number in range(entrants)]
+    field = named(clubs, range(1, min(entrants, 8) + 1))
+    for method in METHODS:
+        one = drawn(field, method, entrants)
+        assert len([name for name in one.positions if name]) == entrants
+        assert len(one.certificate.clubs) == min(entrants, 5)
+
+
+@settings(max_examples=40, deadline=None)
+@given(fields(most=16, least=9), st.data())
+def test_who_is_fixed_stays(field: list[Competitor], data: st.DataObject) -> None:
+    places = data.draw(st.permutations(range(1, 17)))
+    fixed = {places[at]: one.name for at, one in enumerate(field[: data.draw(st.integers(0, 4))])}
+    for method in METHODS:
+        one = drawn(field, method, 3, fixed=fixed)
+        assert {at: one.positions[at - 1] for at in fixed} == fixed
+        assert {e.name for e in field} == {name for name in one.positions if name}
+
+
+def test_clubs_and_countries_are_apart_together() -> None:
+    field = [
+        Competitor(f"E{n}", f"{country}{club}", country)
+        for n, (country, club) in enumerate((c, k) for c in "FGHI" for k in (1, 1, 2, 2))
+    ]
+    one = drawn(field, OPTIMAL, 11)
+    assert one.certificate.optimal is True
+    assert one.certificate.pairs_by_round == (0, 0, 0, 8)
+    nations = [Competitor(e.name, e.country) for e in field]
+    assert pairs(one.positions, nations) == (0, 0, 0, 8, 16)
+
+
+def test_a_clubmate_without_a_country_belongs_to_the_club_all_the_same() -> None:
+    field = [Competitor("A", "X", "FIN"), Competitor("B", "X"), *named(["Y"] * 6)]
+    found = drawn(field, OPTIMAL, 1).certificate.clubs
+    assert [(club.club, club.members) for club in found] == [("Y", 6), ("X", 2)]
+
+
+def test_without_seeds_every_optimal_draw_is_as_likely() -> None:
+    one = drawn(named("AABBCDEF"), OPTIMAL, 5)
+    assert one.certificate.uniform
+    assert one.certificate.said.startswith("No draw keeps clubmates apart longer")
+
+
+def test_a_field_where_badness_fails_and_the_optimum_does_not() -> None:
+    field = named([*"AAAAAAABBBBBBBCCCCCCDDDDDDEEEEEE"])
+    rough = {drawn(field, BADNESS, seed).certificate.pairs_by_round for seed in range(30)}
+    best = {drawn(field, OPTIMAL, seed).certificate.pairs_by_round for seed in range(30)}
+    assert best == {(0, 0, 12, 24, 51)}
+    assert max(rough) >= (0, 1)
+    assert min(rough) >= (0, 0, 12, 24, 51)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"sheet": 8}, "sheet: 8 positions do not hold 9 entrants"),
+        ({"sheet": 24}, "sheet: 24 has no sheet of system"),
+        ({"fixed": {17: "E1"}}, "fixed: position 17 is not on a sheet of 16"),
+        ({"fixed": {3: "Z"}}, "fixed.3: 'Z' is none of the entrants"),
+        ({"fixed": {3: "E1", 4: "E1"}}, "fixed.4: 'E1' has a position already"),
+        ({"reset_final": True}, "reset_final: system 'double_repechage' has one final"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(more: dict[str, object], said: str) -> None:
+    for method in METHODS:
+        with pytest.raises(DrawError, match=said):
+            drawn(named([None] * 9), method, 1, **more)
+
+
+def test_names_and_seeds_given_twice() -> None:
+    with pytest.raises(DrawError, match=r"entrants\[2\].name: 'E1' is given twice"):
+        drawn([*named("AB"), Competitor("E1")], OPTIMAL, 1)
+    with pytest.raises(DrawError, match=r"entrants\[2\].seed: 1 is given twice"):
+        drawn([*named("AB", [1]), Competitor("F", seed=1)], OPTIMAL, 1)
+    with pytest.raises(DrawError, match="method: 'fair'"):
+        drawn(named("AB"), "fair", 1)
