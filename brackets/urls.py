@@ -1,7 +1,9 @@
 """Routes of brackets."""
 
+from brackets.contests.urls import urlpatterns as contests
+from brackets.cup.urls import urlpatterns as cup
 from brackets.desk_urls import urlpatterns as desk
 from brackets.public_urls import urlpatterns as public
 
 app_name = "brackets"
-urlpatterns = [*desk, *public]
+urlpatterns = [*desk, *contests, *cup, *public]

@@ -51,9 +51,14 @@ def draw_lot(event: Event, *, version: int, number: int | None = None) -> CupSet
     """
     event = lock(event)
     settings = _checked(event, version)
-    settings.random_seed = randbelow(LARGEST_LOT) if number is None else number
+    settings.random_seed = random_lot() if number is None else number
     shown(event, settings)
     return _saved(settings)
+
+
+def random_lot() -> int:
+    """A number nobody can foresee; the draw follows from it alone."""
+    return randbelow(LARGEST_LOT)
 
 
 def shown(event: Event, settings: CupSettings) -> DrawMade:

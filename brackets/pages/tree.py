@@ -159,7 +159,7 @@ def _round(
         match_view(rows, names, rows.by_key[p.box.key], mine=mine, order=p.order, room=room)
         for p in placed
     )
-    wires = _wires(at + 1, gutter) if gutter else None
+    wires = wires_of(at + 1, gutter) if gutter else None
     return RoundView(
         f"r{at + 1}", name.title, name.short, note, sign, is_wide, at == now, matches, wires
     )
@@ -174,7 +174,8 @@ def _progress(found: Sequence[MatchRows]) -> tuple[str, Sign]:
     return f"{done} of {size} reported", Sign("live", f"{done} of {size}")
 
 
-def _wires(number: int, gutter: Gutter) -> Wires:
+def wires_of(number: int, gutter: Gutter) -> Wires:
+    """The drawing of the lines after a round."""
     paths = []
     for wire in gutter.wires:
         kinds = ("open" * wire.is_open, "mine" * wire.is_mine, "won" * wire.is_winner)

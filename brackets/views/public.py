@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db.models import QuerySet
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from brackets.models import Bracket
@@ -16,6 +16,7 @@ from brackets.pages.finding import found_teams
 from brackets.pages.member import member_page
 from brackets.pages.standings import standings_page
 from brackets.pages.team import team_page
+from brackets.systems.public import PAGES, Pages
 from tourney.access import public_event, public_tournament
 from tourney.http import Request
 from tourney.models import Event, Tournament
@@ -25,7 +26,9 @@ from tourney.published import published
 @public_event
 @published
 def event(request: Request, event: Event) -> HttpResponse:
-    """The brackets of an event, and the posted list; a ranked event has its own page."""
+    """The brackets of an event, and the posted list; other kinds have pages of their own."""
+    if event.is_system:
+        return _system(event).event(request, event)
     if event.is_ranked:
         return redirect(event)
     return _page(request, "event", {"event": event, "page": event_page(event)})
@@ -35,6 +38,8 @@ def event(request: Request, event: Event) -> HttpResponse:
 @published
 def bracket(request: Request, event: Event, number: int) -> HttpResponse:
     """One bracket: the tree, or on a phone one round at a time."""
+    if event.is_system:
+        return redirect(event)
     found = get_object_or_404(_posted(event), number=number)
     page = bracket_page(found, follow=_followed(request))
     return _page(request, "bracket", {"event": event, "bracket": found, "page": page})
@@ -44,6 +49,8 @@ def bracket(request: Request, event: Event, number: int) -> HttpResponse:
 @published
 def standings(request: Request, event: Event) -> HttpResponse:
     """Places, and who is still in."""
+    if event.is_system:
+        return _system(event).standings(request, event)
     return _page(request, "standings", {"event": event, "page": standings_page(event)})
 
 
@@ -61,6 +68,8 @@ def team(request: Request, event: Event, number: int) -> HttpResponse:
     if event.is_ranked:
         return redirect(f"{event.get_absolute_url()}#entry-{number}")
     entrant = get_object_or_404(event.entrants, number=number)
+    if event.is_system:
+        return _system(event).entrant(request, event, entrant)
     page = team_page(entrant)
     return _page(request, "team", {"event": event, "page": page, "entrant": entrant})
 
@@ -70,6 +79,8 @@ def team(request: Request, event: Event, number: int) -> HttpResponse:
 def member(request: Request, event: Event, number: int, position: int) -> HttpResponse:
     """One member of a team: boards played, what is sure, what is possible (rules 1-12)."""
     entrant = get_object_or_404(event.entrants, number=number)
+    if event.is_system:
+        return redirect("brackets:team", event.tournament.slug, event.slug, number)
     found = get_object_or_404(entrant.members.select_related("player"), position=position)
     page = member_page(entrant, found)
     return _page(request, "member", {"event": event, "page": page, "entrant": entrant})
@@ -84,6 +95,14 @@ def find(request: Request, tournament: Tournament) -> HttpResponse:
         return redirect(hits[0].href)
     context = {"tournament": tournament, "q": words, "hits": hits}
     return render(request, "brackets/find.html", context)
+
+
+def _system(event: Event) -> Pages:
+    """The pages of an event that is a system of its own."""
+    found = PAGES.get(event.family)
+    if found is None:
+        raise Http404
+    return found
 
 
 def _page(request: Request, name: str, context: dict[str, Any]) -> HttpResponse:

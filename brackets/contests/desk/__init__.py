@@ -1,0 +1,1 @@
+"""What the desk of contests shows: open matches, what was recorded, what happened, corrections."""

@@ -1,0 +1,26 @@
+"""The command line of contests: a match by its number, then what happened in it."""
+
+from __future__ import annotations
+
+from brackets.contests.desk.page import ContestsPage, OpenRow
+from brackets.contests.outcomes import NEITHER, REMIS
+from brackets.draw.errors import DrawError
+
+WORDS = {"1": "1", "2": "2", "r": REMIS, "=": REMIS, "w1": "w1", "w2": "w2", "n": NEITHER}
+
+
+def read_command(page: ContestsPage, text: str) -> tuple[OpenRow, str]:
+    """The open match and the outcome of "12 1", "12 r" or "12 w2"; DrawError says what is wrong."""
+    parts = text.lower().split()
+    if len(parts) != 2:
+        raise DrawError(
+            f"Result: {text.strip()!r} is not a match and an outcome; type 12 1, 12 2, or 12 r."
+        )
+    number, word = parts
+    row = next((one for one in page.rows if str(one.number) == number), None)
+    if row is None:
+        raise DrawError(f"Result: match {number} is not open; correct a recorded one in the list.")
+    outcome = WORDS.get(word)
+    if outcome is None or (outcome == REMIS and not row.has_remis):
+        raise DrawError(f"Result: {word!r} is no outcome; type 1 or 2 for who won.")
+    return row, outcome

@@ -1,0 +1,130 @@
+"""The journal of a contest in words: who did what, when, and whether it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from brackets.contests.wording import result_in_words
+from brackets.desk.records import person, purpose_of
+from brackets.draw.journal import (
+    DrawMade,
+    Entry,
+    EventState,
+    Fact,
+    ResultGiven,
+    Undone,
+    Withdrawn,
+    replay,
+)
+from brackets.mapping import to_fact
+from brackets.models import Record
+from tourney.models import Event
+
+SHOWN = 12
+
+
+@dataclass(frozen=True)
+class Line:
+    """One record as the history shows it."""
+
+    sequence: int
+    at: datetime
+    who: str
+    words: str
+    status: str
+    standing: str
+    can_undo: bool
+
+    @property
+    def stands(self) -> bool:
+        """Whether it shapes the event now."""
+        return self.status == "done"
+
+
+@dataclass(frozen=True)
+class _Journal:
+    facts: Mapping[int, Fact]
+    state: EventState
+    names: Mapping[int, str]
+    latest: Mapping[object, int]
+    undone_by: Mapping[int, int]
+
+
+def happened(event: Event, most: int = SHOWN) -> tuple[Line, ...]:
+    """The newest records of an event, newest first."""
+    records = list(event.records.select_related("made_by"))
+    journal = _journal(event, records)
+    return tuple(_line(journal, record) for record in records[::-1][:most])
+
+
+def history(event: Event) -> tuple[Line, ...]:
+    """Every record, newest first."""
+    records = list(event.records.select_related("made_by"))
+    journal = _journal(event, records)
+    return tuple(_line(journal, record) for record in records[::-1])
+
+
+def _journal(event: Event, records: list[Record]) -> _Journal:
+    facts = {record.sequence: to_fact(record) for record in records}
+    state = replay([Entry(at, fact) for at, fact in facts.items()], event.ties)
+    active = [(at, fact) for at, fact in facts.items() if at in state.active]
+    return _Journal(
+        facts,
+        state,
+        {entrant.pk: entrant.name for entrant in event.entrants.all()},
+        {purpose_of(fact): at for at, fact in active},
+        {fact.sequence: at for at, fact in active if isinstance(fact, Undone)},
+    )
+
+
+def _line(journal: _Journal, record: Record) -> Line:
+    fact = journal.facts[record.sequence]
+    status, standing = _standing(journal, record.sequence, fact)
+    posted = isinstance(fact, DrawMade) and fact.reason == "posted"
+    return Line(
+        record.sequence,
+        record.made_at,
+        person(record.made_by),
+        _words(journal, fact),
+        status,
+        standing,
+        status == "done" and not posted,
+    )
+
+
+def _standing(journal: _Journal, sequence: int, fact: Fact) -> tuple[str, str]:
+    if sequence not in journal.state.active:
+        return "void", f"undone by {journal.undone_by[sequence]}"
+    purpose = purpose_of(fact)
+    if purpose[0] == "undo":
+        return "done", "in force"
+    if journal.latest[purpose] != sequence:
+        return "void", f"replaced by {journal.latest[purpose]}"
+    counts = purpose in journal.state.counting
+    return ("done", "in force") if counts else ("void", "void: others stand in this match now")
+
+
+def _words(journal: _Journal, fact: Fact) -> str:
+    match fact:
+        case DrawMade():
+            seed = fact.chances[-1].document["random_seed"] if fact.chances else "?"
+            size = len(fact.seats)
+            said = "Posted" if fact.reason == "posted" else f"Draw changed ({fact.reason})"
+            return f"{said}: {size} players in the draw, lot {seed}."
+        case ResultGiven(_, result):
+            return f"{_match(journal, result.match)}: {result_in_words(result, journal.names)}."
+        case Withdrawn(entrant, disqualified):
+            how = "was disqualified" if disqualified else "left"
+            return f"{journal.names.get(entrant, '?')} {how}."
+        case Undone(sequence):
+            return f"Undid record {sequence}: {_words(journal, journal.facts[sequence])}"
+    return "A record of another kind."
+
+
+def _match(journal: _Journal, key: str) -> str:
+    """A match by its number in playing order, as the pages name it."""
+    bracket = journal.state.brackets.get(1)
+    keys = list(bracket.matches) if bracket else []
+    return f"Match {keys.index(key) + 1}" if key in keys else f"Match {key} of an earlier draw"

@@ -1,0 +1,70 @@
+"""What a correction or somebody's leaving does to other matches, before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from brackets.contests.wording import result_in_words
+from brackets.draw.consequences import Consequences, MatchChange
+from brackets.draw.progress import DECIDED, VACANT, MatchState
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One match, now and after."""
+
+    number: int
+    now: str
+    then: str
+    is_void: bool
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Every other match that changes, and the records that would no longer count."""
+
+    effects: tuple[Effect, ...]
+    voided: tuple[int, ...]
+
+    @property
+    def confirmed(self) -> str:
+        """The voided records, for the form that confirms them."""
+        return ",".join(str(number) for number in self.voided) or "0"
+
+
+def preview_of(found: Consequences, names: Mapping[int, str], own: str = "") -> Preview:
+    """The changes in words, without the match `own` itself."""
+    changes = [change for change in found.changes if change.match != own]
+    effects = [
+        Effect(
+            _number(found, change),
+            _said(change.before, names),
+            _said(change.after, names),
+            change.loses_result,
+        )
+        for change in changes
+    ]
+    return Preview(tuple(one for one in effects if one.now != one.then), found.voided)
+
+
+def _number(found: Consequences, change: MatchChange) -> int:
+    state = found.after if change.after else found.before
+    return list(state.brackets[change.bracket].matches).index(change.match) + 1
+
+
+def _said(state: MatchState | None, names: Mapping[int, str]) -> str:
+    if state is None:
+        return "not drawn"
+    if state.uses and state.result:
+        return result_in_words(state.result, names)
+    if state.state == DECIDED:
+        through = [names.get(key, "?") for key in state.survivors]
+        return f"{through[0]} goes on without play" if through else "nobody goes on"
+    return " – ".join(_name(who, names) for who in state.occupants)
+
+
+def _name(who: int | None, names: Mapping[int, str]) -> str:
+    if who is None:
+        return "not known yet"
+    return "nobody" if who == VACANT else names.get(who, "?")

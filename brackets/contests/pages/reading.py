@@ -1,0 +1,102 @@
+"""A contest as its pages read it: the rows of its one bracket, and the lots it was drawn by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from brackets.contests.pages.names import RoundNames
+from brackets.draw.cup.made import DRAW, PAIR, Field, field_of
+from brackets.models import Bracket
+from brackets.pages.lines import SeatLine, SideLine
+from brackets.pages.rows import BracketRows, MatchRows, bracket_rows
+from tourney.models import Entrant, Event
+
+
+@dataclass(frozen=True)
+class Entering:
+    """Somebody who enters in a round that is not paired yet."""
+
+    entry: int
+    name: str
+    round_number: int
+    is_qualified: bool
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One bracket of matches of two, its lots, and how many rounds are still to be paired."""
+
+    event: Event
+    rows: BracketRows
+    lots: tuple[Mapping[str, Any], ...]
+    to_come: int
+
+    @cached_property
+    def names(self) -> RoundNames:
+        """The names of its rounds, those still to be paired counted in."""
+        last = self.rows.matches[-1].match.round_number if self.rows.matches else 0
+        return RoundNames(last + self.to_come, self.field.plan.preliminary if self.field else False)
+
+    @cached_property
+    def field(self) -> Field | None:
+        """The plan of a cup and who enters when; None for other contests."""
+        first = next((lot for lot in self.lots if lot["engine"] == DRAW), None)
+        return field_of(first["document"]) if first else None
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether each round is paired on its own."""
+        return any(lot["engine"] == PAIR for lot in self.lots)
+
+    @cached_property
+    def seats(self) -> dict[int, SeatLine]:
+        """Every seat under the key of its entrant."""
+        return {seat.entrant_id: seat for seat in self.rows.seats}
+
+    @cached_property
+    def entering(self) -> tuple[Entering, ...]:
+        """Who has no number yet, because the round it enters in is not paired yet."""
+        if not (self.field and self.to_come):
+            return ()
+        seated = {seat.entry for seat in self.rows.seats}
+        waiting = [
+            (int(name.partition(" ")[0]), name.partition(" ")[2], round_, skip > 0)
+            for (name, round_), skip in zip(
+                self.field.enters.items(), self.field.plan.skips, strict=True
+            )
+        ]
+        return tuple(Entering(*one) for one in waiting if one[0] not in seated)
+
+    def tag(self, found: MatchRows, side: SideLine) -> str:
+        """Why somebody enters here and not in round 1."""
+        if side.feeder_key or side.entrant_id is None or found.match.round_number == 1:
+            return ""
+        return "pre-qualified" if self.seats[side.entrant_id].skips else "bye"
+
+
+def contest_of(event: Event, *, with_places: bool = False) -> Contest | None:
+    """The posted contest of an event, in four queries, with places in five; None before."""
+    if event.state == Event.State.ENTRY:
+        return None
+    bracket = Bracket.objects.filter(event=event, number=1).first()
+    if bracket is None:
+        return None
+    bracket.event = event
+    rows = bracket_rows(bracket, with_places=with_places)
+    return Contest(event, rows, *lots_of(event, bracket))
+
+
+def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Mapping[str, Any], ...], int]:
+    """The lots of the draw that counts, and the rounds it leaves to be paired."""
+    record = event.records.filter(sequence=bracket.draw_sequence or 0)
+    found = record.values_list("payload__chances", "payload__to_come").first()
+    return (tuple(found[0]), found[1]) if found else ((), 0)
+
+
+def entered_names(event: Event) -> tuple[str, ...]:
+    """Who is entered, by name, while the contest is not posted."""
+    entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name")
+    return tuple(entered.values_list("name", flat=True))

@@ -1,0 +1,19 @@
+"""Routes of contests: the desk that cups and judo categories share."""
+
+from django.urls import path
+
+from brackets.contests.views import desk
+
+EVENT = "desk/<slug:slug>/<slug:event_slug>"
+PUBLIC = "t/<slug:slug>/<slug:event_slug>"
+
+urlpatterns = [
+    path(f"{EVENT}/contests/", desk.show, name="contests"),
+    path(f"{EVENT}/contests/command/", desk.command, name="contest_command"),
+    path(f"{EVENT}/contests/history/", desk.history, name="contest_history"),
+    path(f"{EVENT}/contests/undo/<int:sequence>/", desk.undo_record, name="contest_undo"),
+    path(f"{EVENT}/contests/leave/<int:number>/", desk.leave, name="contest_leave"),
+    path(f"{EVENT}/contests/match/<slug:key>/", desk.record, name="contest_record"),
+    path(f"{PUBLIC}/lot/", desk.lot, name="contest_lot"),
+    path(f"{PUBLIC}/lot/<int:number>/", desk.lot, name="contest_lot_of"),
+]

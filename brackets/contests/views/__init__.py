@@ -1,0 +1,1 @@
+"""Views of contests, for the desks of cups and judo categories."""

@@ -1,0 +1,1 @@
+"""What everybody reads of a cup, and what its desk shows."""

@@ -1,0 +1,190 @@
+"""The draw page of a cup: the plan in sentences, the preview, its certificate, what is posted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from brackets.contests.pages.preview import contest_of_draw
+from brackets.contests.pages.reading import Contest, contest_of
+from brackets.contests.pages.tree import CupTree, cup_tree
+from brackets.cup.field import CupField, checksum, cup_field, next_round, proposed, state_now
+from brackets.desk.words import counted
+from brackets.draw.cup.document import cup_of
+from brackets.draw.cup.made import DRAW
+from brackets.draw.cup.plan import CupPlan, plan_cup
+from brackets.draw.cup.playing import cup_colours
+from brackets.draw.errors import DrawError
+from brackets.draw.separation import Certificate
+from brackets.models import CupSettings
+from tourney.models import Entrant, Event
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the lot gives: the picture, its certificate, and the mark by which it is posted."""
+
+    tree: CupTree
+    lot: int
+    seen: str
+    certificate: tuple[str, ...]
+    is_proved: bool | None
+    matches: int
+
+
+@dataclass(frozen=True)
+class Unavoidable:
+    """A colour that the soft rule would have avoided."""
+
+    match: int
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class DrawPage:
+    """Everything the page shows, before posting and after it."""
+
+    settings: CupSettings
+    is_posted: bool
+    plan: tuple[str, ...]
+    refused: str
+    qualified: tuple[Entrant, ...]
+    seeded: int
+    entrants: int
+    preview: Preview | None
+    round_name: str
+    open_matches: int
+    lots: tuple[Mapping[str, Any], ...]
+    certificate: tuple[str, ...]
+    unavoidable: tuple[Unavoidable, ...]
+
+
+def draw_page(event: Event, settings: CupSettings) -> DrawPage:
+    """The page as it stands now."""
+    contest = contest_of(event)
+    field = cup_field(event)
+    plan, refused = _plan(field) if contest is None else ((), "")
+    entered = [one for one in event.entrants.all() if one.status == Entrant.Status.ENTERED]
+    preview, trouble = _preview(event, settings)
+    lots = contest.lots if contest else ()
+    return DrawPage(
+        settings,
+        contest is not None,
+        plan,
+        refused or trouble,
+        tuple(one for one in entered if one.skips),
+        sum(one.seed is not None for one in entered),
+        len(entered),
+        preview,
+        _next_name(contest),
+        sum(not one.is_decided for one in contest.rows.matches) if contest else 0,
+        lots,
+        _certificate(lots),
+        tuple(_unavoidable(event)) if contest else (),
+    )
+
+
+def _plan(field: CupField) -> tuple[tuple[str, ...], str]:
+    """The plan of the tree in sentences, or why there is none."""
+    try:
+        plan = plan_cup([one["skip"] for one in field.entrants])
+    except DrawError as error:
+        return (), str(error)
+    return tuple(plan_words(plan)), ""
+
+
+def plan_words(plan: CupPlan) -> Iterator[str]:
+    """The arithmetic of the chapter in sentences, with the Vorrunde explained.
+
+    >>> list(plan_words(plan_cup([0] * 13)))[1]
+    'The next power of two is 16: 4 rounds, and 3 byes in round 1.'
+    """
+    qualified = len(plan.skips) - plan.others
+    players = counted(len(plan.skips), "player")
+    if qualified:
+        yield (
+            f"{players}, {qualified} of them pre-qualified: they count as "
+            f"{plan.fictitious + len(plan.skips)} with {plan.fictitious} fictitious ones."
+        )
+    else:
+        yield f"{players}, nobody pre-qualified."
+    byes = f"{counted(plan.byes, 'bye')} in round 1" if plan.byes else "no byes"
+    yield f"The next power of two is {plan.size}: {counted(plan.rounds, 'round')}, and {byes}."
+    if plan.preliminary:
+        yield (
+            "More byes would be needed than there are players for round 1, so there is a preliminary "
+            f"round (Vorrunde): every pre-qualified player skips {counted(plan.raised, 'round')} more."
+        )
+    first = (plan.others - plan.byes) // 2
+    yield f"Round 1 has {counted(first, 'match', 'matches')}; {len(plan.skips) - 1} in all."
+
+
+def _preview(event: Event, settings: CupSettings) -> tuple[Preview | None, str]:
+    lot = settings.random_seed
+    if lot is None:
+        return None, ""
+    try:
+        is_first = event.state == Event.State.ENTRY
+        made = proposed(event, settings, lot) if is_first else next_round(event, lot)
+    except DrawError as error:
+        return None, str(error)
+    contest = contest_of_draw(event, made)
+    certificate = _drawn(contest.lots)
+    last = contest.rows.rounds[-1]
+    return Preview(
+        cup_tree(contest),
+        lot,
+        checksum(made),
+        tuple(certificate_words(certificate)) if certificate else (),
+        certificate.optimal if certificate else None,
+        len(last),
+    ), ""
+
+
+def _next_name(contest: Contest | None) -> str:
+    if contest is None or not contest.to_come:
+        return ""
+    return contest.names.of(contest.names.rounds - contest.to_come + 1).within
+
+
+def _drawn(lots: tuple[Mapping[str, Any], ...]) -> Certificate | None:
+    """The certificate of a tree that keeps clubs apart: the same input gives the same again."""
+    if [lot["engine"] for lot in lots] != [DRAW]:
+        return None
+    return cup_of(lots[0]["document"]).certificate
+
+
+def _certificate(lots: tuple[Mapping[str, Any], ...]) -> tuple[str, ...]:
+    found = _drawn(lots)
+    return tuple(certificate_words(found)) if found else ()
+
+
+def certificate_words(certificate: Certificate) -> Iterator[str]:
+    """The certificate in sentences: in all, then club by club."""
+    yield certificate.said
+    for one in certificate.clubs:
+        if one.members < 2:
+            continue
+        meets = (
+            "never meet before the final round they share"
+            if one.earliest_round is None
+            else f"can first meet in round {one.earliest_round}"
+        )
+        bound = (
+            "no draw keeps them apart longer"
+            if one.earliest_round == one.bound_round
+            else f"at best round {one.bound_round}"
+        )
+        yield f"{one.club}: {one.members} members {meets}; {bound}."
+
+
+def _unavoidable(event: Event) -> Iterator[Unavoidable]:
+    state = state_now(event)
+    if state is None:
+        return
+    names = {one.pk: one.name for one in event.entrants.all()}
+    numbers = {key: at for at, key in enumerate(state.matches, start=1)}
+    for one in cup_colours(state).unavoidable:
+        yield Unavoidable(numbers[one.match], names[one.entrant], one.reason)

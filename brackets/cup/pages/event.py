@@ -1,0 +1,71 @@
+"""The page of a cup: the picture, the player followed and the way before it, the lots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.contests.pages.reading import Contest, contest_of, entered_names
+from brackets.contests.pages.tree import CupTree, cup_tree
+from brackets.contests.pages.way import Step, way_of
+from brackets.pages.match import Sign
+from brackets.pages.rows import Team
+from tourney.models import Event
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A player who can be followed."""
+
+    entry: int
+    name: str
+
+
+@dataclass(frozen=True)
+class CupPage:
+    """Everything the page shows; without a tree only who is entered."""
+
+    tree: CupTree | None
+    entered: tuple[str, ...]
+    sign: Sign | None = None
+    rounds: int = 0
+    players: int = 0
+    lots: tuple[int, ...] = ()
+    is_paired: bool = False
+    to_come: int = 0
+    winner: Team | None = None
+    followed: Team | None = None
+    steps: tuple[Step, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
+    """What everybody may know of the cup now."""
+    contest = contest_of(event)
+    if contest is None:
+        return CupPage(None, entered_names(event))
+    rows = contest.rows
+    teams = sorted(rows.teams.values(), key=lambda team: team.name)
+    followed = next((team for team in teams if team.entry == follow), None)
+    return CupPage(
+        cup_tree(contest, follow=followed.entry if followed else None),
+        (),
+        _sign(contest),
+        contest.names.rounds,
+        len(teams) + len(contest.entering),
+        tuple(dict.fromkeys(lot["document"]["random_seed"] for lot in contest.lots)),
+        contest.is_paired,
+        contest.to_come,
+        rows.winner if not contest.to_come else None,
+        followed,
+        way_of(contest, followed.pk) if followed else (),
+        tuple(Choice(team.entry, team.name) for team in teams),
+    )
+
+
+def _sign(contest: Contest) -> Sign:
+    waiting = [found for found in contest.rows.matches if not found.is_decided]
+    if not waiting:
+        return (
+            Sign("live", "next round to be paired") if contest.to_come else Sign("done", "finished")
+        )
+    return Sign("live", contest.names.of(waiting[0].match.round_number).title)

@@ -1,0 +1,1 @@
+"""Views of cups: thin, one for each page or act."""

@@ -1,0 +1,1 @@
+"""The three systems beside bridge: which pages an event has by its family."""
