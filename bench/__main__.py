@@ -16,6 +16,7 @@ SCENARIOS = {
     "awards": ("bench.awards", "scenario"),
     "pages": ("bench.crawl", "pages"),
     "pairings": ("bench.pairings", "scenario"),
+    "draws": ("bench.draws", "scenario"),
 }
 
 

@@ -22,6 +22,9 @@ from brackets.draw.victory import VictoryScale
 RULE_36 = "rule 36"
 """Ties of a three-team round robin: whoever tied a match is not parted by IMPs (page 5)."""
 
+JUDO = "judo"
+"""Ties of a judo pool: points won, then the contest of the two where just two are level."""
+
 _NOBODY_LOST_IMPS = Fraction(10**9)
 
 
@@ -65,7 +68,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How a match ranks its entrants: `ties` is "net", "quotient" or RULE_36; `scale` gives points."""
+    """How a match ranks its entrants: `ties` is "net", "quotient", RULE_36 or JUDO; `scale` gives points."""
 
     ties: str = "net"
     scale: VictoryScale | None = None
@@ -103,6 +106,8 @@ def table_of(
     groups = _groups(found, result, scoring)
     if scoring.scale:
         groups = by_rule_40(groups, result.pairs, qualify)
+    if scoring.ties == JUDO:
+        groups = [one for group in groups for one in _met(group, result)]
     level = _crossing(groups, found, cuts or (qualify,))
     if result.order:
         groups = [sorted(group, key=result.order.index) for group in groups] if level else groups
@@ -118,6 +123,8 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
         standing = found[entrant]
         if standing.points is not None:
             return (not standing.forfeited, standing.points, standing.wins)
+        if scoring.ties == JUDO:
+            return (not standing.forfeited, standing.wins, standing.imps_won)
         imps = (standing.net, standing.quotient)
         parted = scoring.ties != RULE_36 or standing.wins.denominator == 1
         by_imps = imps[::-1] if scoring.ties == "quotient" else imps
@@ -126,6 +133,14 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
 
     ranked = sorted(found, key=key, reverse=True)
     return [list(group) for _, group in groupby(ranked, key)]
+
+
+def _met(group: list[int], result: Result) -> list[list[int]]:
+    """Just two who are level: the winner of their contest before the other."""
+    won = next((p.won_by for p in result.pairs if {p.first, p.second} == set(group)), None)
+    if won is None:
+        return [group]
+    return [[won], [one for one in group if one != won]]
 
 
 def _crossing(

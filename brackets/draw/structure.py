@@ -193,12 +193,14 @@ class Draw:
         """The ranks of a match after which another way begins: there a tie must be broken.
 
         Whoever leaves by number has one, the line of the qualifiers; in finishing order every
-        exit that leads to another match than the one before.
+        exit that leads to another match or to another place than the one before.
         """
         if match.exits != "finish":
             return (match.qualify,)
+        places = match.places or ((0, 0),) * len(match.slots)
         ways = [
-            self.destinations.get((match.id, k), ("", 0))[0] for k in range(1, len(match.slots) + 1)
+            self.destinations.get((match.id, rank), (str(places[rank - 1]), 0))[0]
+            for rank in range(1, len(match.slots) + 1)
         ]
         return tuple(rank for rank in range(1, len(ways)) if ways[rank - 1] != ways[rank])
 

@@ -124,8 +124,8 @@ PATTERNS: Mapping[str, Mapping[int, str]] = {
         8: "m p1 d2^1 w m d3 g",
         16: "m p1 d2^3 w m d3 w m d4 g",
         32: "m p1 d2^5 w m d3^1 w m d4^1 w m d5 g",
-        64: "m p1 d2^5 w m d3^1 w m d4 w m d5 w m d6 g",
-        128: "m p1 d2^5 w m d3^1 w m d4 w m d5 w m d6 w m d7 g",
+        64: "m p1 d2^12 w m d3^5 w m d4^1 w m d5^1 w m d6 g",
+        128: "m p1 d2^16 w m d3^15 w m d4^3 w m d5^2 w m d6 w m d7 g",
     },
 }
 """Stages by system and positions."""
