@@ -3,6 +3,16 @@
 from brackets.models.brackets import Bracket, Seat
 from brackets.models.journal import Record
 from brackets.models.projection import LineUp, Match, Place, Side
-from brackets.models.systems import CupSettings
+from brackets.models.systems import CupSettings, JudoSettings
 
-__all__ = ["Bracket", "CupSettings", "LineUp", "Match", "Place", "Record", "Seat", "Side"]
+__all__ = [
+    "Bracket",
+    "CupSettings",
+    "JudoSettings",
+    "LineUp",
+    "Match",
+    "Place",
+    "Record",
+    "Seat",
+    "Side",
+]

@@ -105,7 +105,7 @@ def open_row(contest: Contest, found: MatchRows) -> OpenRow:
         match.key,
         match.position,
         match.version,
-        contest.names.of(match.round_number).title,
+        contest.round_of(found).title,
         sign(match),
         _words(contest, found) if match.results else "",
         buttons,
@@ -124,11 +124,11 @@ def _words(contest: Contest, found: MatchRows) -> str:
     pair = found.match.results[0]
     if len({pair["a"], pair["b"]} & set(names)) < 2 or any(s.is_vacant for s in found.sides):
         return "without play"
-    return outcome_in_words(pair, found.match.games, names)
+    return outcome_in_words(pair, found.match.games, names, found.match.decided_by)
 
 
 def _recorded(contest: Contest, found: MatchRows) -> Recorded:
-    where = contest.names.of(found.match.round_number).title
+    where = contest.round_of(found).title
     return Recorded(found.match.key, found.match.position, where, _words(contest, found))
 
 

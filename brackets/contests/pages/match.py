@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from brackets.contests.outcomes import KINDS
 from brackets.contests.pages.reading import Contest
+from brackets.contests.pages.sheet import called_in_words
+from brackets.draw.judo.values import Sheet
 from brackets.models import Match, Side
 from brackets.pages.lines import MatchLine, SideLine
 from brackets.pages.match import Sign
@@ -95,7 +98,7 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
         href=f"{contest.rows.event_url}?follow={team.entry}#{anchor(match.key)}",
         short=short_name(team.name, room),
         tag=contest.tag(found, side),
-        colour="" if match.decided_by else side.colour,
+        colour="" if without_play(match) else side.colour,
         score=score(match, at + 1, side),
         outcome=side.outcome,
         is_mine=team.entry == followed.entry,
@@ -106,9 +109,17 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
 def score(match: MatchLine, position: int, side: SideLine) -> str:
     """The games of one player: ½ for a Remis, 1 or 0; without play a word."""
     games = [_game(game, position) for game in match.games]
-    if match.state == Match.State.DECIDED and match.decided_by:
-        games.append("w.o." if side.outcome == Side.Outcome.THROUGH else "–")
+    won = side.outcome == Side.Outcome.THROUGH
+    if match.state == Match.State.DECIDED and without_play(match):
+        games.append("w.o." if won else "–")
+    elif won:
+        games.append(match.decided_by)
     return " ".join(games)
+
+
+def without_play(match: MatchLine) -> bool:
+    """Whether somebody went on because the other did not come, gave up or was disqualified."""
+    return match.decided_by not in ("", *KINDS)
 
 
 def _game(game: Mapping[str, Any], position: int) -> str:
@@ -126,19 +137,27 @@ def sign(match: MatchLine) -> Sign:
             return Sign("live", "to play")
         case Match.State.LEVEL:
             return Sign("half", "Remis, again")
-    return Sign("done", "without play" if match.decided_by else "final")
+    return Sign("done", "without play" if without_play(match) else "final")
 
 
 def source(contest: Contest, side: SideLine) -> str:
-    """Who may come to an empty slot: winner of Ann – Ben, winner of match 14."""
+    """Who may come to an empty slot: winner of Ann – Ben, winner of match 14, loser of it."""
     feeder = contest.rows.by_key.get(side.feeder_key)
     if side.is_vacant or feeder is None:
         return "nobody"
+    if contest.sheet and (side.feeder_place or 1) > 1:
+        return _called(contest, contest.sheet, feeder, side.feeder_place or 1)
     teams = [contest.rows.team_of(other) for other in feeder.sides]
     known = [team.name for team in teams if team]
     if len(known) == len(feeder.sides):
         return f"winner of {' – '.join(known)}"
-    return f"winner of match {feeder.match.position}"
+    return f"winner of {contest.noun} {feeder.match.position}"
+
+
+def _called(contest: Contest, sheet: Sheet, feeder: MatchRows, place: int) -> str:
+    """The loser who is called: from which contest, or beaten by whom in which round."""
+    number = f"{contest.noun} {feeder.match.position}"
+    return called_in_words(sheet, place, f"the winner of {number}", f"loser of {number}")
 
 
 def _onward(contest: Contest, found: MatchRows) -> str:
@@ -148,9 +167,9 @@ def _onward(contest: Contest, found: MatchRows) -> str:
     who = team.name if team else "The winner"
     if target is None:
         if found is contest.rows.final and not contest.to_come and team:
-            return f"{who} wins the cup."
+            return f"{who} wins the {'category' if contest.sheet else 'cup'}."
         return f"{who} plays in the next round." if contest.to_come else ""
     other = target[0].sides[1 - target[1]]
     opponent = contest.rows.team_of(other)
     meets = opponent.name if opponent else f"the {source(contest, other)}"
-    return f"{who} meets {meets} in match {target[0].match.position}."
+    return f"{who} meets {meets} in {contest.noun} {target[0].match.position}."

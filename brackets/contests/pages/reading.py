@@ -8,11 +8,17 @@ from functools import cached_property
 from typing import Any
 
 from brackets.contests.pages.names import RoundNames
+from brackets.contests.pages.sheet import round_of_contest
 from brackets.draw.cup.made import DRAW, PAIR, Field, field_of
+from brackets.draw.judo.systems import sheet_of
+from brackets.draw.judo.values import Sheet
 from brackets.models import Bracket
 from brackets.pages.lines import SeatLine, SideLine
 from brackets.pages.rows import BracketRows, MatchRows, bracket_rows
+from brackets.pages.words import RoundName
 from tourney.models import Entrant, Event
+
+JUDO = "draw.double_knockout"
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,25 @@ class Contest:
         """The plan of a cup and who enters when; None for other contests."""
         first = next((lot for lot in self.lots if lot["engine"] == DRAW), None)
         return field_of(first["document"]) if first else None
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The sheet of a judo category; None for other contests."""
+        first = next((lot["document"] for lot in self.lots if lot["engine"] == JUDO), None)
+        if first is None or "sheet" not in first:
+            return None
+        return sheet_of(first["system"], first["sheet"], reset_final=first["reset_final"])
+
+    @property
+    def noun(self) -> str:
+        """What its players call a match."""
+        return "contest" if self.sheet else "match"
+
+    def round_of(self, found: MatchRows) -> RoundName:
+        """What the round of a match is called."""
+        if self.sheet:
+            return round_of_contest(self.sheet, found.match.key)
+        return self.names.of(found.match.round_number)
 
     @property
     def is_paired(self) -> bool:
