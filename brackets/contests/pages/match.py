@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from brackets.contests.outcomes import KINDS
-from brackets.contests.pages.reading import Contest
-from brackets.contests.pages.sheet import called_in_words
+from brackets.contests.pages.reading import Contest, is_bye
+from brackets.contests.pages.sheet import BRONZE, called_in_words, round_of_contest
 from brackets.draw.judo.values import Sheet
 from brackets.models import Match, Side
 from brackets.pages.lines import MatchLine, SideLine
@@ -58,6 +58,8 @@ class ContestView:
     sign: Sign
     rows: tuple[Row, ...]
     onward: str
+    noun: str = "match"
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,16 @@ def contest_view(
         sign(match),
         tuple(_row(contest, found, at, followed, room) for at in range(len(found.sides))),
         _onward(contest, found),
+        contest.noun,
+        _where(contest, found),
     )
+
+
+def _where(contest: Contest, found: MatchRows) -> str:
+    """The mat of a contest that is still to be fought, and whether it is for bronze."""
+    mat = contest.hall.mats.get(found.match.key) if not found.is_decided else None
+    is_bronze = contest.sheet and round_of_contest(contest.sheet, found.match.key) is BRONZE
+    return ", ".join(filter(None, ("bronze" if is_bronze else "", f"mat {mat}" if mat else "")))
 
 
 def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: int) -> Row:
@@ -145,6 +156,8 @@ def source(contest: Contest, side: SideLine) -> str:
     feeder = contest.rows.by_key.get(side.feeder_key)
     if side.is_vacant or feeder is None:
         return "nobody"
+    if is_bye(feeder) and (side.feeder_place or 1) == 1:
+        return source(contest, next(one for one in feeder.sides if one.feeder_key))
     if contest.sheet and (side.feeder_place or 1) > 1:
         return _called(contest, contest.sheet, feeder, side.feeder_place or 1)
     teams = [contest.rows.team_of(other) for other in feeder.sides]

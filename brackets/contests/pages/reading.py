@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from brackets.contests.pages.names import RoundNames
@@ -19,6 +20,7 @@ from brackets.pages.words import RoundName
 from tourney.models import Entrant, Event
 
 JUDO = "draw.double_knockout"
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,15 @@ class Entering:
 
 
 @dataclass(frozen=True)
+class Hall:
+    """Of a judo category: clubs and players by entrant, the mat of every contest by its key."""
+
+    clubs: Mapping[int, str] = NOTHING
+    players: Mapping[int, int] = NOTHING
+    mats: Mapping[str, int] = NOTHING
+
+
+@dataclass(frozen=True)
 class Contest:
     """One bracket of matches of two, its lots, and how many rounds are still to be paired."""
 
@@ -39,6 +50,7 @@ class Contest:
     rows: BracketRows
     lots: tuple[Mapping[str, Any], ...]
     to_come: int
+    hall: Hall = Hall()
 
     @cached_property
     def names(self) -> RoundNames:
@@ -95,11 +107,24 @@ class Contest:
         ]
         return tuple(Entering(*one) for one in waiting if one[0] not in seated)
 
+    def is_fought(self, key: str) -> bool:
+        """Whether two can meet in a match: a bye is passed without play."""
+        found = self.rows.by_key.get(key)
+        return found is not None and not is_bye(found)
+
     def tag(self, found: MatchRows, side: SideLine) -> str:
-        """Why somebody enters here and not in round 1."""
+        """Why somebody enters here and not in round 1; of judo the club, where the name is first."""
+        if self.sheet:
+            is_first = not self.is_fought(side.feeder_key)
+            return self.hall.clubs.get(side.entrant_id or 0, "") if is_first else ""
         if side.feeder_key or side.entrant_id is None or found.match.round_number == 1:
             return ""
         return "pre-qualified" if self.seats[side.entrant_id].skips else "bye"
+
+
+def is_bye(found: MatchRows) -> bool:
+    """Whether a slot of the match is a bye, so that nobody ever fights there."""
+    return any(side.is_vacant and not side.feeder_key for side in found.sides)
 
 
 def contest_of(event: Event, *, with_places: bool = False) -> Contest | None:
