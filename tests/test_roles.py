@@ -15,6 +15,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from awards import ranked_urls
 from tests.awards.ranked_making import pairs_event
+from tests.brackets.cup.playing import posted_cup
 from tests.brackets.playing import fresh, play, posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
 
@@ -86,6 +87,21 @@ WHO = {
     "brackets:projector": DIRECTOR,
     "brackets:history": DIRECTOR,
     "brackets:undo": DIRECTOR,
+    "brackets:contests": DIRECTOR,
+    "brackets:contest_command": DIRECTOR,
+    "brackets:contest_history": DIRECTOR,
+    "brackets:contest_undo": DIRECTOR,
+    "brackets:contest_leave": DIRECTOR,
+    "brackets:contest_record": DIRECTOR,
+    "brackets:contest_lot": PUBLIC,
+    "brackets:contest_lot_of": PUBLIC,
+    "brackets:cup_draw": DIRECTOR,
+    "brackets:cup_settings": DIRECTOR,
+    "brackets:cup_lot": DIRECTOR,
+    "brackets:cup_post": DIRECTOR,
+    "brackets:cup_late": DIRECTOR,
+    "brackets:cup_papers": DIRECTOR,
+    "brackets:cup_slips": DIRECTOR,
     "awards:editions": PUBLIC,
     "awards:edition": PUBLIC,
     "awards:event": PUBLIC,
@@ -163,6 +179,8 @@ def test_every_route_says_who_may_use_it() -> None:
 
 OF_RANKINGS = {f"awards:{pattern.name}" for pattern in ranked_urls.urlpatterns}
 """Routes that only an event with a ranking has."""
+OF_CUPS = {name for name in WHO if name.startswith(("brackets:contest", "brackets:cup_"))}
+"""Routes that only a cup has."""
 
 
 class Cast:
@@ -173,6 +191,7 @@ class Cast:
         play(self.event, "R1M1", (40, 20))
         make_entrant(self.event, "Late")
         self.ranked = pairs_event([1400, 900], tournament=self.event.tournament)
+        self.cup = posted_cup(8, tournament=self.event.tournament)
         stranger = make_director(make_tournament(), "stranger")
         users = {
             "anonymous": None,
@@ -191,6 +210,7 @@ class Cast:
     def address(self, name: str) -> str:
         """The route's address in the sample event."""
         event = self.ranked if name in OF_RANKINGS else fresh(self.event)
+        event = self.cup if name in OF_CUPS else event
         known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
         return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
 

@@ -9,21 +9,17 @@ from brackets.models import CupSettings
 LARGEST = 10**18 - 1
 
 
-class SettingsForm(forms.ModelForm[CupSettings]):
+class SettingsForm(forms.Form):
     """How the cup is drawn."""
 
     version = forms.IntegerField(widget=forms.HiddenInput)
-
-    class Meta:
-        """The three choices; the lot is drawn by a button of its own."""
-
-        model = CupSettings
-        fields = ["mode", "byes", "separate_clubs"]
-        labels = {
-            "mode": "Drawn at once",
-            "byes": "Byes go to",
-            "separate_clubs": "Keep clubmates apart as long as possible",
-        }
+    mode = forms.ChoiceField(label="Drawn at once", choices=CupSettings.Mode.choices)
+    byes = forms.ChoiceField(label="Byes go to", choices=CupSettings.Byes.choices)
+    separate_clubs = forms.BooleanField(
+        label="Keep clubmates apart",
+        required=False,
+        help_text="Clubmates meet as late as possible. For the whole tree, not for single rounds.",
+    )
 
 
 class LotForm(forms.Form):

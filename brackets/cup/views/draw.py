@@ -136,10 +136,11 @@ def _page(
 ) -> HttpResponse:
     settings = settings_of(event)
     version = {"version": settings.version}
+    chosen = {name: getattr(settings, name) for name in ("mode", "byes", "separate_clubs")}
     context = {
         "event": event,
         "page": draw_page(event, settings),
-        "form": form or SettingsForm(instance=settings, initial=version),
+        "form": form or SettingsForm(initial=version | chosen),
         "lot_form": lot_form or LotForm(initial=version),
         "trouble": trouble,
     }

@@ -6,7 +6,7 @@ the same again to anybody.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -77,29 +77,55 @@ def round_made(
     Raises DrawError while a match of an earlier round is open, and when nobody is left to pair.
     """
     field = field_of(document)
-    number = before.draw.matches[-1].round_number + 1 if before else 1
-    waiting = _waiting(field, keys, number, before, gone)
+    number, waiting = _next(field, keys, before, gone)
     asked = _input(field, waiting, number, random_seed, _colours(keys, before))
     pairs = round_of(asked).matches
-    seats = dict(before.seats) if before else {}
-    numbers = {key: at for at, key in seats.items()}
     alive = len(waiting.slots) + waiting.later
-    matches = list(before.draw.matches) if before else []
-    spans = _spans(alive, len(pairs))
-    carried = {one.id: min(one.numbers) for one in matches}
-    for at, names in enumerate(pairs, start=1):
-        sides = [_side(waiting.slots[name], keys[name], numbers, carried) for name in names]
-        slots, own = tuple(slot for slot, _ in sides), tuple(n for _, n in sides)
-        matches.append(Match(f"R{number}M{at}", number, slots, own, places=spans))
-    lots = (*(before.chances if before else (Chance(DRAW, VERSION, document),)),)
+    numbers = {key: at for at, key in before.seats.items()} if before else {}
+    earlier = before.draw.matches if before else ()
+    fresh = _matches(number, pairs, waiting, keys, numbers, earlier, _spans(alive, len(pairs)))
+    lots = before.chances if before else (Chance(DRAW, VERSION, document),)
     return DrawMade(
         1,
-        Draw(ROUNDS, tuple(matches)),
+        Draw(ROUNDS, (*earlier, *fresh)),
         {at: key for key, at in numbers.items()},
         reason=f"round {number} paired" if before else "posted",
         chances=(*lots, Chance(PAIR, VERSION, asked)),
         to_come=max(field.plan.rounds - number, 1) if alive - len(pairs) > 1 else 0,
     )
+
+
+def _matches(
+    number: int,
+    pairs: Sequence[tuple[str, str]],
+    waiting: _Waiting,
+    keys: Keys,
+    numbers: dict[int, int],
+    earlier: Sequence[Match],
+    places: tuple[tuple[int, int], ...],
+) -> list[Match]:
+    """The matches of the round, black in the first slot; whoever enters gets the next number."""
+    carried = {one.id: min(one.numbers) for one in earlier}
+    found: list[Match] = []
+    for at, names in enumerate(pairs, start=1):
+        sides = [_side(waiting.slots[name], keys[name], numbers, carried) for name in names]
+        slots, own = tuple(slot for slot, _ in sides), tuple(n for _, n in sides)
+        found.append(Match(f"R{number}M{at}", number, slots, own, places=places))
+    return found
+
+
+def _next(
+    field: Field, keys: Keys, before: BracketState | None, gone: frozenset[int]
+) -> tuple[int, _Waiting]:
+    """The next round that two can play, and who plays it."""
+    number = before.draw.matches[-1].round_number + 1 if before else 1
+    waiting = _waiting(field, keys, number, before, gone)
+    while len(waiting.slots) < 2 and waiting.later:
+        number += 1
+        waiting = _waiting(field, keys, number, before, gone)
+    if len(waiting.slots) < 2:
+        raise DrawError("There is nobody left to pair: the cup is decided.")
+    return number, waiting
 
 
 def _waiting(
@@ -121,8 +147,6 @@ def _waiting(
     fresh = [n for n in field.enters if keys[n] not in seated and keys[n] not in gone]
     slots |= {name: None for name in fresh if field.enters[name] <= number}
     later = sum(field.enters[name] > number for name in fresh)
-    if len(slots) < 2:
-        raise DrawError("There is nobody left to pair: the cup is decided.")
     return _Waiting(slots, later)
 
 

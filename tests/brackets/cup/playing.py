@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from brackets.contests.actions import record_contest
 from brackets.cup.actions import draw_lot, post_cup, set_cup, shown
@@ -10,15 +11,22 @@ from brackets.cup.field import checksum, settings_of
 from brackets.models import Match
 from tests.brackets.playing import fresh, match_of
 from tests.factories import make_event, make_member, make_player
-from tourney.models import Entrant, Event
+from tourney.models import Entrant, Event, Tournament
 
 LOT = 20261121
 Chooser = Callable[[Match], str]
 
 
-def entered(entrants: int, qualified: int = 0, *, skip: int = 1, clubs: int = 0) -> Event:
+def entered(
+    entrants: int,
+    qualified: int = 0,
+    *,
+    skip: int = 1,
+    clubs: int = 0,
+    tournament: Tournament | None = None,
+) -> Event:
     """A cup that takes entries: P1, P2, ... seeded in this order, the first pre-qualified."""
-    event = make_event(kind=Event.Kind.CUP)
+    event = make_event(tournament, kind=Event.Kind.CUP)
     Entrant.objects.bulk_create(
         Entrant(
             event=event,
@@ -44,7 +52,7 @@ def posted_cup(
     byes: str = "seeds",
     separate_clubs: bool = False,
     lot: int = LOT,
-    **rest: int,
+    **rest: Any,
 ) -> Event:
     """The same, drawn with this lot and posted."""
     event = entered(entrants, qualified, **rest)

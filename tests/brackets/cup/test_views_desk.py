@@ -1,0 +1,222 @@
+"""The desk of a cup in the pages: drawing, posting, a tap a result, corrections, leaving, papers."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from awards.door.registry import ENGINES
+from brackets.checking import differences
+from brackets.cup.field import settings_of
+from brackets.models import Record
+from tests.brackets.cup.playing import LOT, decide, entered, play_round, posted_cup
+from tests.brackets.desk import signed, text, url
+from tests.brackets.playing import fresh, match_of
+from tests.factories import make_entrant
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+
+
+def seen_on(page: str) -> str:
+    """The mark by which the shown draw is posted."""
+    return page.split('name="seen" value="')[1].split('"')[0]
+
+
+def tap(client: Client, event: Event, key: str, outcome: str, **fields: object) -> object:
+    version = fields.pop("version", match_of(event, key).version)
+    return client.post(
+        url(event, "contest_record", key), {"version": version, "outcome": outcome, **fields}
+    )
+
+
+def test_a_cup_is_drawn_looked_at_drawn_again_and_posted(client: Client) -> None:
+    event = entered(13)
+    signed(client, event)
+    page = text(client.get(url(event, "cup_draw")))
+    assert "The next power of two is 16: 4 rounds, and 3 byes in round 1." in page
+    first = {"version": 1, "mode": "tree", "byes": "seeds"}
+    assert client.post(url(event, "cup_settings"), first).status_code == 302
+    client.post(url(event, "cup_lot"), {"version": 2, "number": 7})
+    assert "Lot <b" in text(client.get(url(event, "cup_draw")))
+    client.post(url(event, "cup_lot"), {"version": 3, "number": LOT})
+    page = text(client.get(url(event, "cup_draw")))
+    assert str(LOT) in page
+    assert "Entered so far" in text(client.get(event.get_absolute_url()))
+    assert client.post(url(event, "cup_post"), {"seen": "old"}).status_code == 409
+    assert client.post(url(event, "cup_post"), {"seen": seen_on(page)}).status_code == 302
+    assert fresh(event).state == Event.State.POSTED
+    assert "Posted." in text(client.get(url(event, "cup_draw")))
+
+
+def test_the_vorrunde_is_explained(client: Client) -> None:
+    event = entered(31, 6)
+    page = text(signed(client, event).get(url(event, "cup_draw")))
+    assert "preliminary round (Vorrunde): every pre-qualified player skips 1 round more" in page
+    assert "they count as 49 with 18 fictitious ones" in page
+
+
+def test_an_impossible_field_says_why_and_offers_no_draw(client: Client) -> None:
+    event = entered(3, 2)
+    page = text(signed(client, event).get(url(event, "cup_draw")))
+    assert "Let fewer entrants skip, or fewer rounds." in page
+    assert "Draw</button>" not in page
+    assert client.post(url(event, "cup_lot"), {"version": 1}).status_code == 422
+
+
+def test_a_lot_that_is_no_number_is_refused_and_kept_in_its_field(client: Client) -> None:
+    event = entered(4)
+    signed(client, event)
+    answer = client.post(url(event, "cup_lot"), {"version": 1, "number": "seven"})
+    assert answer.status_code == 422
+    assert 'value="seven"' in text(answer)
+    assert settings_of(event).random_seed is None
+
+
+def test_the_file_of_the_lot_gives_the_posted_draw_again(client: Client) -> None:
+    event = posted_cup(13, separate_clubs=True, clubs=3)
+    answer = client.get(url(event, "contest_lot"))
+    assert answer["Content-Disposition"] == 'attachment; filename="draw.cup.json"'
+    drawn = json.loads(ENGINES["draw.cup"].answer(answer.content))
+    first = next(one for one in drawn["schedule"][0]["matches"] if one["id"] == "R1M1")
+    names = [slot["entrant"] for slot in first["slots"]]
+    sides = match_of(event, "R1M1").sides.all()
+    assert names == [str(side.entrant) for side in sides]
+
+
+def test_a_tap_records_and_the_page_says_it(client: Client) -> None:
+    event = posted_cup(4)
+    signed(client, event)
+    answer = tap(client, event, "R1M1", "1")
+    assert answer.status_code == 302
+    assert "Match 1: P" in text(client.get(answer["Location"]))
+    assert match_of(event, "R1M1").state == "decided"
+
+
+def test_the_command_line_takes_match_and_winner(client: Client) -> None:
+    event = posted_cup(4)
+    signed(client, event)
+    assert client.post(url(event, "contest_command"), {"command": "1 r"}).status_code == 302
+    assert match_of(event, "R1M1").state == "level"
+    assert client.post(url(event, "contest_command"), {"command": "2 w2"}).status_code == 302
+    assert match_of(event, "R1M2").decided_by == "forfeit"
+    for wrong in ("", "9 1", "1 x", "3 1", "1 2 3"):
+        answer = client.post(url(event, "contest_command"), {"command": wrong})
+        assert answer.status_code == 422
+        assert "Result: " in text(answer)
+
+
+def test_a_correction_is_shown_before_it_voids_anything(client: Client) -> None:
+    event = posted_cup(4)
+    play_round(event)
+    decide(event, "R2M1")
+    signed(client, event)
+    winner = next(s.position for s in match_of(event, "R1M1").sides.all() if s.outcome == "through")
+    other = str(3 - winner)
+    answer = tap(client, event, "R1M1", other)
+    assert answer.status_code == 200
+    assert "Correct match 1?" in text(answer)
+    assert match_of(event, "R2M1").state == "decided"
+    confirmed = text(answer).split('name="confirmed" value="')[1].split('"')[0]
+    assert tap(client, event, "R1M1", other, confirmed=confirmed).status_code == 302
+    assert match_of(event, "R2M1").state == "open"
+    assert differences(fresh(event)) == []
+
+
+def test_a_stale_tap_is_a_conflict(client: Client) -> None:
+    event = posted_cup(4)
+    version = match_of(event, "R1M1").version
+    decide(event, "R1M1")
+    answer = tap(signed(client, event), event, "R1M1", "2", version=version)
+    assert answer.status_code == 409
+    assert "was changed while you looked at it" in text(answer)
+
+
+def test_undo_and_history(client: Client) -> None:
+    event = posted_cup(4)
+    decide(event, "R1M1")
+    signed(client, event)
+    assert client.post(url(event, "contest_undo", 1)).status_code == 409
+    assert client.post(url(event, "contest_undo", 2)).status_code == 302
+    page = text(client.get(url(event, "contest_history")))
+    assert "Undid record 2" in page
+    assert f"lot {LOT}" in page
+
+
+def test_who_leaves_is_shown_first(client: Client) -> None:
+    event = posted_cup(4)
+    signed(client, event)
+    gone = match_of(event, "R1M1").sides.first().entrant
+    page = text(client.get(url(event, "contest_leave", gone.number)))
+    assert "goes on without play" in page
+    seen = Record.objects.filter(event=event).last().sequence
+    address = url(event, "contest_leave", gone.number)
+    assert client.post(address, {"seen": seen - 1}).status_code == 409
+    assert client.post(address, {"seen": seen, "disqualified": 1}).status_code == 302
+    assert client.post(address, {"seen": seen}).status_code == 422
+    assert match_of(event, "R1M1").state == "decided"
+
+
+def test_a_late_entry_chooses_its_line(client: Client) -> None:
+    event = posted_cup(13)
+    signed(client, event)
+    late = make_entrant(event, "Late")
+    assert "14 Late is not in the draw" in text(client.get(url(event, "contests")))
+    page = text(client.get(url(event, "cup_late", late.number)))
+    assert "Meet P1 (seed 1)" in page
+    assert "Draw the whole cup again" in page
+    answer = client.post(url(event, "cup_late", late.number), {"seen": 1, "beside": 1})
+    assert answer.status_code == 302
+    assert "Late" in text(client.get(event.get_absolute_url()))
+
+
+def test_the_next_round_is_paired_on_the_draw_page(client: Client) -> None:
+    event = posted_cup(8, mode="rounds")
+    signed(client, event)
+    assert "4 matches of this round are not decided yet" in text(client.get(url(event, "cup_draw")))
+    play_round(event)
+    assert "The round is complete." in text(client.get(url(event, "contests")))
+    version = settings_of(event).version
+    assert client.post(url(event, "cup_lot"), {"version": version, "number": 9}).status_code == 302
+    page = text(client.get(url(event, "cup_draw")))
+    client.post(url(event, "cup_post"), {"seen": seen_on(page)})
+    assert match_of(event, "R2M1").state == "open"
+
+
+def test_the_papers_name_the_colours(client: Client) -> None:
+    event = posted_cup(8)
+    signed(client, event)
+    assert "<small>black</small>" in text(client.get(url(event, "cup_papers")))
+    assert text(client.get(url(event, "cup_slips"))).count("paper-slip") == 4
+
+
+def test_colours_that_could_not_be_avoided_are_listed(client: Client) -> None:
+    event = posted_cup(64)
+    for _ in range(3):
+        play_round(event)
+    page = text(signed(client, event).get(url(event, "cup_draw")))
+    assert "Colours that could not be avoided" in page
+    assert " times" in page
+
+
+@pytest.mark.parametrize("name", ["contests", "cup_draw", "cup_papers", "contest_history"])
+def test_the_number_of_queries_does_not_grow(client: Client, name: str) -> None:
+    counts = []
+    for size in (4, 32):
+        event = posted_cup(size)
+        signed(client, event)
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(url(event, name)).status_code == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+
+
+def test_check_brackets_agrees(capsys: pytest.CaptureFixture[str]) -> None:
+    play_round(posted_cup(8))
+    call_command("check_brackets")
+    assert "agree with their journals" in capsys.readouterr().out

@@ -1,0 +1,108 @@
+"""What everybody reads of a cup: the picture, one player's way, the standings."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests.brackets.cup.playing import decide, entered, play_cup_out, play_round, posted_cup
+from tests.brackets.desk import text
+from tests.brackets.playing import fresh, match_of
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client: Client, event: Event, name: str = "event", *args: int, query: str = "") -> str:
+    address = reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *args])
+    answer = client.get(address + query)
+    assert answer.status_code == 200
+    return text(answer)
+
+
+def test_before_the_draw_only_the_entries_are_shown(client: Client) -> None:
+    event = entered(5)
+    assert "The cup is not drawn yet" in page(client, event)
+    assert "there are no places" in page(client, event, "standings")
+    assert "The cup is not drawn yet" in page(client, event, "team", 1)
+
+
+def test_the_picture_has_every_match_once_and_says_who_enters_late(client: Client) -> None:
+    event = posted_cup(25, 6)
+    shown = page(client, event)
+    assert shown.count('<article class="match contest"') == 24
+    assert shown.count('<small class="entry">pre-qualified</small>') == 6
+    assert shown.count('<small class="entry">bye</small>') == 1
+
+
+def test_the_vorrunde_is_called_so(client: Client) -> None:
+    assert "Preliminary round" in page(client, posted_cup(31, 6))
+    assert "Preliminary round" not in page(client, posted_cup(25, 6))
+
+
+def test_the_way_of_a_player_is_marked_and_said(client: Client) -> None:
+    event = posted_cup(8)
+    first, second = (side.entrant for side in match_of(event, "R1M1").sides.all())
+    shown = page(client, event, query=f"?follow={first.number}")
+    assert f"against <b>{second.name}</b>; then semi-final (match 5) against the winner of" in shown
+    assert shown.count("on the way you follow") == 2
+    assert 'class="open mine"' in shown
+    assert page(client, event, query="?follow=nobody")
+
+
+def test_the_own_page_says_the_next_opponent_and_the_way(client: Client) -> None:
+    event = posted_cup(8)
+    first, second = (side.entrant for side in match_of(event, "R1M1").sides.all())
+    shown = page(client, event, "team", first.number)
+    assert f"Against <b>{second.name}</b>, with" in shown
+    assert "then against the winner of match 6" in shown
+    play_cup_out(event)
+    assert "Winner" in page(client, event, "team", 1)
+    assert "place" in page(client, event, "team", 8)
+
+
+def test_a_remis_is_in_the_score(client: Client) -> None:
+    event = posted_cup(2)
+    decide(event, "R1M1", "remis")
+    decide(event, "R1M1", "1")
+    shown = page(client, event)
+    assert "½ 1</span>" in shown
+    assert "½ 0</span>" in shown
+
+
+def test_rounds_still_to_be_paired_are_said(client: Client) -> None:
+    event = posted_cup(25, 6, mode="rounds")
+    shown = page(client, event)
+    assert "Enter later" in shown
+    assert "pre-qualified, from round 2" in shown
+    assert "Enters in round 2" in page(client, event, "team", 1)
+    assert "enters in round 2" in page(client, event, "standings")
+    play_round(event)
+    assert "next round to be paired" in page(client, event)
+    play_cup_out(event)
+    assert fresh(event).state == Event.State.FINISHED
+    assert page(client, event).count('<article class="match contest"') == 24
+
+
+def test_other_addresses_lead_to_the_pages_of_the_cup(client: Client) -> None:
+    event = posted_cup(4)
+    base = [event.tournament.slug, event.slug]
+    answer = client.get(reverse("brackets:bracket", args=[*base, 1]))
+    assert answer["Location"] == event.get_absolute_url()
+    answer = client.get(reverse("brackets:member", args=[*base, 1, 1]))
+    assert answer["Location"] == reverse("brackets:team", args=[*base, 1])
+    assert client.get(reverse("brackets:contest_lot_of", args=[*base, 7])).status_code == 404
+
+
+@pytest.mark.parametrize(("name", "args"), [("event", []), ("standings", []), ("team", [1])])
+def test_the_number_of_queries_does_not_grow(client: Client, name: str, args: list[int]) -> None:
+    counts = []
+    for size in (4, 64):
+        event = posted_cup(size)
+        with CaptureQueriesContext(connection) as queries:
+            page(client, event, name, *args)
+        counts.append(len(queries))
+    assert counts[0] == counts[1] <= 12
