@@ -66,6 +66,7 @@ def certificate_document(certificate: Certificate | None) -> dict[str, Any] | No
         "uniform": certificate.uniform,
         "pairs_by_round": list(certificate.pairs_by_round),
         "bound_by_round": list(certificate.bound_by_round),
+        "countries_optimal": certificate.countries_optimal,
         "said": certificate.said,
         "clubs": clubs,
     }

@@ -117,18 +117,17 @@ def _by_badness(task: Task, lot: Lot, reading: Reading) -> JudoDraw:
 
 
 def _members(competitors: Sequence[Competitor]) -> dict[str, Member]:
-    """The competitors as separation knows them; one without a country has his clubmates' if they have one."""
-    countries: dict[str | None, set[str]] = {}
+    """The competitors as separation knows them: a club is of the one country its members name.
+
+    A club whose members name several is kept apart as a club alone.
+    """
+    countries: dict[str, set[str]] = {}
     for one in competitors:
-        if one.country is not None:
+        if one.club is not None and one.country is not None:
             countries.setdefault(one.club, set()).add(one.country)
-    return {
-        one.name: Member(one.name, one.club, one.country or _only(countries.get(one.club)))
-        if one.club is not None
-        else Member(one.name, None, one.country)
-        for one in competitors
-    }
-
-
-def _only(found: set[str] | None) -> str | None:
-    return next(iter(found)) if found and len(found) == 1 else None
+    found: dict[str, Member] = {}
+    for one in competitors:
+        named = countries.get(one.club or "", set())
+        shared = next(iter(named)) if len(named) == 1 else None
+        found[one.name] = Member(one.name, one.club, one.country if one.club is None else shared)
+    return found

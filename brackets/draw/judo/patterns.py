@@ -25,6 +25,23 @@ from collections.abc import Mapping
 EIGHT = "m p1 d2^1 m"
 DIRECT_64 = "p1 m d2^1 m w m d3^1 m w d4^1 w d5^1 m"
 
+DANISH = ((57, 59), (58, 60), (59, 57), (60, 58))
+"""The quarter-finals of the Danish sheet of 64, and the one each is crossed with."""
+
+
+def _danish_64() -> str:
+    """Those beaten on the way of the two of a quarter-final meet those of the other half's."""
+    first, second, third = list[str](), list[str](), list[str]()
+    for place, (own, far) in enumerate(DANISH):
+        first += [f"r1W{own}-r1r2W{far}", f"r1r2r3W{own}-r1r3W{far}"]
+        first += [f"r1r2L{own}-r1L{far}", f"r1r3L{own}-r1r2r3L{far}"]
+        called = (f"r2W{own}", f"r2r3W{far}", f"r2r3L{own}", f"r2L{far}")
+        second += [f"W{63 + 4 * place + at}-{who}" for at, who in enumerate(called)]
+        third += [f"W{95 + 2 * place}-r3W{own}", f"W{96 + 2 * place}-r3L{far}"]
+    stages = (",".join(first), ",".join(second), "w", ",".join(third))
+    return " ".join(["m m m m", *stages, "w d4 w d5^1 m"])
+
+
 PATTERNS: Mapping[str, Mapping[int, str]] = {
     "double_repechage": {
         8: EIGHT,
@@ -113,6 +130,7 @@ PATTERNS: Mapping[str, Mapping[int, str]] = {
         "r1W27-r1r2W25,r1r2L27-r1L25,r1W28-r1r2W26,r1r2L28-r1L26"
         " W31-r2W25,W32-r2L27,W33-r2W26,W34-r2L28,W35-r2W27,W36-r2L25,W37-r2W28,W38-r2L26"
         " w d3^1 w d4^1 m",
+        64: _danish_64(),
     },
     "german": {
         8: EIGHT,

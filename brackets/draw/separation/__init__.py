@@ -14,7 +14,7 @@ from itertools import chain
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.separation.certify import bound_cost, certify
-from brackets.draw.separation.exact import is_one_kind, least_cost
+from brackets.draw.separation.exact import club_alone, is_one_kind, least_cost
 from brackets.draw.separation.halving import Placed, halve
 from brackets.draw.separation.repair import Board, improve
 from brackets.draw.separation.uniform import LARGEST, uniform
@@ -103,11 +103,19 @@ def _searched(
     bound: int,
     lot: Lot,
 ) -> tuple[Placed, bool]:
-    """What a search for less finds, where the bound is out of reach and the draw simple enough."""
+    """What a search for less finds where the bound is out of reach; with clubs and countries, of clubs."""
     cost, placed = best
-    everybody = [*fixed.values(), *chain.from_iterable(group.members for group in groups)]
-    if cost <= bound or len(groups) > 1 or not is_one_kind(everybody):
+    if cost <= bound or len(groups) > 1:
         return placed, False
     group = Group(tuple(lot.shuffle(groups[0].members)), groups[0].lines)
-    better, is_proved = least_cost(size, group, fixed, cost)
-    return better or placed, is_proved
+    if is_one_kind([*fixed.values(), *group.members]):
+        better, is_proved = least_cost(size, group, fixed, cost)
+        return better or placed, is_proved
+    known = {member.name: member for member in group.members}
+    alone = Group(tuple(map(club_alone, group.members)), group.lines)
+    held = {line: club_alone(member) for line, member in fixed.items()}
+    now = Board(size, {line: club_alone(member) for line, member in placed.items()}, held).cost()
+    better, is_proved = least_cost(size, alone, held, now)
+    if better is None:
+        return placed, is_proved
+    return {line: known[member.name] for line, member in better.items()}, is_proved

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
+from typing import TypeAlias
 
 from brackets.draw.separation.bounds import Pairs, fewest_pairs, fewest_with_fixed, first_round
 from brackets.draw.separation.halving import club_of, country_of
 from brackets.draw.separation.repair import pairs_of
 from brackets.draw.separation.uniform import LARGEST
 from brackets.draw.separation.values import BYE, Certificate, ClubLine, Group, Member
+
+Label: TypeAlias = Callable[[Member], Hashable]
+
+
+def club_label(member: Member) -> Hashable:
+    """The club, as far as it counts; None for who has none, and for byes."""
+    return club_of(member) if isinstance(member.club, str) else None
+
+
+def country_label(member: Member) -> Hashable:
+    """The country; None for who has none."""
+    return None if member.country is None else country_of(member)
 
 
 def certify(
@@ -23,31 +37,28 @@ def certify(
 ) -> Certificate:
     """The certificate of a finished draw of everybody; `searched`: a search found none better."""
     rounds = size.bit_length() - 1
-    stand: dict[Hashable, list[int]] = {}
-    names: dict[Hashable, str] = {}
-    for line, member in sorted(placed.items()):
-        if isinstance(member.club, str):
-            stand.setdefault(club_of(member), []).append(line)
-            names[club_of(member)] = member.club
-    least = _least(rounds, groups, fixed)
-    reached = {club: pairs_of(lines, rounds) for club, lines in stand.items()}
+    least, reached = _least(rounds, groups, fixed), _reached(rounds, placed, club_label)
+    members = Counter(map(club_label, placed.values()))
     clubs = [
-        ClubLine(names[club], len(stand[club]), _bound(least[club], rounds), first_round(pairs))
+        ClubLine(str(club[1]), members[club], _bound(least[club], rounds), first_round(pairs))
         for club, pairs in reached.items()
+        if isinstance(club, tuple)
     ]
     total = _sum(reached.values(), rounds)
-    bound = total if searched else _sum((least[one] for one in reached), rounds)
-    proved = searched or (total == bound and _others_reached(rounds, groups, fixed, placed))
+    bound = total if searched else _sum(least.values(), rounds)
+    proved = searched or (total == bound and _byes_apart(rounds, placed))
+    countries = _reached(rounds, placed, country_label)
+    nations = countries == _least(rounds, groups, fixed, country_label) if countries else None
     ranked = tuple(sorted(clubs, key=lambda one: (-one.members, one.club)))
-    said = _said(size, bool(proved), uniform)
-    return Certificate(proved or None, uniform, total, bound, ranked, said)
+    said = _said(size, bool(proved), uniform, nations)
+    return Certificate(proved or None, uniform, total, bound, ranked, said, nations or None)
 
 
 def bound_cost(size: int, groups: Sequence[Group], fixed: Mapping[int, Member]) -> int:
     """The bound as the whole number that repair counts in; byes and countries at their least too."""
     rounds, base = size.bit_length() - 1, size * size
     clubs = _sum(_least(rounds, groups, fixed).values(), rounds)
-    countries = _sum(_least_countries(rounds, groups, fixed).values(), rounds)
+    countries = _sum(_least(rounds, groups, fixed, country_label).values(), rounds)
     total = max(_byes(groups, fixed) - size // 2, 0)
     for count in (*clubs, *countries):
         total = total * base + count
@@ -63,51 +74,40 @@ def _byes(groups: Sequence[Group], fixed: Mapping[int, Member]) -> int:
 
 
 def _least(
-    rounds: int, groups: Sequence[Group], fixed: Mapping[int, Member]
-) -> dict[Hashable, Pairs]:
-    """The fewest pairs of each club, with those of it that are fixed where they stand."""
-    counts: dict[Hashable, int] = {}
-    standing: dict[Hashable, list[int]] = {}
-    for member in _everybody(groups, fixed):
-        if isinstance(member.club, str):
-            counts[club_of(member)] = counts.get(club_of(member), 0) + 1
-    for line, member in fixed.items():
-        standing.setdefault(club_of(member), []).append(line)
-    lines = [line for group in groups for line in group.lines]
-    return {
-        club: fewest_with_fixed(many, rounds, standing[club], lines)
-        if club in standing
-        else fewest_pairs(many, rounds)
-        for club, many in counts.items()
-    }
-
-
-def _least_countries(
-    rounds: int, groups: Sequence[Group], fixed: Mapping[int, Member]
-) -> dict[Hashable, Pairs]:
-    counts: dict[Hashable, int] = {}
-    for member in _everybody(groups, fixed):
-        if member.country is not None:
-            counts[country_of(member)] = counts.get(country_of(member), 0) + 1
-    return {country: fewest_pairs(many, rounds) for country, many in counts.items()}
-
-
-def _others_reached(
     rounds: int,
     groups: Sequence[Group],
     fixed: Mapping[int, Member],
-    placed: Mapping[int, Member],
-) -> bool:
-    """Whether byes meet byes, and countrymen countrymen, as rarely as can be."""
-    byes = [line for line, member in placed.items() if member.club is BYE]
-    least = max(len(byes) - 2 ** (rounds - 1), 0)
+    label_of: Label = club_label,
+) -> dict[Hashable, Pairs]:
+    """The fewest pairs of each club or country, with those of it that are fixed where they stand."""
+    labels = Counter(map(label_of, _everybody(groups, fixed)))
+    standing: dict[Hashable, list[int]] = {}
+    for line, member in fixed.items():
+        standing.setdefault(label_of(member), []).append(line)
+    lines = [line for group in groups for line in group.lines]
+    return {
+        label: fewest_with_fixed(many, rounds, standing[label], lines)
+        if label in standing
+        else fewest_pairs(many, rounds)
+        for label, many in labels.items()
+        if label is not None
+    }
+
+
+def _reached(rounds: int, placed: Mapping[int, Member], label_of: Label) -> dict[Hashable, Pairs]:
+    """The pairs of each club or country as they stand."""
     stand: dict[Hashable, list[int]] = {}
     for line, member in placed.items():
-        if member.country is not None:
-            stand.setdefault(country_of(member), []).append(line)
-    bounds = _least_countries(rounds, groups, fixed)
-    reached = {country: pairs_of(lines, rounds) for country, lines in stand.items()}
-    return pairs_of(byes, rounds)[0] == least and reached == bounds
+        stand.setdefault(label_of(member), []).append(line)
+    stand.pop(None, None)
+    return {label: pairs_of(lines, rounds) for label, lines in stand.items()}
+
+
+def _byes_apart(rounds: int, placed: Mapping[int, Member]) -> bool:
+    """Whether byes meet byes as rarely as can be."""
+    byes = [line for line, member in placed.items() if member.club is BYE]
+    least: int = max(len(byes) - 2 ** (rounds - 1), 0)
+    return pairs_of(byes, rounds)[0] == least
 
 
 def _sum(pairs: Iterable[Pairs], rounds: int) -> Pairs:
@@ -123,7 +123,15 @@ def _bound(least: Pairs, rounds: int) -> int:
     return first_round(least) or rounds + 1
 
 
-def _said(size: int, proved: bool, uniform: bool) -> str:
+def _said(size: int, proved: bool, uniform: bool, nations: bool | None) -> str:
+    found = _said_of_clubs(size, proved, uniform)
+    if nations is None:
+        return found
+    also = "No draw keeps countrymen apart longer either."
+    return f"{found} {also if nations else 'Of countrymen that is not proved.'}"
+
+
+def _said_of_clubs(size: int, proved: bool, uniform: bool) -> str:
     if uniform:
         return "No draw keeps clubmates apart longer; every draw that does so was equally likely."
     if not proved:

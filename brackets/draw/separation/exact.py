@@ -78,6 +78,13 @@ def is_one_kind(members: Sequence[Member]) -> bool:
     return not any(isinstance(m.club, str) and m.country is not None for m in members)
 
 
+def club_alone(member: Member) -> Member:
+    """Somebody with a club that no other country has, and without a country."""
+    if isinstance(member.club, str) and member.country is not None:
+        return Member(member.name, f"{member.club}\n{member.country}")
+    return Member(member.name, member.club)
+
+
 def _clubs(size: int, group: Group, fixed: Mapping[int, Member]) -> list[Club]:
     """Clubs of two or more, byes among them, largest first; everybody else is one without cost."""
     free: dict[Hashable, list[Member]] = {}

@@ -51,7 +51,8 @@ class ClubLine:
 class Certificate:
     """How good a draw is: clubmate pairs that can meet in round 1, 2, ..., and their lower bound.
 
-    `optimal` is True when the bound is reached, and None when that is neither proved nor refuted.
+    `optimal` is True when the bound is reached or a search found nothing better, and None when that is
+    neither proved nor refuted; `countries_optimal` the same of countrymen, None where there are none.
     `uniform` says whether every optimal draw was exactly as likely as the others.
     """
 
@@ -61,3 +62,4 @@ class Certificate:
     bound_by_round: tuple[int, ...]
     clubs: tuple[ClubLine, ...]
     said: str
+    countries_optimal: bool | None = None

@@ -111,7 +111,7 @@ TWO = [{"name": "A"}, {"name": "B"}]
         ({"entrants": TWO, "sheet": 12}, ["sheet", "12"]),
         ({"entrants": people(9), "sheet": 8}, ["sheet", "8", "9"]),
         ({"entrants": people(17), "system": "spanish_double_loss"}, ["entrants", "17"]),
-        ({"entrants": TWO, "sheet": 64, "system": "danish"}, ["sheet", "64", "danish"]),
+        ({"entrants": TWO, "sheet": 128, "system": "danish"}, ["sheet", "128", "danish"]),
         ({"entrants": TWO, "fixed": {"9": "A"}}, ["fixed", "9", "sheet of 8"]),
         ({"entrants": TWO, "fixed": {"0": "A"}}, ["fixed", '"0"']),
         ({"entrants": TWO, "fixed": {"x": "A"}}, ["fixed", '"x"']),

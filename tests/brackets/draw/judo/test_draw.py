@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -151,6 +152,13 @@ def test_a_clubmate_without_a_country_belongs_to_the_club_all_the_same() -> None
     assert [(club.club, club.members) for club in found] == [("Y", 6), ("X", 2)]
 
 
+def test_a_club_with_members_of_several_countries_is_one_club() -> None:
+    field = [Competitor(f"E{n}", "XY"[n % 2], "ABC"[n % 3], n or None) for n in range(9)]
+    certificate = drawn(field, OPTIMAL, 1).certificate
+    assert [(club.club, club.members) for club in certificate.clubs] == [("X", 5), ("Y", 4)]
+    assert certificate.optimal is True
+
+
 def test_without_seeds_every_optimal_draw_is_as_likely() -> None:
     one = drawn(named("AABBCDEF"), OPTIMAL, 5)
     assert one.certificate.uniform
@@ -190,3 +198,27 @@ def test_names_and_seeds_given_twice() -> None:
         drawn([*named("AB", [1]), Competitor("F", seed=1)], OPTIMAL, 1)
     with pytest.raises(DrawError, match="method: 'fair'"):
         drawn(named("AB"), "fair", 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(fields(), st.sampled_from(METHODS), SEEDS)
+def test_the_certificate_says_when_clubmates_can_meet(
+    field: list[Competitor], method: str, seed: int
+) -> None:
+    one = drawn(field, method, seed)
+    rounds = one.sheet.size.bit_length() - 1
+    has_seeds = any(entrant.seed for entrant in field)
+    for club in one.certificate.clubs:
+        lines = [
+            at for at, name in enumerate(one.positions) if name in members_of(club.club, field)
+        ]
+        met = [(a ^ b).bit_length() for a, b in combinations(lines, 2)]
+        assert club.members == len(lines)
+        assert club.earliest_round == min(met, default=None)
+        free = rounds - (club.members - 1).bit_length() + 1
+        assert club.bound_round <= free if has_seeds else club.bound_round == free
+        assert (club.earliest_round or free) <= club.bound_round
+
+
+def members_of(club: str, field: list[Competitor]) -> set[str]:
+    return {entrant.name for entrant in field if entrant.club == club}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -57,6 +58,23 @@ def test_a_search_from_nothing_finds_the_least_and_says_there_is_no_less(
     assert totals([whole[line] for line in range(8)], 3) == best_of_all(fixed, group)
     cost = Board(8, placed, fixed).cost()
     assert least_cost(8, group, fixed, cost) == (None, True)
+
+
+@settings(max_examples=40, deadline=None)
+@given(CLUBS, st.lists(st.integers(0, 7), unique=True, min_size=3, max_size=5), st.integers(0, 99))
+def test_countries_never_cost_clubmates_anything(
+    clubs: list[object], lines: list[int], seed: int
+) -> None:
+    countries = {"A": "N", "B": "N", "C": "S"}
+    members = tuple(replace(m, country=countries.get(str(m.club))) for m in people(clubs))
+    fixed = dict(zip(lines, members, strict=False))
+    open_lines = tuple(line for line in range(8) if line not in fixed)
+    group = Group(members[len(fixed) :], open_lines)
+    names, certificate = separate(8, [group], Lot(seed), fixed)
+    assert certificate.optimal is True
+    assert totals(by_lines(names, members), 3) == best_of_all(fixed, group)
+    if certificate.countries_optimal:
+        assert certificate.said.endswith("either.")
 
 
 def test_a_search_that_looks_at_too_much_says_so() -> None:
