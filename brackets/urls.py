@@ -3,7 +3,8 @@
 from brackets.contests.urls import urlpatterns as contests
 from brackets.cup.urls import urlpatterns as cup
 from brackets.desk_urls import urlpatterns as desk
+from brackets.judo.urls import urlpatterns as judo
 from brackets.public_urls import urlpatterns as public
 
 app_name = "brackets"
-urlpatterns = [*desk, *contests, *cup, *public]
+urlpatterns = [*desk, *contests, *judo, *cup, *public]

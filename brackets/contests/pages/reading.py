@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from brackets.contests.pages.names import RoundNames
@@ -20,7 +19,6 @@ from brackets.pages.words import RoundName
 from tourney.models import Entrant, Event
 
 JUDO = "draw.double_knockout"
-NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -37,9 +35,12 @@ class Entering:
 class Hall:
     """Of a judo category: clubs and players by entrant, the mat of every contest by its key."""
 
-    clubs: Mapping[int, str] = NOTHING
-    players: Mapping[int, int] = NOTHING
-    mats: Mapping[str, int] = NOTHING
+    clubs: Mapping[int, str]
+    players: Mapping[int, int]
+    mats: Mapping[str, int]
+
+
+NO_HALL = Hall({}, {}, {})
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Contest:
     rows: BracketRows
     lots: tuple[Mapping[str, Any], ...]
     to_come: int
-    hall: Hall = Hall()
+    hall: Hall = NO_HALL
 
     @cached_property
     def names(self) -> RoundNames:

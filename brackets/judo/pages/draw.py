@@ -137,7 +137,7 @@ def _proposed(event: Event, found: Proposal) -> Drawn:
     known = competitors_of(found.document)
     contest = contest_of_draw(event, found.made[-1])
     clubs, players = members_of([event.pk])
-    contest = replace(contest, hall=Hall(clubs, players))
+    contest = replace(contest, hall=Hall(clubs, players, {}))
     return Drawn(
         positions_of(found.positions, known),
         certificate_sentences(found.document, found.drawn, found.positions),

@@ -26,6 +26,14 @@ from tourney.published import published
 
 @tournament_director
 @require_GET
+def overview(request: Request, tournament: Tournament) -> HttpResponse:
+    """Every mat with the way to its table and to its papers."""
+    mats = list(mats_of_tournament(tournament).values())
+    return render(request, "judo/desk_mats.html", {"tournament": tournament, "mats": mats})
+
+
+@tournament_director
+@require_GET
 def show(request: Request, tournament: Tournament, number: int) -> HttpResponse:
     """The mat as its table sees it; with `part=queue` what comes after the contest that is shown."""
     return _page(request, tournament, number)
