@@ -24,7 +24,10 @@ class SettingsForm(forms.Form):
         required=False,
         coerce=int,
         empty_value=None,
-        choices=[("", "The smallest that holds everybody"), *((n, f"{n} positions") for n in SIZES)],
+        choices=[
+            ("", "The smallest that holds everybody"),
+            *((n, f"{n} positions") for n in SIZES),
+        ],
     )
     method = forms.ChoiceField(label="Drawn", choices=JudoSettings.Method.choices)
     reset_final = forms.BooleanField(

@@ -10,7 +10,9 @@ from brackets.pages.words import LATE, QUARTERS, RoundName
 
 BY_STEPS = {0: RoundName(*LATE[2]), 1: RoundName(*LATE[4]), 2: RoundName(*QUARTERS)}
 BRONZE = RoundName("Bronze contests", "Bronze", "bronze contest", "the bronze contest")
-SECOND = RoundName("Second final, if needed", "Final 2", "second final, if needed", "the second final")
+SECOND = RoundName(
+    "Second final, if needed", "Final 2", "second final, if needed", "the second final"
+)
 REPECHAGE = RoundName("Repechage", "Repechage", "contest of the repechage", "the repechage")
 
 

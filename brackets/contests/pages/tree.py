@@ -138,7 +138,9 @@ def _round(
     wires = wires_of(at + 1, gutter) if gutter else None
     if wires and prefix != "r":
         wires = replace(wires, id=f"{prefix}{wires.id}")
-    return RoundView(f"{prefix}{at + 1}", name.title, name.short, note, sign, at == now, cells, wires)
+    return RoundView(
+        f"{prefix}{at + 1}", name.title, name.short, note, sign, at == now, cells, wires
+    )
 
 
 def _cell(contest: Contest, cell: Cell, followed: Followed, room: int) -> CellView:
@@ -151,5 +153,7 @@ def _progress(found: tuple[MatchRows, ...], noun: str) -> tuple[str, Sign]:
     if done == size:
         return ("decided" if size == 1 else f"all {size} decided"), Sign("done", "all in")
     if all(one.match.state == Match.State.WAITING for one in found):
-        return counted(size, noun, "contests" if noun == "contest" else "matches"), Sign("", "not started")
+        return counted(size, noun, "contests" if noun == "contest" else "matches"), Sign(
+            "", "not started"
+        )
     return f"{done} of {size} decided", Sign("live", f"{done} of {size}")

@@ -102,9 +102,7 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
     if event.state != Event.State.ENTRY:
         drawn, last, names = _posted(event)
         missing = tuple(one for one in entered if str(one) not in names)
-        return DrawPage(
-            settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing
-        )
+        return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
     field, refused, drawn, plan = judo_field(event), "", None, ()
     try:
         plan = tuple(_plan(settings, field))
@@ -112,16 +110,16 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
             drawn = _proposed(event, proposed(event, settings))
     except DrawError as error:
         refused = str(error)
-    return DrawPage(
-        settings, False, plan, refused, tuple(seeded), len(entered), drawn, 0, ()
-    )
+    return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), drawn, 0, ())
 
 
 def _plan(settings: JudoSettings, field: JudoField) -> Iterator[str]:
     size, count = size_of(settings, len(field.competitors)), len(field.competitors)
     yield f"{counted(count, 'judoka', 'judoka')} on a sheet of {size}: {LABELS[settings.system]}."
-    yield f"{counted(size - count, 'bye')}, the first of them for the seeds." if size > count else (
-        "No byes."
+    yield (
+        f"{counted(size - count, 'bye')}, the first of them for the seeds."
+        if size > count
+        else ("No byes.")
     )
     clubs: dict[str, int] = {}
     for one in field.competitors:
@@ -179,9 +177,7 @@ def _amendments(event: Event) -> tuple[str, ...]:
     return tuple(reason for reason in reasons if reason != "posted")
 
 
-def positions_of(
-    positions: Positions, competitors: Sequence[Competitor]
-) -> tuple[Position, ...]:
+def positions_of(positions: Positions, competitors: Sequence[Competitor]) -> tuple[Position, ...]:
     """Every position with who stands there."""
     known = {one.name: one for one in competitors}
     found = []
@@ -214,7 +210,11 @@ def _sentences(certificate: Certificate) -> Iterator[str]:
             continue
         early = one.earliest_round or 1
         meets = f"cannot meet before round {early}" if early > 1 else "can meet in round 1"
-        best = "nobody can do better" if early == one.bound_round else f"at best round {one.bound_round}"
+        best = (
+            "nobody can do better"
+            if early == one.bound_round
+            else f"at best round {one.bound_round}"
+        )
         yield f"{one.club}: {one.members} judoka, {meets}; {best}."
 
 
@@ -269,4 +269,3 @@ def cost_sentences(swap: Swap) -> tuple[str, ...]:
 
 def _round(number: int | None) -> str:
     return "never" if number is None else f"in round {number}"
-

@@ -193,3 +193,10 @@ def test_settings_are_refused_in_words() -> None:
         set_mats(event, "1", version=version)
     with pytest.raises(DrawError, match="posted"):
         set_judo(posted_judo(8), USUAL, version=4)
+
+
+def test_the_rows_say_at_once_where_somebody_called_back_goes() -> None:
+    event = posted_judo(16, clubs=0)
+    while keys := open_keys(event):
+        decide(event, keys[0], "1")
+        assert differences(fresh(event)) == []
