@@ -92,6 +92,7 @@ WHO = {
     "brackets:contest_history": DIRECTOR,
     "brackets:contest_undo": DIRECTOR,
     "brackets:contest_leave": DIRECTOR,
+    "brackets:contest_leaver": DIRECTOR,
     "brackets:contest_record": DIRECTOR,
     "brackets:contest_lot": PUBLIC,
     "brackets:contest_lot_of": PUBLIC,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from secrets import randbelow
 from typing import Any
 
@@ -15,7 +16,7 @@ from brackets.actions.planning import raise_version
 from brackets.actions.recording import Change, lock
 from brackets.contests.actions import amend_contest, post_contest
 from brackets.cup.field import checksum, cup_field, next_round, proposed, settings_of
-from brackets.draw.cup.made import tree_made, with_late_entry
+from brackets.draw.cup.made import round_made, tree_made, with_late_entry
 from brackets.draw.cup.playing import ROUNDS
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade
@@ -120,16 +121,19 @@ def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> Draw
 
 
 def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int) -> DrawMade:
-    if state.has_results or state.draw.format == ROUNDS:
+    """The cup, or its first round, drawn again with everybody who is entered now."""
+    if state.has_results or (len(state.draw.rounds) > 1 and state.draw.format == ROUNDS):
         raise DrawError(
-            "The cup cannot be drawn again with the late entry: "
-            + ("there are results." if state.has_results else "its rounds are paired one by one.")
-            + " Give it the free line of a bye, if there is one."
+            "The cup cannot be drawn again with the late entry: there are results. "
+            "Give it the free line of a bye, if there is one."
         )
     field = cup_field(event)
     document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
     document["random_seed"] = random_seed
-    return tree_made(document, field.keys, reason=f"drawn again, late entry: {entrant}")
+    reason = f"drawn again, late entry: {entrant}"
+    if state.draw.format != ROUNDS:
+        return tree_made(document, field.keys, reason=reason)
+    return replace(round_made(document, field.keys, random_seed=random_seed), reason=reason)
 
 
 def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:

@@ -21,6 +21,8 @@ from brackets.actions import cut_brackets
 from brackets.models import Match
 from tests import chromium
 from tests.brackets.playing import play, posted
+from tests.browser.cups import NOT_PAGES as CUP_NOT_PAGES
+from tests.browser.cups import cup_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
 from tests.factories import make_entrant, make_event, make_field
@@ -36,7 +38,7 @@ NOT_PAGES = {
     "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
     "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
-    "awards:stakes",
+    "awards:stakes", *CUP_NOT_PAGES,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -84,7 +86,8 @@ class Sample:
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
         pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
-        for besides in (self._of_small_fields(), ranked_pages(self.swing.tournament)):
+        cups = cup_pages(self.five.tournament, User.objects.get(username="director"))
+        for besides in (self._of_small_fields(), ranked_pages(self.swing.tournament), cups):
             for name, more in besides.items():
                 pages.setdefault(name, []).extend(more)
         return pages

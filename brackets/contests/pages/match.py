@@ -18,6 +18,11 @@ from brackets.pages.rows import MatchRows
 from brackets.pages.words import LONGEST, short_name
 
 REMIS = "½"
+LONGER = 10
+"""Letters more that fit where there is neither number nor colour, and fewer beside a tag."""
+
+LOSER = 2
+"""The exit of who loses; a greater place of a slot calls somebody beaten earlier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +106,17 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
     is_ahead = (match.key, at) in followed.ahead
     team = contest.rows.team_of(side)
     if team is None:
-        return Row("", source(contest, side), is_ahead=is_ahead)
+        words = source(contest, side)
+        short = source(contest, side, by_number=True) if len(words) > room + LONGER else ""
+        return Row("", words, short=short, is_ahead=is_ahead)
+    tag = contest.tag(found, side)
     return Row(
         str(team.number),
         team.name,
         team.entry,
         href=f"{contest.rows.event_url}?follow={team.entry}#{anchor(match.key)}",
-        short=short_name(team.name, room),
-        tag=contest.tag(found, side),
+        short=short_name(team.name, room - LONGER if tag else room),
+        tag=tag,
         colour="" if without_play(match) else side.colour,
         score=score(match, at + 1, side),
         outcome=side.outcome,
@@ -151,26 +159,30 @@ def sign(match: MatchLine) -> Sign:
     return Sign("done", "without play" if without_play(match) else "final")
 
 
-def source(contest: Contest, side: SideLine) -> str:
+def source(contest: Contest, side: SideLine, *, by_number: bool = False) -> str:
     """Who may come to an empty slot: winner of Ann – Ben, winner of match 14, loser of it."""
     feeder = contest.rows.by_key.get(side.feeder_key)
     if side.is_vacant or feeder is None:
         return "nobody"
     if is_bye(feeder) and (side.feeder_place or 1) == 1:
-        return source(contest, next(one for one in feeder.sides if one.feeder_key))
+        before = next(one for one in feeder.sides if one.feeder_key)
+        return source(contest, before, by_number=by_number)
     if contest.sheet and (side.feeder_place or 1) > 1:
-        return _called(contest, contest.sheet, feeder, side.feeder_place or 1)
+        return _called(contest.sheet, feeder, side.feeder_place or 1, by_number=by_number)
     teams = [contest.rows.team_of(other) for other in feeder.sides]
     known = [team.name for team in teams if team]
-    if len(known) == len(feeder.sides):
+    if len(known) == len(feeder.sides) and not by_number:
         return f"winner of {' – '.join(known)}"
     return f"winner of {contest.noun} {feeder.match.position}"
 
 
-def _called(contest: Contest, sheet: Sheet, feeder: MatchRows, place: int) -> str:
+def _called(sheet: Sheet, feeder: MatchRows, place: int, *, by_number: bool) -> str:
     """The loser who is called: from which contest, or beaten by whom in which round."""
-    number = f"{contest.noun} {feeder.match.position}"
-    return called_in_words(sheet, place, f"the winner of {number}", f"loser of {number}")
+    number = feeder.match.position
+    if by_number and place > LOSER:
+        return f"lost to {'winner' if str(place)[0] == '1' else 'loser'} of {number}"
+    winner, loser = f"the winner of contest {number}", f"loser of contest {number}"
+    return called_in_words(sheet, place, winner, loser)
 
 
 def _onward(contest: Contest, found: MatchRows) -> str:

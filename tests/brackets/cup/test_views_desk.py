@@ -148,10 +148,24 @@ def test_undo_and_history(client: Client) -> None:
     assert f"lot {LOT}" in page
 
 
+def test_a_long_history_has_pages(client: Client) -> None:
+    event = posted_cup(64)
+    play_round(event)
+    play_round(event)
+    play_round(event)
+    signed(client, event)
+    assert "Page 1 of 2" in text(client.get(url(event, "contest_history")))
+    assert "Posted: 64 players" in text(client.get(url(event, "contest_history") + "?page=2"))
+
+
 def test_who_leaves_is_shown_first(client: Client) -> None:
     event = posted_cup(4)
     signed(client, event)
     gone = match_of(event, "R1M1").sides.first().entrant
+    assert f'<option value="{gone.number}">{gone.name}' in text(client.get(url(event, "contests")))
+    chosen = client.get(url(event, "contest_leaver") + f"?number={gone.number}&disqualified=1")
+    assert chosen["Location"] == url(event, "contest_leave", gone.number) + "?disqualified=1"
+    assert client.get(url(event, "contest_leaver") + "?number=x").status_code == 404
     page = text(client.get(url(event, "contest_leave", gone.number)))
     assert "goes on without play" in page
     seen = Record.objects.filter(event=event).last().sequence
