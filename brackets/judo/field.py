@@ -62,11 +62,12 @@ def judo_field(event: Event) -> JudoField:
     known = {key: (club, country) for key, club, country in rows}
     return JudoField(
         {one.pk: str(one) for one in entered},
-        tuple(
-            Competitor(str(one), *(word or None for word in known.get(one.pk, ("", ""))), one.seed)
-            for one in entered
-        ),
+        tuple(_competitor(one, *known.get(one.pk, ("", ""))) for one in entered),
     )
+
+
+def _competitor(entrant: Entrant, club: str, country: str) -> Competitor:
+    return Competitor(str(entrant), club or None, country or None, entrant.seed)
 
 
 def _entrant(one: Competitor) -> dict[str, Any]:
@@ -78,6 +79,11 @@ def size_of(settings: JudoSettings, entrants: int) -> int:
     """The positions of the sheet: those chosen, or the smallest sheet that holds the field."""
     if entrants < 2:
         raise DrawError(f"Entries: {entrants} cannot be drawn; enter two or more.")
+    if entrants <= settings.pool_up_to:
+        raise DrawError(
+            f"Entries: {entrants} are few for a sheet, and pools are not drawn here yet; "
+            "set “One pool up to” to 0 for the sheet of 8."
+        )
     return settings.sheet or smallest_sheet(settings.system, entrants)
 
 

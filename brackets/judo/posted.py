@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.actions.amendments import state_of
 from brackets.contests.pages.reading import JUDO
 from brackets.draw.errors import DrawError
-from brackets.draw.journal import BracketState, DrawMade
+from brackets.draw.journal import BracketState, DrawMade, replay
+from brackets.draw.judo.entrants import Competitor
 from brackets.draw.judo.swap import Swap, swapped
 from brackets.draw.progress import VACANT
 from brackets.judo.field import (
@@ -18,6 +18,7 @@ from brackets.judo.field import (
     judo_field,
     swap_words,
 )
+from brackets.mapping import journal_of
 from tourney.models import Entrant, Event
 
 
@@ -47,8 +48,8 @@ class Planned:
 
 def posted_sheet(event: Event) -> tuple[Sheet, int]:
     """The sheet as it stands and the last record; DrawError before it is posted."""
-    found, seen = state_of(event)
-    state = found.brackets.get(1)
+    journal = journal_of(event)
+    state = replay(journal, event.ties).brackets.get(1)
     if state is None or not state.chances or state.chances[0].engine != JUDO:
         raise DrawError("The sheet is not posted yet.")
     document = state.chances[0].document
@@ -57,7 +58,7 @@ def posted_sheet(event: Event) -> tuple[Sheet, int]:
         names[who] if (who := state.seats.get(at, VACANT)) != VACANT else None
         for at in range(1, document["sheet"] + 1)
     )
-    return Sheet(state, document, positions, names), seen
+    return Sheet(state, document, positions, names), journal[-1].sequence
 
 
 def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
@@ -98,7 +99,7 @@ def free_positions(sheet: Sheet) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _known(event: Event, sheet: Sheet) -> list:
+def _known(event: Event, sheet: Sheet) -> list[Competitor]:
     field: JudoField = judo_field(event)
     known = {one.name: one for one in (*competitors_of(sheet.document), *field.competitors)}
     return list(known.values())

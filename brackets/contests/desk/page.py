@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.contests.desk.history import Line, happened
+from brackets.contests.outcomes import KINDS
+from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.match import sign, source
 from brackets.contests.pages.reading import Contest, contest_of
 from brackets.contests.wording import outcome_in_words
@@ -39,6 +41,9 @@ class OpenRow:
     said: str
     buttons: tuple[Button, ...]
     has_remis: bool
+    noun: str = "match"
+    kinds: tuple[str, ...] = ()
+    ahead: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)
@@ -112,6 +117,9 @@ def open_row(contest: Contest, found: MatchRows) -> OpenRow:
         _words(contest, found) if match.results else "",
         buttons,
         any(side.colour for side in found.sides),
+        contest.noun,
+        KINDS if contest.sheet else (),
+        (if_won(contest, found), if_lost(contest, found)) if contest.sheet else ("", ""),
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from brackets.draw.judo.systems import sheet_of
 from brackets.draw.judo.tree import as_draw, contest_number
 from brackets.draw.judo.values import Sheet
+from brackets.draw.structure import Draw
 from brackets.pages.words import LATE, QUARTERS, RoundName
 
 BY_STEPS = {0: RoundName(*LATE[2]), 1: RoundName(*LATE[4]), 2: RoundName(*QUARTERS)}
@@ -42,15 +44,21 @@ def _repechage(sheet: Sheet, number: int) -> RoundName:
     return RoundName(title, title, f"contest of repechage round {at}", f"repechage round {at}")
 
 
-@lru_cache(maxsize=64)
 def side_waves(sheet: Sheet) -> tuple[int, ...]:
     """The rounds in which the repechage is fought, bronze contests not counted."""
-    rounds = {
-        one.round_number
-        for one in sheet.contests
-        if one.number not in sheet.main and not one.bronze
-    }
-    return tuple(sorted(rounds))
+    return _side_waves(*_name(sheet))
+
+
+@lru_cache(maxsize=64)
+def _side_waves(system: str, size: int, reset_final: bool) -> tuple[int, ...]:
+    sheet = sheet_of(system, size, reset_final=reset_final)
+    side = (one for one in sheet.contests if one.number not in sheet.main and not one.bronze)
+    return tuple(sorted({one.round_number for one in side}))
+
+
+def _name(sheet: Sheet) -> tuple[str, int, bool]:
+    """What tells a sheet from all others, in short."""
+    return sheet.system, sheet.size, sheet.contests[-1].if_needed
 
 
 def _steps(sheet: Sheet, number: int) -> int:
@@ -84,8 +92,17 @@ def called_in_words(sheet: Sheet, place: int, who: str, other: str) -> str:
     return f"beaten in {last} by {by}"
 
 
-@lru_cache(maxsize=64)
 def lines_of(sheet: Sheet) -> dict[str, int]:
     """The first position of the part of the sheet that each contest belongs to."""
-    full = as_draw(sheet, range(1, sheet.size + 1))
-    return {one.id: min(min(one.numbers), sheet.size) for one in full.matches}
+    numbers = ((one.id, min(one.numbers)) for one in full_draw(sheet).matches)
+    return {key: min(number, sheet.size) for key, number in numbers}
+
+
+def full_draw(sheet: Sheet) -> Draw:
+    """The sheet as a draw with somebody on every position."""
+    return _full_draw(*_name(sheet))
+
+
+@lru_cache(maxsize=64)
+def _full_draw(system: str, size: int, reset_final: bool) -> Draw:
+    return as_draw(sheet_of(system, size, reset_final=reset_final), range(1, size + 1))

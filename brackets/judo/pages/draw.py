@@ -27,7 +27,7 @@ from brackets.judo.field import (
 )
 from brackets.judo.pages.category import members_of
 from brackets.judo.pages.picture import SheetView, sheet_view
-from brackets.judo.posted import posted_sheet
+from brackets.judo.posted import plan_swap, posted_sheet
 from brackets.models import JudoSettings
 from tourney.models import Entrant, Event
 
@@ -103,14 +103,20 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
         drawn, last, names = _posted(event)
         missing = tuple(one for one in entered if str(one) not in names)
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
-    field, refused, drawn, plan = judo_field(event), "", None, ()
+    plan, found, refused = _looked_at(event, settings)
+    return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), found, 0, ())
+
+
+def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], Drawn | None, str]:
+    """The field in sentences and the draw that is not posted; or why there is none."""
+    plan: tuple[str, ...] = ()
     try:
-        plan = tuple(_plan(settings, field))
-        if settings.random_seed is not None:
-            drawn = _proposed(event, proposed(event, settings))
+        plan = tuple(_plan(settings, judo_field(event)))
+        if settings.random_seed is None:
+            return plan, None, ""
+        return plan, _proposed(event, proposed(event, settings)), ""
     except DrawError as error:
-        refused = str(error)
-    return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), drawn, 0, ())
+        return plan, None, str(error)
 
 
 def _plan(settings: JudoSettings, field: JudoField) -> Iterator[str]:
@@ -247,11 +253,7 @@ def cost_of_swap(event: Event, settings: JudoSettings, first: int, second: int) 
         found = proposed(event, settings)
         known: Sequence[Competitor] = competitors_of(found.document)
         return swapped(found.positions, known, first, second)
-    sheet, _ = posted_sheet(event)
-    by_name = {
-        one.name: one for one in (*competitors_of(sheet.document), *judo_field(event).competitors)
-    }
-    return swapped(sheet.positions, list(by_name.values()), first, second)
+    return plan_swap(event, first, second, "").swap
 
 
 def cost_sentences(swap: Swap) -> tuple[str, ...]:

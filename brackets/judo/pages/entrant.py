@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.match import ContestView, Followed, contest_view, source
 from brackets.contests.pages.reading import Contest
-from brackets.judo.pages.ahead import if_lost, if_won
 from brackets.judo.pages.category import category_of
 from brackets.judo.pages.mats import mats_of_tournament
 from brackets.judo.pages.places import next_contests, place_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.reading import Contest, entered_names
 from brackets.draw.judo.systems import LABELS
-from brackets.judo.pages.ahead import if_lost, if_won
 from brackets.judo.pages.category import category_of, fought
 from brackets.judo.pages.picture import SheetView, sheet_view
 from brackets.judo.pages.places import Line, next_contests, places_of_category

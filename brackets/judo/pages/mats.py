@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.match import source
 from brackets.contests.pages.reading import Contest, is_bye
 from brackets.contests.wording import outcome_in_words
 from brackets.draw import mats as queues
-from brackets.judo.pages.ahead import if_lost, if_won
 from brackets.judo.pages.category import categories
 from brackets.models import Match, Record
 from brackets.pages.rows import MatchRows
@@ -133,11 +133,11 @@ def _past(found: Sequence[Contest]) -> list[_Past]:
         (event, sequence): at
         for event, sequence, at in records.values_list("event_id", "sequence", "made_at")
     }
-    past = [
-        _Past(contest, contest.rows.by_key[key], sequence, when[contest.event.pk, sequence])
-        for bracket, key, sequence in counting
-        for contest in [by_bracket[bracket]]
-    ]
+    past = []
+    for bracket, key, sequence in counting:
+        contest, number = by_bracket[bracket], sequence or 0
+        at = when[contest.event.pk, number]
+        past.append(_Past(contest, contest.rows.by_key[key], number, at))
     return sorted(past, key=lambda one: (one.at, one.sequence))
 
 

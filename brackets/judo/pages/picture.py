@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from brackets.contests.pages.reading import Contest, is_bye
-from brackets.contests.pages.tree import RoundView, Rounds, picture
+from brackets.contests.pages.tree import Rounds, RoundView, picture
 from brackets.pages.tree import COMPACT_FROM
 
 

@@ -95,17 +95,15 @@ def swap(request: Request, event: Event) -> HttpResponse:
     """Exchange two positions whose cost was shown; of the posted sheet as an amendment."""
     first, second = number_of(request, "first") or 0, number_of(request, "second") or 0
     reason = request.POST.get("reason", "").strip()[:200]
-    if event.state == Event.State.ENTRY:
-        version = whole_number(request.POST.get("version", ""))
-        action = lambda: swap_drawn(  # noqa: E731
-            event, first=first, second=second, reason=reason, version=version
-        )
-    else:
-        seen, by = seen_by(request), user_of(request)
-        action = lambda: swap_posted(  # noqa: E731
-            event, first=first, second=second, reason=reason, by=by, seen=seen
-        )
-    return _done(request, event, action, "Swapped.")
+    asked: dict[str, Any] = {"first": first, "second": second, "reason": reason}
+    version = whole_number(request.POST.get("version", ""))
+
+    def swapped() -> object:
+        if event.state == Event.State.ENTRY:
+            return swap_drawn(event, **asked, version=version)
+        return swap_posted(event, **asked, by=user_of(request), seen=seen_by(request))
+
+    return _done(request, event, swapped, "Swapped.")
 
 
 @director

@@ -129,12 +129,18 @@ def _named(tournament: Tournament, name: str) -> tuple[Event, str]:
 
 
 def _page(
-    request: Request, tournament: Tournament, number: int, *, status: int = 200, **extra: Any
+    request: Request,
+    tournament: Tournament,
+    number: int,
+    *,
+    chosen: str = "",
+    status: int = 200,
+    **extra: Any,
 ) -> HttpResponse:
     mats = mats_of_tournament(tournament)
     if number not in mats:
         raise Http404(f"No category is fought on mat {number}.")
-    now, others = mats[number].turned(request.GET.get("now", ""))
+    now, others = mats[number].turned(chosen or request.GET.get("now", ""))
     is_queue = bool(request.htmx) and request.GET.get("part") == "queue"
     template = "judo/_mat_queue.html" if is_queue else "judo/_mat.html"
     context = {
@@ -156,9 +162,7 @@ def _done(
     request: Request, tournament: Tournament, number: int, said: str, now: str = ""
 ) -> HttpResponse:
     if request.htmx:
-        request.GET = request.GET.copy()
-        request.GET["now"] = now
-        return _page(request, tournament, number, said=said)
+        return _page(request, tournament, number, chosen=now, said=said)
     messages.success(request, said)
     found = redirect("brackets:judo_mat", tournament.slug, number)
     if now:

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from brackets.contests.pages.match import source
 from brackets.contests.pages.reading import Contest, is_bye
-from brackets.contests.pages.sheet import BRONZE, round_of_contest
-from brackets.draw.judo.tree import as_draw
-from brackets.draw.judo.values import Sheet
-from brackets.draw.structure import Beaten, Draw
+from brackets.contests.pages.sheet import full_draw
+from brackets.draw.structure import Beaten
 from brackets.pages.rows import MatchRows
+from brackets.pages.words import RoundName
 
 MEDALS = {1: "takes the gold medal", 2: "takes the silver medal", 3: "takes a bronze medal"}
 
@@ -58,32 +57,21 @@ def _calls(contest: Contest, found: MatchRows) -> Iterator[str]:
     """The slots that may call the loser, each with what it depends on."""
     sheet = contest.sheet
     assert sheet is not None
-    draw = _full(sheet)
+    draw = full_draw(sheet)
     for key, index in draw.callers.get(found.match.key, ()):
-        slot = draw.by_id[key].slots[index]
-        target, decider = contest.rows.by_key.get(key), None
-        if isinstance(slot, Beaten):
-            decider = contest.rows.by_key.get(slot.match)
-        if target is None or decider is None:
-            continue
-        where = f"contest {target.match.position} ({contest.round_of(target).one})"
-        name = round_of_contest(sheet, slot.match).one
-        verb = "wins" if slot.place == 1 else "loses"
-        if len(slot.rounds) > 1:
-            yield f"may be called to {where}: that depends on contest {decider.match.position}"
-        elif decider is found:
-            yield f"is called to {where}"
-        else:
-            yield (
-                f"is called to {where} if this winner {verb} "
-                f"contest {decider.match.position} ({name})"
-            )
+        slot, target = draw.by_id[key].slots[index], contest.rows.by_key.get(key)
+        decider = contest.rows.by_key.get(slot.match) if isinstance(slot, Beaten) else None
+        if isinstance(slot, Beaten) and target and decider:
+            where = f"contest {target.match.position} ({contest.round_of(target).one})"
+            yield _call(slot, where, decider, contest.round_of(decider), own=decider is found)
 
 
-def _full(sheet: Sheet) -> Draw:
-    return as_draw(sheet, range(1, sheet.size + 1))
-
-
-def is_bronze(contest: Contest, found: MatchRows) -> bool:
-    """Whether a bronze medal is fought for."""
-    return contest.sheet is not None and round_of_contest(contest.sheet, found.match.key) is BRONZE
+def _call(slot: Beaten, where: str, decider: MatchRows, name: RoundName, *, own: bool) -> str:
+    """One call in words: at once, or if the one who won here goes on to win another contest."""
+    number = decider.match.position
+    if len(slot.rounds) > 1:
+        return f"may be called to {where}: that depends on contest {number}"
+    if own:
+        return f"is called to {where}"
+    verb = "wins" if slot.place == 1 else "loses"
+    return f"is called to {where} if this winner {verb} contest {number} ({name.one})"
