@@ -13,6 +13,7 @@ from awards.actions.editions import load_rulebook
 from awards.demo.cup import play_cup
 from awards.demo.events import at_ten, finished, full_swing, waiting
 from awards.demo.people import People
+from awards.demo.judo import play_judo
 from awards.demo.ranked import bracketed_swiss, sectional_pairs, spingold
 from awards.demo.scrabble import play_scrabble
 from awards.errors import AwardError
@@ -62,8 +63,9 @@ def create_demo(*, today: date, password: str = "") -> tuple[Tournament, tuple[A
 
 def _games(today: date, director: User) -> None:
     """A cup, judo and Scrabble at one place, in full swing."""
-    games = _tournament(GAMES, today - timedelta(days=1), director)
+    games = _tournament(GAMES, today - timedelta(days=3), director)
     play_cup(games, director)
+    play_judo(games, director)
     play_scrabble(games, director)
 
 
