@@ -117,9 +117,9 @@ def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> Draw
     if entrant.pk in state.seats.values():
         raise DrawError(f"{entrant} is in the draw already.")
     if beside is not None:
-        other = event.entrants.get(number=beside)
-        if other.pk not in {one.pk for one in free_byes(event, state)}:
-            raise DrawError(f"{other} has no bye that is still free.")
+        other = next((one for one in free_byes(event, state) if one.number == beside), None)
+        if other is None:
+            raise DrawError(f"Entry {beside} has no bye that is still free; choose another.")
         return with_late_entry(
             state, entrant.pk, other.pk, reason=f"late entry: {entrant} meets {other}"
         )

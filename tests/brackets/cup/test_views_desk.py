@@ -203,8 +203,16 @@ def test_a_late_entry_chooses_its_line(client: Client) -> None:
     page = text(client.get(url(event, "cup_late", late.number)))
     assert "Meet P1 (seed 1)" in page
     assert "Draw the whole cup again" in page
-    answer = client.post(url(event, "cup_late", late.number), {"seen": 1, "beside": 1})
-    assert answer.status_code == 302
+    address = url(event, "cup_late", late.number)
+    for wrong in ({"beside": 9}, {"beside": "P1"}, {}):
+        answer = client.post(address, {"seen": 1, **wrong})
+        assert answer.status_code == 422
+        assert "Draw the whole cup again" in text(answer)
+    assert client.post(address, {"seen": 0, "beside": 1}).status_code == 409
+    assert client.post(address, {"seen": 1, "beside": 1}).status_code == 302
+    answer = client.get(address)
+    assert answer.status_code == 422
+    assert "is in the draw already" in text(answer)
     assert "Late" in text(client.get(event.get_absolute_url()))
 
 
