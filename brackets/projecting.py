@@ -226,14 +226,23 @@ def _outcome_values(bracket: BracketState, state: MatchState, entrant: int | Non
     outcome, goes_to = "", None
     if state.state == DECIDED and entrant is not None:
         outcome = "through" if entrant in state.survivors else "out"
-        place = state.exit_of(entrant)
-        goes_to = bracket.draw.destinations.get((state.match.id, place)) if place else None
+        goes_to = _goes_to(bracket, state, entrant)
     return {
         "outcome": outcome,
         "forfeited": entrant in state.forfeited,
         "goes_to_key": goes_to[0] if goes_to else "",
         "goes_to_position": goes_to[1] + 1 if goes_to else None,
     }
+
+
+def _goes_to(bracket: BracketState, state: MatchState, entrant: int) -> tuple[str, int] | None:
+    """The slot an entrant has gone on to: where his exit leads, or where he was called back to."""
+    place = state.exit_of(entrant)
+    if place is None:
+        return None
+    callers = bracket.draw.callers.get(state.match.id, ())
+    called = (slot for slot in callers if bracket.matches[slot[0]].occupants[slot[1]] == entrant)
+    return bracket.draw.destinations.get((state.match.id, place)) or next(called, None)
 
 
 def _decimal(value: Fraction) -> Decimal:

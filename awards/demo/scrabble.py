@@ -31,7 +31,7 @@ CLUBS = (
 COUNTRIES = ("CAN", "USA", "NZL", "GBR", "NGA", "AUS")
 
 
-def play_scrabble(tournament: Tournament, by: User) -> Event:
+def play_scrabble(tournament: Tournament, by: User | None) -> Event:
     """A division of the 2002 plan in full swing: an odd field, so that somebody sits out."""
     people = People(SEED)
     event = create_event(
@@ -74,14 +74,16 @@ def _row(people: People, at: int) -> EntryRow:
     return EntryRow(line=at, number=at, name=name, size=1, members=(member,))
 
 
-def _post(event: Event, by: User) -> None:
+def _post(event: Event, by: User | None) -> None:
     post_pairings(event, seen=last_record(event), by=by)
 
 
-def _play(event: Event, people: People, *, by: User, half_of: int = 0) -> None:
+def _play(event: Event, people: People, *, by: User | None, half_of: int = 0) -> None:
     """Every game that is out, or every other of one round; the stronger score more on the whole."""
     rows = Pairing.objects.filter(event=event, state=Pairing.State.OPEN)
-    rated = {line.player_number: line.rating for line in ScrabbleStanding.objects.filter(event=event)}
+    rated = {
+        line.player_number: line.rating for line in ScrabbleStanding.objects.filter(event=event)
+    }
     chosen = list(rows.filter(round_number=half_of))[::2] if half_of else list(rows)
 
     def score(number: int) -> int:

@@ -206,8 +206,9 @@ def _of_number(found: RankedEvent, number: int) -> Ranked:
 
 
 def context_of(event: Event) -> dict[str, Any]:
-    """What every page of the desk shows."""
-    return {"event": event, "tournament": event.tournament}
+    """What every page of the desk shows; while the awards are published nothing can be changed."""
+    frozen = sanction_of(event).is_published
+    return {"event": event, "tournament": event.tournament, "frozen": frozen}
 
 
 def user_of(request: Request) -> User | None:

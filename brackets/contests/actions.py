@@ -97,11 +97,12 @@ def record_contest(
 def plan_leaving(entrant: Entrant, *, disqualified: bool = False) -> tuple[Consequences, int]:
     """What it does when somebody leaves now, and the last record it was worked out on.
 
-    Raises DrawError when the entrant is not in the draw or has left already.
+    Somebody who enters in a later round, or was never drawn, simply does not come. Raises
+    DrawError before posting and when the entrant has left already.
     """
     state, seen = state_of(entrant.event)
-    if state.bracket_of(entrant.pk) is None:
-        raise DrawError(f"{entrant} is not in the draw; withdraw the entry on the entries page.")
+    if not state.brackets:
+        raise DrawError(f"Nothing is posted yet; withdraw {entrant} on the entries page.")
     if entrant.pk in state.withdrawn:
         raise DrawError(f"{entrant} has left already.")
     return preview(entrant.event, Withdrawn(entrant.pk, disqualified)), seen

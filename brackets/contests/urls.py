@@ -12,6 +12,7 @@ urlpatterns = [
     path(f"{EVENT}/contests/command/", desk.command, name="contest_command"),
     path(f"{EVENT}/contests/history/", desk.history, name="contest_history"),
     path(f"{EVENT}/contests/undo/<int:sequence>/", desk.undo_record, name="contest_undo"),
+    path(f"{EVENT}/contests/leave/", desk.leaver, name="contest_leaver"),
     path(f"{EVENT}/contests/leave/<int:number>/", desk.leave, name="contest_leave"),
     path(f"{EVENT}/contests/match/<slug:key>/", desk.record, name="contest_record"),
     path(f"{PUBLIC}/lot/", desk.lot, name="contest_lot"),

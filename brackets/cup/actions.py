@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from secrets import randbelow
 from typing import Any
 
@@ -15,7 +16,7 @@ from brackets.actions.planning import raise_version
 from brackets.actions.recording import Change, lock
 from brackets.contests.actions import amend_contest, post_contest
 from brackets.cup.field import checksum, cup_field, next_round, proposed, settings_of
-from brackets.draw.cup.made import tree_made, with_late_entry
+from brackets.draw.cup.made import round_made, tree_made, with_late_entry
 from brackets.draw.cup.playing import ROUNDS
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade
@@ -24,6 +25,7 @@ from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
 LARGEST_LOT = 10**9
+ENTERED = Entrant.Status.ENTERED
 MOVED = "another list of entries or another lot"
 
 
@@ -37,6 +39,11 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
     if event.state != Event.State.ENTRY:
         raise DrawError("The cup is posted; its settings are those of the posted draw.")
     settings = _checked(event, version)
+    if values["separate_clubs"] and values["mode"] == CupSettings.Mode.ROUNDS:
+        raise DrawError(
+            "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; "
+            "draw the whole tree, or leave it out."
+        )
     for name in ("byes", "separate_clubs", "mode"):
         setattr(settings, name, values[name])
     settings.random_seed = None
@@ -110,9 +117,9 @@ def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> Draw
     if entrant.pk in state.seats.values():
         raise DrawError(f"{entrant} is in the draw already.")
     if beside is not None:
-        other = event.entrants.get(number=beside)
-        if other.pk not in {one.pk for one in free_byes(event, state)}:
-            raise DrawError(f"{other} has no bye that is still free.")
+        other = next((one for one in free_byes(event, state) if one.number == beside), None)
+        if other is None:
+            raise DrawError(f"Entry {beside} has no bye that is still free; choose another.")
         return with_late_entry(
             state, entrant.pk, other.pk, reason=f"late entry: {entrant} meets {other}"
         )
@@ -120,16 +127,19 @@ def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> Draw
 
 
 def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int) -> DrawMade:
-    if state.has_results or state.draw.format == ROUNDS:
+    """The cup, or its first round, drawn again with everybody who is entered now."""
+    if state.has_results or (len(state.draw.rounds) > 1 and state.draw.format == ROUNDS):
         raise DrawError(
-            "The cup cannot be drawn again with the late entry: "
-            + ("there are results." if state.has_results else "its rounds are paired one by one.")
-            + " Give it the free line of a bye, if there is one."
+            "The cup cannot be drawn again with the late entry: there are results. "
+            "Give it the free line of a bye, if there is one."
         )
     field = cup_field(event)
     document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
     document["random_seed"] = random_seed
-    return tree_made(document, field.keys, reason=f"drawn again, late entry: {entrant}")
+    reason = f"drawn again, late entry: {entrant}"
+    if state.draw.format != ROUNDS:
+        return tree_made(document, field.keys, reason=reason)
+    return replace(round_made(document, field.keys, random_seed=random_seed), reason=reason)
 
 
 def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
@@ -143,7 +153,7 @@ def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
         for slot in one.match.slots
         if hasattr(slot, "number")
     }
-    return list(event.entrants.filter(pk__in=waiting, skips=0).order_by("number"))
+    return list(event.entrants.filter(pk__in=waiting, skips=0, status=ENTERED).order_by("number"))
 
 
 @transaction.atomic

@@ -9,10 +9,18 @@ from brackets.draw.nsc.values import Pair
 from brackets.draw.pairings.division import StandingRow, standings
 from brackets.draw.pairings.facts import PostedBye
 from brackets.draw.pairings.state import ABSENT, FORFEIT, DivisionState, GameState, RoundState
+from tourney.models import Event
 
 Values = dict[str, Any]
 Key = tuple[int, Pair]
 """A round and the pair in it; the bye is 0."""
+
+
+def event_state(state: DivisionState) -> str:
+    """Taking entries, under way, or every round in."""
+    if not state.is_started:
+        return Event.State.ENTRY
+    return Event.State.FINISHED if state.is_finished else Event.State.POSTED
 
 
 def pairing_rows(state: DivisionState) -> dict[Key, Values]:

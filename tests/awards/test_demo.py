@@ -37,7 +37,7 @@ def sample(printed: str, db: None) -> Tournament:
 
 
 def test_the_command_prints_the_accounts(printed: str) -> None:
-    assert f"director  {PASSWORD}  (directs Lakeside Regional)" in printed
+    assert f"director  {PASSWORD}  (directs all four tournaments)" in printed
 
 
 def test_the_sample_shows_a_tournament_in_full_swing(sample: Tournament) -> None:
@@ -73,7 +73,7 @@ def test_it_is_made_once_and_anew_only_on_demand(sample: Tournament) -> None:
     call_command("create_demo", "--reset")
     assert Player.objects.count() == players
     assert set(Player.objects.values_list("name", flat=True)) == names
-    assert Tournament.objects.count() == 3
+    assert Tournament.objects.count() == 4
 
 
 def test_the_ranked_events_stand_in_different_states(sample: Tournament) -> None:

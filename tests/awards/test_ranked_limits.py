@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from awards.actions.computing import compute_awards
+from awards.actions.computing import compute_awards, publish_awards
 from awards.actions.ranked import put_into_group, save_field
 from awards.mapping.ranked import ranked_event, ranked_field
 from awards.mapping.ranked_facts import facts_of
@@ -175,3 +175,17 @@ def test_what_is_folded_opens_where_it_says_something(
     page = answer.content.decode()
     found = re.findall(r"<details class=\"folded[^>]* open>\s*<summary>\s*([A-Z][a-z ]+)", page)
     assert [name.strip() for name in found] == opened
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["field", "ranking_desk", "ranking_import"])
+def test_pages_of_a_published_event_say_at_once_that_it_is_frozen(page: str) -> None:
+    loaded()
+    event = pairs_event([3000, 2000, 1000, 900, 800, 700])
+    rank(event, [1, 2, 3, 4, 5, 6])
+    sanctioned(event)
+    client, said = director(event), "nothing here can be changed"
+    assert said not in client.get(at(event, page)).content.decode()
+    sanction = compute_awards(event, by=None)
+    publish_awards(event, version=sanction.version, by=None)
+    assert said in client.get(at(event, page)).content.decode()

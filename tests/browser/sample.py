@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import connection
@@ -16,11 +17,15 @@ from django.urls import reverse
 from brackets.actions import cut_brackets
 from brackets.models import Match
 from tests.brackets.playing import play, posted
+from tests.browser.cups import NOT_PAGES as NOT_PAGES_OF_CUPS
+from tests.browser.cups import cup_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
+from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
+from tests.browser.scrabble import scrabble_pages as scrabble_desk_pages
 from tests.browser.scrabble_pages import scrabble_pages
 from tests.factories import make_entrant, make_event, make_field
-from tourney.models import Event
+from tourney.models import Event, Tournament
 
 NOT_PAGES = {
     "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
@@ -31,7 +36,8 @@ NOT_PAGES = {
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
     "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
     "awards:stakes", "brackets:scrabble_standings_csv", "brackets:scrabble_file",
-    "brackets:scrabble_import_store", "brackets:scrabble_ratings_store",
+    "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS,
+    *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -79,9 +85,14 @@ class Sample:
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
         pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
-        tournament = self.swing.tournament
-        further = (ranked_pages(tournament), scrabble_pages(tournament))
-        for besides in (self._of_small_fields(), *further):
+        games = Tournament.objects.get(slug="riverside-games")
+        for besides in (
+            self._of_small_fields(),
+            ranked_pages(self.swing.tournament),
+            cup_pages(games, User.objects.get(username="director")),
+            scrabble_desk_pages(games),
+            scrabble_pages(games),
+        ):
             for name, more in besides.items():
                 pages.setdefault(name, []).extend(more)
         return pages

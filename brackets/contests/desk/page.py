@@ -64,6 +64,7 @@ class ContestsPage:
     next_round: str
     happened: tuple[Line, ...]
     missing: tuple[Entrant, ...]
+    playing: tuple[tuple[int, str], ...] = ()
 
 
 def contests_page(event: Event, *, everything: bool = False) -> ContestsPage:
@@ -87,6 +88,7 @@ def contests_page(event: Event, *, everything: bool = False) -> ContestsPage:
         contest.names.of(contest.names.rounds - contest.to_come + 1).within,
         happened(event),
         _missing(event, contest),
+        _playing(contest),
     )
 
 
@@ -130,6 +132,14 @@ def _words(contest: Contest, found: MatchRows) -> str:
 def _recorded(contest: Contest, found: MatchRows) -> Recorded:
     where = contest.names.of(found.match.round_number).title
     return Recorded(found.match.key, found.match.position, where, _words(contest, found))
+
+
+def _playing(contest: Contest) -> tuple[tuple[int, str], ...]:
+    """Entry number and name of everybody who can still leave, by name."""
+    out = {s.entrant_id for m in contest.rows.matches for s in m.sides if s.outcome == "out"}
+    found = [(team.entry, team.name) for pk, team in contest.rows.teams.items() if pk not in out]
+    found += [(one.entry, one.name) for one in contest.entering]
+    return tuple(sorted(found, key=lambda one: one[1]))
 
 
 def _missing(event: Event, contest: Contest) -> tuple[Entrant, ...]:

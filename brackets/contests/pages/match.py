@@ -15,6 +15,8 @@ from brackets.pages.rows import MatchRows
 from brackets.pages.words import LONGEST, short_name
 
 REMIS = "½"
+LONGER = 10
+"""Letters more that fit where there is neither number nor colour, and fewer beside a tag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +89,17 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
     is_ahead = (match.key, at) in followed.ahead
     team = contest.rows.team_of(side)
     if team is None:
-        return Row("", source(contest, side), is_ahead=is_ahead)
+        words = source(contest, side)
+        short = _by_number(contest, side) if len(words) > room + LONGER else ""
+        return Row("", words, short=short, is_ahead=is_ahead)
+    tag = contest.tag(found, side)
     return Row(
         str(team.number),
         team.name,
         team.entry,
         href=f"{contest.rows.event_url}?follow={team.entry}#{anchor(match.key)}",
-        short=short_name(team.name, room),
-        tag=contest.tag(found, side),
+        short=short_name(team.name, room - LONGER if tag else room),
+        tag=tag,
         colour="" if match.decided_by else side.colour,
         score=score(match, at + 1, side),
         outcome=side.outcome,
@@ -138,7 +143,11 @@ def source(contest: Contest, side: SideLine) -> str:
     known = [team.name for team in teams if team]
     if len(known) == len(feeder.sides):
         return f"winner of {' – '.join(known)}"
-    return f"winner of match {feeder.match.position}"
+    return _by_number(contest, side)
+
+
+def _by_number(contest: Contest, side: SideLine) -> str:
+    return f"winner of match {contest.rows.by_key[side.feeder_key].match.position}"
 
 
 def _onward(contest: Contest, found: MatchRows) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from brackets.contests.pages.names import RoundNames
 from brackets.draw.cup.made import DRAW, PAIR, Field, field_of
+from brackets.draw.cup.plan import plan_cup
 from brackets.models import Bracket
 from brackets.pages.lines import SeatLine, SideLine
 from brackets.pages.rows import BracketRows, MatchRows, bracket_rows
@@ -38,13 +39,20 @@ class Contest:
     def names(self) -> RoundNames:
         """The names of its rounds, those still to be paired counted in."""
         last = self.rows.matches[-1].match.round_number if self.rows.matches else 0
-        return RoundNames(last + self.to_come, self.field.plan.preliminary if self.field else False)
+        entrants = self._drawn["entrants"] if self._drawn else ()
+        plan = plan_cup([one.get("skip", 0) for one in entrants]) if entrants else None
+        return RoundNames(last + self.to_come, plan.preliminary if plan else False)
+
+    @property
+    def _drawn(self) -> Mapping[str, Any] | None:
+        """The input of a cup's draw; None for other contests."""
+        documents = (lot["document"] for lot in self.lots if lot["engine"] == DRAW)
+        return next(documents, None)
 
     @cached_property
     def field(self) -> Field | None:
-        """The plan of a cup and who enters when; None for other contests."""
-        first = next((lot for lot in self.lots if lot["engine"] == DRAW), None)
-        return field_of(first["document"]) if first else None
+        """The plan of a cup and who enters when, while that is not over; None for others."""
+        return field_of(self._drawn) if self._drawn and self.to_come else None
 
     @property
     def is_paired(self) -> bool:
@@ -59,7 +67,7 @@ class Contest:
     @cached_property
     def entering(self) -> tuple[Entering, ...]:
         """Who has no number yet, because the round it enters in is not paired yet."""
-        if not (self.field and self.to_come):
+        if not self.field:
             return ()
         seated = {seat.entry for seat in self.rows.seats}
         waiting = [

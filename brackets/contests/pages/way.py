@@ -52,7 +52,7 @@ def _step(contest: Contest, found: MatchRows, at: int, *, is_now: bool) -> Step:
         capital(name.one),
         found.match.position,
         f"{contest.rows.event_url}#{anchor(found.match.key)}",
-        team.name if team else source(contest, other),
+        team.name if team else f"the {source(contest, other)}",
         found.sides[at].colour if is_now else "",
         is_now,
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from brackets.access import director_of
@@ -32,6 +34,7 @@ from tourney.access import public_event
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
+A_PAGE = 50
 director = director_of(Event.Family.CUP, Event.Family.JUDO)
 
 
@@ -70,8 +73,9 @@ def record(request: Request, event: Event, key: str) -> HttpResponse:
 @director
 @require_GET
 def history(request: Request, event: Event) -> HttpResponse:
-    """The journal, newest first."""
-    context = {"event": event, "lines": history_lines(event)}
+    """The journal, newest first, fifty records a page."""
+    shown = Paginator(history_lines(event), A_PAGE).get_page(request.GET.get("page"))
+    context = {"event": event, "shown": shown}
     return render(request, "contests/history.html", context)
 
 
@@ -85,6 +89,16 @@ def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
     except DrawError as error:
         return desk(request, event, trouble=str(error), status=409)
     return _done(request, event, f"Record {sequence} is undone.")
+
+
+@director
+@require_GET
+def leaver(request: Request, event: Event) -> HttpResponse:
+    """The page of whoever was chosen as leaving."""
+    number = whole_number(request.GET.get("number", ""))
+    get_object_or_404(event.entrants, number=number)
+    address = reverse("brackets:contest_leave", args=[event.tournament.slug, event.slug, number])
+    return redirect(f"{address}?disqualified=1" if "disqualified" in request.GET else address)
 
 
 @director

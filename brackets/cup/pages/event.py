@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from brackets.contests.pages.reading import Contest, contest_of, entered_names
 from brackets.contests.pages.tree import CupTree, cup_tree
@@ -21,6 +23,14 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Lot:
+    """A lot that was drawn: for what, and its number."""
+
+    title: str
+    number: int
+
+
+@dataclass(frozen=True)
 class CupPage:
     """Everything the page shows; without a tree only who is entered."""
 
@@ -29,13 +39,14 @@ class CupPage:
     sign: Sign | None = None
     rounds: int = 0
     players: int = 0
-    lots: tuple[int, ...] = ()
+    lots: tuple[Lot, ...] = ()
     is_paired: bool = False
     to_come: int = 0
     winner: Team | None = None
     followed: Team | None = None
     steps: tuple[Step, ...] = ()
     choices: tuple[Choice, ...] = ()
+    has_late: bool = False
 
 
 def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
@@ -52,14 +63,21 @@ def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
         _sign(contest),
         contest.names.rounds,
         len(teams) + len(contest.entering),
-        tuple(dict.fromkeys(lot["document"]["random_seed"] for lot in contest.lots)),
+        tuple(map(_lot, contest.lots)),
         contest.is_paired,
         contest.to_come,
         rows.winner if not contest.to_come else None,
         followed,
         way_of(contest, followed.pk) if followed else (),
         tuple(Choice(team.entry, team.name) for team in teams),
+        any(seat.skips for seat in rows.seats),
     )
+
+
+def _lot(lot: Mapping[str, Any]) -> Lot:
+    document = lot["document"]
+    title = f"round {document['round']}" if "round" in document else "the draw"
+    return Lot(title, document["random_seed"])
 
 
 def _sign(contest: Contest) -> Sign:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brackets.draw.pairings.state import DivisionState
 from brackets.models import Pairing, ScrabbleStanding
-from brackets.scrabble.projecting import Key, Values, pairing_rows, standing_rows
+from brackets.scrabble.projecting import Key, Values, event_state, pairing_rows, standing_rows
 from tourney.models import Entrant, Event
 
 
@@ -16,13 +16,6 @@ def write_projection(event: Event, before: DivisionState, after: DivisionState) 
     state = event_state(after)
     if event.state != state:
         Event.objects.filter(pk=event.pk).update(state=state)
-
-
-def event_state(state: DivisionState) -> str:
-    """Taking entries, under way, or every round in."""
-    if not state.is_started:
-        return Event.State.ENTRY
-    return Event.State.FINISHED if state.is_finished else Event.State.POSTED
 
 
 def _write_pairings(event: Event, old: dict[Key, Values], new: dict[Key, Values]) -> None:

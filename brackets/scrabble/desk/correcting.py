@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from brackets.draw.pairings.consequences import Consequences
 from brackets.draw.pairings.division import StandingRow
 from brackets.models import Pairing
-from brackets.scrabble.actions import NeedsAnswer
 from brackets.scrabble.desk.words import Named, named
 from brackets.scrabble.wording import game_in_words, signed, wins
 
@@ -40,24 +41,28 @@ MOST_LINES = 12
 
 
 def question_of(
-    pairing: Pairing, asked: NeedsAnswer, becomes: str, fields: dict[str, str]
+    pairing: Pairing,
+    questions: Sequence[str],
+    found: Consequences | None,
+    becomes: str,
+    fields: dict[str, str],
 ) -> Question:
     """The page's question; of the standing the two of the game and the next of who else moves."""
     moved: tuple[MovedLine, ...] = ()
     posted: tuple[int, ...] = ()
-    if asked.found:
-        state = asked.found.after
+    if found:
+        state = found.after
         own = (pairing.first_number, pairing.second_number)
         lines = [
             MovedLine(named(state, new.number), _line(old), _line(new), new.number in own)
-            for old, new in asked.found.moved()
+            for old, new in found.moved()
         ]
         moved = tuple(sorted(lines, key=lambda one: not one.is_of_game))
-        posted = asked.found.posted_since(pairing.round_number)
+        posted = found.posted_since(pairing.round_number)
     return Question(
         pairing,
-        asked.questions,
-        asked.found is not None,
+        tuple(questions),
+        found is not None,
         game_in_words(pairing),
         becomes,
         moved[:MOST_LINES],

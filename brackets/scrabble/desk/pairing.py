@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from brackets.draw.errors import DrawError
 from brackets.draw.nsc.gibson import outsiders
 from brackets.draw.nsc.history import Meetings, meetings_before, standing_before, wins_text
-from brackets.draw.nsc.values import Override
 from brackets.draw.pairings.division import event_before, standings
 from brackets.draw.pairings.exchanging import Wish, with_wishes
 from brackets.draw.pairings.facts import PairedRound, PostedGame, SessionPosted
 from brackets.draw.pairings.proposing import Due, due, due_from, in_the_way, propose
 from brackets.draw.pairings.state import FORFEIT, PLAYED, DivisionState, GameState
 from brackets.scrabble.desk.words import Named, named, with_names
+from brackets.scrabble.forms.pairing import Choices
 from brackets.scrabble.wording import signed, wins
 
 
@@ -63,14 +63,6 @@ class LockedLine:
 
 
 @dataclass(frozen=True)
-class Choices:
-    """What the director chose besides: opponents of locked players, pairings by hand."""
-
-    overrides: tuple[Override, ...] = ()
-    wishes: tuple[Wish, ...] = ()
-
-
-@dataclass(frozen=True)
 class PairPage:
     """The next posting, or what stands in its way, and what hangs last."""
 
@@ -85,7 +77,7 @@ class PairPage:
     wish_trouble: str = ""
     wishes: tuple[tuple[Wish, str], ...] = ()
     again: bool = False
-    choices: Choices = Choices()
+    choices: Choices = field(default_factory=Choices)
     standing: tuple[tuple[int, Named, str, str], ...] = ()
     units: tuple[tuple[Named, ...], ...] = ()
 

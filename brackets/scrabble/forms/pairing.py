@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.http import QueryDict
 
 from brackets.draw.nsc.values import Override
 from brackets.draw.pairings.exchanging import Wish
-from brackets.scrabble.desk.pairing import Choices
 from tourney.http import whole_number
 
 MOST_WISHES = 60
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What the director chose besides: opponents of locked players, pairings by hand."""
+
+    overrides: tuple[Override, ...] = ()
+    wishes: tuple[Wish, ...] = ()
 
 
 def read_choices(data: QueryDict) -> Choices:

@@ -96,26 +96,29 @@ def _recorded(
             answered=form.cleaned_data["answered"],
         )
     except NeedsAnswer as asked:
-        names = _names(pairing)
-        becomes = result_in_words(form.fact, names)
-        question = question_of(pairing, asked, becomes, form.typed)
+        becomes = result_in_words(form.fact, _names(pairing))
+        question = question_of(pairing, asked.questions, asked.found, becomes, form.typed)
         return desk(request, event, question=question)
     except Conflict as conflict:
         if conflict.theirs == conflict.yours:
             return _after(request, event, pairing, by_row)
-        fresh = find_pairing(event, pairing.round_number, pairing.first_number)
-        fields = {**form.typed, "version": str(fresh.version)}
-        clash = {
-            "pairing": fresh,
-            "theirs": conflict.theirs,
-            "yours": conflict.yours,
-            "fields": fields,
-        }
-        return desk(request, event, clash=clash, status=409)
+        return _clash(request, event, form, conflict)
     except DrawError as error:
         form.add_error(None, str(error))
         return _refused(request, event, form)
     return _after(request, event, pairing, by_row)
+
+
+def _clash(request: Request, event: Event, form: GameForm, conflict: Conflict) -> HttpResponse:
+    """Both results; the fields would correct what is on record now."""
+    fresh = find_pairing(event, form.pairing.round_number, form.pairing.first_number)
+    clash = {
+        "pairing": fresh,
+        "theirs": conflict.theirs,
+        "yours": conflict.yours,
+        "fields": {**form.typed, "version": str(fresh.version)},
+    }
+    return desk(request, event, clash=clash, status=409)
 
 
 def _after(request: Request, event: Event, pairing: Pairing, by_row: bool) -> HttpResponse:

@@ -147,6 +147,26 @@ def test_who_leaves_after_a_remis_loses_the_match() -> None:
     assert differences(fresh(event)) == []
 
 
+def test_a_pre_qualified_who_leaves_before_its_round_is_not_paired() -> None:
+    event = posted_cup(25, 6, mode="rounds")
+    gone = event.entrants.get(number=1)
+    leave_contest(gone, by=None)
+    assert event.entrants.get(number=1).status == "withdrawn"
+    play_cup_out(event)
+    found = Match.objects.filter(bracket__event=event)
+    assert found.count() == 23
+    assert not found.filter(sides__entrant=gone).exists()
+    places = Counter(map(str, Place.objects.filter(bracket__event=event)))
+    assert (places["1"], places["2"], sum(places.values())) == (1, 1, 24)
+    assert differences(fresh(event)) == []
+
+
+def test_nobody_leaves_a_cup_that_is_not_posted() -> None:
+    event = entered(4)
+    with pytest.raises(DrawError, match="entries page"):
+        leave_contest(event.entrants.get(number=1), by=None)
+
+
 def test_disqualified_players_have_no_place() -> None:
     event = posted_cup(4)
     gone = match_of(event, "R1M1").sides.first().entrant
@@ -165,6 +185,15 @@ def test_a_late_entry_takes_a_free_line_or_the_cup_is_drawn_again(beside: bool) 
     if beside:
         assert standing(event, "R1M6") == ["P2", "Late"]
     play_cup_out(event)
+    assert differences(fresh(event)) == []
+
+
+def test_the_first_round_is_paired_again_with_a_late_entry() -> None:
+    event = posted_cup(7, mode="rounds")
+    late = make_entrant(event, "Late")
+    enter_cup_late(late, by=None, seen=1, beside=None, random_seed=5)
+    assert Match.objects.filter(bracket__event=event).count() == 4
+    assert play_cup_out(event) == [4, 2, 1]
     assert differences(fresh(event)) == []
 
 

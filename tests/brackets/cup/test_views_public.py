@@ -34,8 +34,8 @@ def test_the_picture_has_every_match_once_and_says_who_enters_late(client: Clien
     event = posted_cup(25, 6)
     shown = page(client, event)
     assert shown.count('<article class="match contest"') == 24
-    assert shown.count('<small class="entry">pre-qualified</small>') == 6
-    assert shown.count('<small class="entry">bye</small>') == 1
+    assert shown.count('<small class="entry long">') == 6
+    assert shown.count('<small class="entry"><span>bye</span>') == 1
 
 
 def test_the_vorrunde_is_called_so(client: Client) -> None:
@@ -106,3 +106,20 @@ def test_the_number_of_queries_does_not_grow(client: Client, name: str, args: li
             page(client, event, name, *args)
         counts.append(len(queries))
     assert counts[0] == counts[1] <= 12
+
+
+def test_the_live_part_holds_the_facts_and_the_picture_alone(client: Client) -> None:
+    event = posted_cup(4)
+    answer = client.get(event.get_absolute_url() + "?part=live", headers={"HX-Request": "true"})
+    assert 'id="facts"' in text(answer)
+    assert 'id="r1m1"' in text(answer)
+    assert "<html" not in text(answer)
+
+
+def test_a_page_that_did_not_change_is_not_sent_again(client: Client) -> None:
+    event = posted_cup(4)
+    tag = client.get(event.get_absolute_url())["ETag"]
+    same = {"If-None-Match": tag}
+    assert client.get(event.get_absolute_url(), headers=same).status_code == 304
+    decide(event, "R1M1")
+    assert client.get(event.get_absolute_url(), headers=same).status_code == 200

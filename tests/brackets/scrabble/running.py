@@ -7,7 +7,13 @@ from decimal import Decimal
 from brackets.draw.nsc.settings import Session, Settings
 from brackets.draw.pairings.facts import GameGiven, Spreads
 from brackets.models import Pairing
-from brackets.scrabble.actions import post_pairings, record_game, save_plan, start_division
+from brackets.scrabble.actions import (
+    post_pairings,
+    record_game,
+    record_games,
+    save_plan,
+    start_division,
+)
 from brackets.scrabble.checking import division_differences
 from brackets.scrabble.queries import last_record
 from tests.factories import make_entrant, make_event, make_member, make_player
@@ -75,8 +81,31 @@ def posted(
     """A division with its first session on the wall, or played as far as given."""
     event = started(count, settings, tournament)
     post(event)
-    while Pairing.objects.filter(event=event, round_number=rounds).count() == 0:
+    while not event.pairings.filter(round_number=rounds, is_whole=True).exists():
         give_all(event)
         post(event)
     assert division_differences(event) == []
     return event
+
+
+SHORT = Settings(
+    (Session(1, 5, "round_robin", None, 1), Session(6, 8, "quads", 4), Session(9, 11, "hill")),
+    pool=6,
+)
+"""A plan in which somebody who wins everything is locked in early."""
+
+
+def locked(tournament: Tournament | None = None, rounds: int = 9) -> Event:
+    """Player 1 has won everything; round 9, or 10, is to be paired."""
+    event = started(12, SHORT, tournament)
+    while not event.pairings.filter(round_number=rounds - 1, is_whole=True).exists():
+        post(event)
+        rows = event.pairings.filter(state=Pairing.State.OPEN, is_whole=True)
+        record_games(event, [_won(row) for row in rows], by=None)
+    return event
+
+
+def _won(row: Pairing) -> GameGiven:
+    first, second = row.first_number, row.second_number or 0
+    scores = {n: 300 + (n * 67 + row.round_number * 29) % 90 for n in (first, second)} | {1: 600}
+    return GameGiven(row.round_number, first, second, scores[first], scores[second])

@@ -40,7 +40,7 @@ def half(position: int, size: int, parts: int = 2) -> int:
     return (position - 1) * parts // size
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(fields(), st.sampled_from(METHODS), SEEDS)
 def test_everybody_stands_once_and_the_same_lot_gives_the_same_draw(
     field: list[Competitor], method: str, seed: int
@@ -57,7 +57,7 @@ def test_everybody_stands_once_and_the_same_lot_gives_the_same_draw(
         assert found[0] == max(one.sheet.size // 2 - len(field), 0)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(fields(), SEEDS)
 def test_seeds_stand_in_halves_quarters_and_eighths_of_their_own(
     field: list[Competitor], seed: int
@@ -75,7 +75,7 @@ def test_seeds_stand_in_halves_quarters_and_eighths_of_their_own(
     assert all(empty[:byes])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(fields(least=4), SEEDS)
 def test_badness_puts_the_first_four_seeds_where_the_document_says(
     field: list[Competitor], seed: int
@@ -93,7 +93,7 @@ def test_badness_puts_the_first_four_seeds_where_the_document_says(
     assert [step.competitor for step in one.steps[: len(at)]] == seeded
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(fields(most=32, least=9), SEEDS, SEEDS)
 def test_the_optimum_is_never_worse_than_badness_with_its_seeds_and_byes(
     field: list[Competitor], seed: int, other: int
@@ -200,7 +200,7 @@ def test_names_and_seeds_given_twice() -> None:
         drawn(named("AB"), "fair", 1)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(fields(), st.sampled_from(METHODS), SEEDS)
 def test_the_certificate_says_when_clubmates_can_meet(
     field: list[Competitor], method: str, seed: int

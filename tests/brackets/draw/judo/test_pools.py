@@ -42,7 +42,7 @@ def test_the_numbers_of_the_last_contest_as_the_document_has_them() -> None:
     assert last == {2: (1, 2), 3: (2, 3), 4: (2, 3), 5: (2, 5)}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(SIZES), st.integers(0, 999), st.data())
 def test_seeds_meet_last_and_clubs_are_shared(
     case: tuple[str, int], seed: int, data: st.DataObject

@@ -15,7 +15,7 @@ from brackets.draw.judo.swap import swapped
 from tests.brackets.draw.judo.fields import fields, named, pairs
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(fields(most=16, least=9), st.data())
 def test_a_swap_back_leaves_everything_as_it_was(
     field: list[Competitor], data: st.DataObject

@@ -22,7 +22,7 @@ from tests.brackets.draw.judo.sheets import by_coin, spread
 from tests.brackets.draw.play import journal
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(SYSTEMS), st.integers(2, 16), st.booleans(), st.integers(0, 999))
 def test_a_random_field_is_replayed_to_its_end(
     system: str, entrants: int, reset: bool, seed: int

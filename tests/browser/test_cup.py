@@ -1,0 +1,145 @@
+"""A cup driven in the browser: from the draw to the winner, a player's way, and a look at every page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Browser, Page, expect
+
+from brackets.checking import differences
+from tests import chromium
+from tests.brackets.cup.playing import entered, posted_cup
+from tests.brackets.desk import url
+from tests.brackets.playing import fresh, match_of
+from tests.browser.cups import cup_pages
+from tests.browser.sample import faults, signed_in, wrong, wrong_in_the_dark
+from tests.factories import make_admin, make_tournament
+from tourney.models import Event
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def press(page: Page, name: str) -> None:
+    with page.expect_navigation():
+        page.get_by_role("button", name=name).first.click()
+
+
+def typed(page: Page, line: str, said: str) -> None:
+    """A result on the command line, by keyboard alone."""
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+    expect(page.locator(".said").first).to_contain_text(said)
+
+
+def test_a_cup_from_the_draw_to_the_winner(desk: Page, live_server: Any) -> None:
+    event = entered(3)
+    make_admin()
+    signed_in(desk, live_server.url)
+    desk.goto(url(event, "cup_draw"))
+    press(desk, "Draw")
+    press(desk, "Draw again")
+    desk.get_by_label("Lot number").fill("7")
+    press(desk, "Draw again")
+    press(desk, "Post this draw")
+    desk.goto(url(event, "contests"))
+    typed(desk, "1 r", "one Remis, to be repeated")
+    typed(desk, "1 2", "after one Remis")
+    desk.locator(".button.winner").first.click()
+    expect(desk.locator(".said").first).to_contain_text("Match 2")
+    assert fresh(event).state == Event.State.FINISHED
+    desk.goto(event.get_absolute_url())
+    expect(desk.locator(".facts")).to_contain_text("Winner")
+    assert differences(fresh(event)) == []
+
+
+def test_a_correction_is_shown_and_taken_back(desk: Page, live_server: Any) -> None:
+    event = posted_cup(4)
+    make_admin()
+    signed_in(desk, live_server.url)
+    desk.goto(url(event, "contests"))
+    for line in ("1 1", "2 1", "3 1"):
+        typed(desk, line, f"Match {line[0]}")
+    desk.get_by_role("link", name="Correct match 1").click()
+    name = match_of(event, "R1M1").sides.all()[1].entrant.name
+    press(desk, f"{name} won")
+    expect(desk.locator("#correction")).to_contain_text("Correct match 1?")
+    desk.get_by_role("button", name="Correct it").click()
+    expect(desk.locator(".said").first).to_contain_text(f"Match 1: {name} beat")
+    assert match_of(event, "R2M1").state == "open"
+    desk.get_by_role("button", name="Undo record 5").click()
+    expect(desk.locator(".said").first).to_contain_text("Record 5 is undone")
+    assert match_of(event, "R2M1").state == "decided"
+
+
+def test_a_reader_taps_a_name_and_sees_the_way(phone: Page) -> None:
+    event = posted_cup(8)
+    name = match_of(event, "R1M2").sides.first().entrant.name
+    phone.goto(event.get_absolute_url())
+    phone.get_by_role("link", name=name, exact=True).click()
+    expect(phone.locator("#follow")).to_contain_text(f"The way of {name}")
+    expect(phone.locator("#follow")).to_contain_text("then semi-final (match 5)")
+    assert phone.locator(".side.mine").count() == 1
+    assert phone.locator(".side.ahead").count() == 2
+    phone.locator("#follow").get_by_role("link", name=name, exact=True).click()
+    expect(phone.locator("#path")).to_contain_text("then against the winner of")
+
+
+def test_a_phone_shows_one_round_of_eight_at_a_time(phone: Page) -> None:
+    event = posted_cup(130)
+    phone.goto(event.get_absolute_url())
+    assert phone.locator(".round:visible").count() == 1
+    phone.locator(".tabs a").nth(7).click()
+    expect(phone.locator(".round:visible")).to_contain_text("winner of match 127")
+    assert phone.locator(".round:visible").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "paper"),
+    [
+        (13, (842, 595)),
+        (16, (842, 595)),
+        (26, (1191, 842)),
+        (36, (842, 1191)),
+        (64, (842, 1191)),
+    ],
+)
+def test_a_cup_is_printed_on_one_sheet(desk: Page, players: int, paper: tuple[int, int]) -> None:
+    """A4 lying up to 16 players, A3 lying up to 26, A3 upright above."""
+    event = posted_cup(players)
+    desk.goto(event.get_absolute_url())
+    sheets = re.findall(
+        rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", desk.pdf(prefer_css_page_size=True)
+    )
+    assert [(round(float(wide)), round(float(high))) for wide, high in sheets] == [paper]
+
+
+def test_everything_works_without_javascript(browser: Browser, live_server: Any) -> None:
+    event, admin = posted_cup(4), make_admin()
+    context = browser.new_context(java_script_enabled=False, base_url=live_server.url)
+    page = context.new_page()
+    client = Client()
+    client.force_login(admin)
+    value = client.cookies["sessionid"].value
+    context.add_cookies([{"name": "sessionid", "value": value, "url": live_server.url}])
+    page.goto(url(event, "contests"))
+    page.locator(".button.winner").first.click()
+    expect(page.locator("main")).to_contain_text("Match 1: ")
+    context.close()
+    assert match_of(event, "R1M1").state == "decided"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_every_page_of_a_cup_is_whole(
+    browser: Browser, live_server: Any, size: str, scheme: str
+) -> None:
+    pages = cup_pages(make_tournament(), make_admin())
+    shape = chromium.DESK if size == "desk" else chromium.PHONE
+    look = wrong if scheme == "light" else wrong_in_the_dark
+    with chromium.opened(browser, live_server.url, **shape) as page:
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        signed_in(page, live_server.url)
+        assert faults(page, pages, look, f"{size}-{scheme}") == {}
