@@ -19,6 +19,8 @@ from brackets.draw.tables import home_tables, match_tables
 Values = dict[str, Any]
 HUNDREDTH = Decimal("0.01")
 THREE = 3
+HANSOKU_MAKE = "hansoku-make"
+"""The word of judo for a loser who is disqualified: kept beside his forfeit."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,8 @@ def _decided_by(state: MatchState) -> str:
     if state.state != DECIDED:
         return ""
     if state.forfeited:
-        return "forfeit"
+        said = state.result.decided_by if state.result else ""
+        return said if said == HANSOKU_MAKE else "forfeit"
     if VACANT in state.occupants:
         return "walkover"
     return state.result.decided_by if state.result else ""

@@ -16,6 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from awards import ranked_urls
 from tests.awards.ranked_making import pairs_event
 from tests.brackets.cup.playing import posted_cup
+from tests.brackets.judo.playing import posted_judo
 from tests.brackets.playing import fresh, play, posted
 from tests.brackets.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
@@ -123,6 +124,22 @@ WHO = {
     "brackets:contest_record": DIRECTOR,
     "brackets:contest_lot": PUBLIC,
     "brackets:contest_lot_of": PUBLIC,
+    "brackets:judo_draw": DIRECTOR,
+    "brackets:judo_settings": DIRECTOR,
+    "brackets:judo_category_mats": DIRECTOR,
+    "brackets:judo_lot": DIRECTOR,
+    "brackets:judo_swap": DIRECTOR,
+    "brackets:judo_unswap": DIRECTOR,
+    "brackets:judo_post": DIRECTOR,
+    "brackets:judo_late": DIRECTOR,
+    "brackets:judo_papers": DIRECTOR,
+    "brackets:judo_desk_mats": DIRECTOR,
+    "brackets:judo_mat": DIRECTOR,
+    "brackets:judo_mat_record": DIRECTOR,
+    "brackets:judo_mat_undo": DIRECTOR,
+    "brackets:judo_mat_list": DIRECTOR,
+    "brackets:judo_mat_slips": DIRECTOR,
+    "brackets:judo_mats": PUBLIC,
     "brackets:cup_draw": DIRECTOR,
     "brackets:cup_settings": DIRECTOR,
     "brackets:cup_lot": DIRECTOR,
@@ -212,6 +229,8 @@ OF_SCRABBLE = {name for name in WHO if name.startswith("brackets:scrabble_")}
 """Routes that only a Scrabble division has."""
 OF_CUPS = {name for name in WHO if name.startswith(("brackets:contest", "brackets:cup_"))}
 """Routes that only a cup has."""
+OF_JUDO = {name for name in WHO if name.startswith("brackets:judo_")}
+"""Routes that only a judo category has."""
 
 
 class Cast:
@@ -224,6 +243,7 @@ class Cast:
         self.ranked = pairs_event([1400, 900], tournament=self.event.tournament)
         self.division = division_posted(8, tournament=self.event.tournament)
         self.cup = posted_cup(8, tournament=self.event.tournament)
+        self.judo = posted_judo(8, tournament=self.event.tournament)
         stranger = make_director(make_tournament(), "stranger")
         users = {
             "anonymous": None,
@@ -244,6 +264,7 @@ class Cast:
         event = self.ranked if name in OF_RANKINGS else fresh(self.event)
         event = self.division if name in OF_SCRABBLE else event
         event = self.cup if name in OF_CUPS else event
+        event = self.judo if name in OF_JUDO else event
         known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
         return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
 

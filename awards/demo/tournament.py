@@ -86,7 +86,9 @@ def _tournament(named: tuple[str, str, str], starts: date, by: User) -> Tourname
 @transaction.atomic
 def remove_demo() -> None:
     """Take the sample away, with its accounts and the players nobody else needs."""
-    tournaments = Tournament.objects.filter(slug__in=(SLUG, *(each[1] for each in (SECTIONAL, NATIONAL, GAMES))))
+    tournaments = Tournament.objects.filter(
+        slug__in=(SLUG, *(each[1] for each in (SECTIONAL, NATIONAL, GAMES)))
+    )
     players = list(
         Player.objects.filter(memberships__entrant__event__tournament__in=tournaments)
         .values_list("pk", flat=True)

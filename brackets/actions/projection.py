@@ -9,7 +9,6 @@ from brackets.draw.progress import MatchState
 from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from brackets.projecting import (
     MatchRow,
-    colours,
     line_up_rows,
     match_rows,
     place_rows,
@@ -43,7 +42,7 @@ def _write_bracket(
         bracket.save(update_fields=["draw_sequence"])
     old: Mapping[str, MatchState] = before.matches if before else {}
     rows = match_rows(after, event.boards)
-    recoloured = _recoloured(before, after)
+    moved = _other_sides(before, after, rows, event.boards)
     same_draw = before is not None and (before.draw, before.tables) == (after.draw, after.tables)
     touched = [
         row
@@ -51,7 +50,7 @@ def _write_bracket(
         if not same_draw
         or old.get(row.key) != after.matches[row.key]
         or _new_record(row, before)
-        or row.key in recoloured
+        or row.key in moved
     ]
     _write_matches(bracket, touched, keep={row.key for row in rows})
     _write_places(bracket, after)
@@ -65,11 +64,14 @@ def _new_record(row: MatchRow, before: BracketState | None) -> bool:
     return bool(row.values["record_sequence"] != before.counting["result", before.number, *uses])
 
 
-def _recoloured(before: BracketState | None, after: BracketState) -> set[str]:
-    """Matches whose colours change: a corrected game gives its players others later on."""
+def _other_sides(
+    before: BracketState | None, after: BracketState, rows: list[MatchRow], boards: int
+) -> set[str]:
+    """Matches of a contest whose sides change though they do not: other colours, a loser called back."""
     if before is None or not after.is_contest:
         return set()
-    return {key for (key, _), _ in colours(before).items() ^ colours(after).items()}
+    old = {row.key: row.sides for row in match_rows(before, boards)}
+    return {row.key for row in rows if old.get(row.key) != row.sides}
 
 
 def _seats(state: EventState, number: int) -> object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from brackets.contests.outcomes import HANSOKU_MAKE, KINDS
 from brackets.draw.result import Result
 from brackets.models import Match
 
@@ -19,7 +20,10 @@ def remis_in_words(count: int) -> str:
 
 
 def outcome_in_words(
-    pair: Mapping[str, Any] | None, games: Sequence[Mapping[str, Any]], names: Mapping[int, str]
+    pair: Mapping[str, Any] | None,
+    games: Sequence[Mapping[str, Any]],
+    names: Mapping[int, str],
+    decided_by: str = "",
 ) -> str:
     """A recorded pair with its games; `names` under the keys that the pair uses.
 
@@ -38,14 +42,17 @@ def outcome_in_words(
         return f"{first} – {second}: {remis_in_words(remis)}, to be repeated"
     winner, loser = (first, second) if pair["winner"] == pair["a"] else (second, first)
     if gone:
-        return f"{winner} wins against {loser} without play{after}"
-    return f"{winner} beat {loser}{after}"
+        how = f"by {HANSOKU_MAKE}" if decided_by == HANSOKU_MAKE else "without play"
+        return f"{winner} wins against {loser} {how}{after}"
+    by = f" by {decided_by}" if decided_by in KINDS else ""
+    return f"{winner} beat {loser}{by}{after}"
 
 
 def match_in_words(match: Match) -> str:
     """The match as recorded now; reads its prefetched sides and their entrants."""
     names = {side.position: side.entrant.name for side in match.sides.all() if side.entrant}
-    return outcome_in_words(match.results[0] if match.results else None, match.games, names)
+    pair = match.results[0] if match.results else None
+    return outcome_in_words(pair, match.games, names, match.decided_by)
 
 
 def result_in_words(result: Result, names: Mapping[int, str]) -> str:
@@ -61,4 +68,4 @@ def result_in_words(result: Result, names: Mapping[int, str]) -> str:
         "winner": pair.won_by,
         "forfeited": sorted(pair.forfeited),
     }
-    return outcome_in_words(found, games, names)
+    return outcome_in_words(found, games, names, result.decided_by)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from brackets.draw.pairings.state import DivisionState
 from brackets.models import Pairing, ScrabbleStanding
 from brackets.scrabble.projecting import event_state, pairing_rows, standing_rows
 from brackets.scrabble.queries import division_of
-from tourney.models import Event
+from tourney.models import Entrant, Event
 
 
 def division_differences(event: Event) -> list[str]:
@@ -23,8 +24,20 @@ def division_differences(event: Event) -> list[str]:
     found = [] if event.state == wanted else [f"event state: {event.state}, the journal {wanted}"]
     return [
         *found,
+        *_statuses(event, state),
         *_compared("pairing", pairings, pairing_rows(state)),
         *_compared("standing of player", lines, standing_rows(state)),
+    ]
+
+
+def _statuses(event: Event, state: DivisionState) -> list[str]:
+    """Who left is withdrawn on the list of entries, and nobody else of the field."""
+    gone = {n: one.left_after is not None for n, one in state.players.items()}
+    rows = dict(event.entrants.values_list("pk", "status"))
+    return [
+        f"entry of player {n}: {rows[one.seat.entrant]}, in the journal {'away' if gone[n] else 'in play'}"
+        for n, one in state.players.items()
+        if (rows[one.seat.entrant] == Entrant.Status.WITHDRAWN) != gone[n]
     ]
 
 

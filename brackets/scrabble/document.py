@@ -13,13 +13,11 @@ from brackets.models import Record
 from brackets.scrabble.mapping import journal_of, settings_json, to_fact
 from tourney.models import Event
 
-ENGINE = "pair.nsc2002"
-
 
 def engine_document(event: Event, record: Record) -> dict[str, Any] | None:
     """The input of the engine as it stood when this was posted; names and clubs are left out."""
     fact = to_fact(record)
-    if not isinstance(fact, SessionPosted):
+    if not isinstance(fact, SessionPosted) or not fact.engine:
         return None
     state = replay([one for one in journal_of(event) if one.sequence < record.sequence])
     division = event_before(state, fact.first, fact.overrides)
@@ -31,5 +29,6 @@ def engine_document(event: Event, record: Record) -> dict[str, Any] | None:
         "withdrawn": [asdict(one) for one in division.withdrawn],
         "override": [asdict(one) for one in fact.overrides],
         "settings": settings_json(division.settings),
+        "below": division.below,
         "round" if by_round else "session": fact.first if by_round else fact.session,
     }

@@ -110,6 +110,8 @@ def _posting(payload: Json) -> SessionPosted:
         tuple(Locked(**one) for one in payload["locked"]),
         tuple(payload["notes"]),
         tuple(Override(**one) for one in payload["overrides"]),
+        payload["engine"],
+        payload["lot"],
     )
 
 

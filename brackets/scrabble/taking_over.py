@@ -114,9 +114,11 @@ def _postings(record: DivisionRecord, settings: Settings) -> Iterator[SessionPos
     for at, session in enumerate(settings.sessions, 1):
         rounds = [number for number in session.rounds if number <= record.rounds]
         if session.kind == HILL:
-            yield from (SessionPosted(at, (_paired(record, number),)) for number in rounds)
+            yield from (
+                SessionPosted(at, (_paired(record, number),), engine="") for number in rounds
+            )
         elif rounds:
-            yield SessionPosted(at, tuple(_paired(record, number) for number in rounds))
+            yield SessionPosted(at, tuple(_paired(record, number) for number in rounds), engine="")
 
 
 def _paired(record: DivisionRecord, number: int) -> PairedRound:

@@ -13,8 +13,15 @@ from django.utils.translation import get_language
 
 from brackets.pages.match import MatchView
 from brackets.pages.tree import Wires
+from tourney.models import Event
 
 register = template.Library()
+
+
+@register.filter
+def system_route(event: Event, page: str) -> str:
+    """The name of a page that each system has of its own: its draw, its late entries."""
+    return f"brackets:{event.family.value}_{page}"
 
 
 @register.simple_tag

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.contests.desk.history import Line, happened
+from brackets.contests.outcomes import KINDS
+from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.match import sign, source
 from brackets.contests.pages.reading import Contest, contest_of
 from brackets.contests.wording import outcome_in_words
@@ -39,6 +41,9 @@ class OpenRow:
     said: str
     buttons: tuple[Button, ...]
     has_remis: bool
+    noun: str = "match"
+    kinds: tuple[str, ...] = ()
+    ahead: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)
@@ -107,11 +112,14 @@ def open_row(contest: Contest, found: MatchRows) -> OpenRow:
         match.key,
         match.position,
         match.version,
-        contest.names.of(match.round_number).title,
+        contest.round_of(found).title,
         sign(match),
         _words(contest, found) if match.results else "",
         buttons,
         any(side.colour for side in found.sides),
+        contest.noun,
+        KINDS if contest.sheet else (),
+        (if_won(contest, found), if_lost(contest, found)) if contest.sheet else ("", ""),
     )
 
 
@@ -126,11 +134,11 @@ def _words(contest: Contest, found: MatchRows) -> str:
     pair = found.match.results[0]
     if len({pair["a"], pair["b"]} & set(names)) < 2 or any(s.is_vacant for s in found.sides):
         return "without play"
-    return outcome_in_words(pair, found.match.games, names)
+    return outcome_in_words(pair, found.match.games, names, found.match.decided_by)
 
 
 def _recorded(contest: Contest, found: MatchRows) -> Recorded:
-    where = contest.names.of(found.match.round_number).title
+    where = contest.round_of(found).title
     return Recorded(found.match.key, found.match.position, where, _words(contest, found))
 
 

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from brackets.contests.pages.reading import Contest
+from brackets.contests.outcomes import KINDS
+from brackets.contests.pages.reading import Contest, is_bye
+from brackets.contests.pages.sheet import BRONZE, called_in_words, round_of_contest
+from brackets.draw.judo.values import Sheet
 from brackets.models import Match, Side
 from brackets.pages.lines import MatchLine, SideLine
 from brackets.pages.match import Sign
@@ -17,6 +20,9 @@ from brackets.pages.words import LONGEST, short_name
 REMIS = "½"
 LONGER = 10
 """Letters more that fit where there is neither number nor colour, and fewer beside a tag."""
+
+LOSER = 2
+"""The exit of who loses; a greater place of a slot calls somebody beaten earlier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,8 @@ class ContestView:
     sign: Sign
     rows: tuple[Row, ...]
     onward: str
+    noun: str = "match"
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,16 @@ def contest_view(
         sign(match),
         tuple(_row(contest, found, at, followed, room) for at in range(len(found.sides))),
         _onward(contest, found),
+        contest.noun,
+        _where(contest, found),
     )
+
+
+def _where(contest: Contest, found: MatchRows) -> str:
+    """The mat of a contest that is still to be fought, and whether it is for bronze."""
+    mat = contest.hall.mats.get(found.match.key) if not found.is_decided else None
+    is_bronze = contest.sheet and round_of_contest(contest.sheet, found.match.key) is BRONZE
+    return ", ".join(filter(None, ("bronze" if is_bronze else "", f"mat {mat}" if mat else "")))
 
 
 def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: int) -> Row:
@@ -90,7 +107,7 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
     team = contest.rows.team_of(side)
     if team is None:
         words = source(contest, side)
-        short = _by_number(contest, side) if len(words) > room + LONGER else ""
+        short = source(contest, side, by_number=True) if len(words) > room + LONGER else ""
         return Row("", words, short=short, is_ahead=is_ahead)
     tag = contest.tag(found, side)
     return Row(
@@ -100,7 +117,7 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
         href=f"{contest.rows.event_url}?follow={team.entry}#{anchor(match.key)}",
         short=short_name(team.name, room - LONGER if tag else room),
         tag=tag,
-        colour="" if match.decided_by else side.colour,
+        colour="" if without_play(match) else side.colour,
         score=score(match, at + 1, side),
         outcome=side.outcome,
         is_mine=team.entry == followed.entry,
@@ -111,9 +128,17 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
 def score(match: MatchLine, position: int, side: SideLine) -> str:
     """The games of one player: ½ for a Remis, 1 or 0; without play a word."""
     games = [_game(game, position) for game in match.games]
-    if match.state == Match.State.DECIDED and match.decided_by:
-        games.append("w.o." if side.outcome == Side.Outcome.THROUGH else "–")
+    won = side.outcome == Side.Outcome.THROUGH
+    if match.state == Match.State.DECIDED and without_play(match):
+        games.append("w.o." if won else "–")
+    elif won:
+        games.append(match.decided_by)
     return " ".join(games)
+
+
+def without_play(match: MatchLine) -> bool:
+    """Whether somebody went on because the other did not come, gave up or was disqualified."""
+    return match.decided_by not in ("", *KINDS)
 
 
 def _game(game: Mapping[str, Any], position: int) -> str:
@@ -131,23 +156,33 @@ def sign(match: MatchLine) -> Sign:
             return Sign("live", "to play")
         case Match.State.LEVEL:
             return Sign("half", "Remis, again")
-    return Sign("done", "without play" if match.decided_by else "final")
+    return Sign("done", "without play" if without_play(match) else "final")
 
 
-def source(contest: Contest, side: SideLine) -> str:
-    """Who may come to an empty slot: winner of Ann – Ben, winner of match 14."""
+def source(contest: Contest, side: SideLine, *, by_number: bool = False) -> str:
+    """Who may come to an empty slot: winner of Ann – Ben, winner of match 14, loser of it."""
     feeder = contest.rows.by_key.get(side.feeder_key)
     if side.is_vacant or feeder is None:
         return "nobody"
+    if is_bye(feeder) and (side.feeder_place or 1) == 1:
+        before = next(one for one in feeder.sides if one.feeder_key)
+        return source(contest, before, by_number=by_number)
+    if contest.sheet and (side.feeder_place or 1) > 1:
+        return _called(contest.sheet, feeder, side.feeder_place or 1, by_number=by_number)
     teams = [contest.rows.team_of(other) for other in feeder.sides]
     known = [team.name for team in teams if team]
-    if len(known) == len(feeder.sides):
+    if len(known) == len(feeder.sides) and not by_number:
         return f"winner of {' – '.join(known)}"
-    return _by_number(contest, side)
+    return f"winner of {contest.noun} {feeder.match.position}"
 
 
-def _by_number(contest: Contest, side: SideLine) -> str:
-    return f"winner of match {contest.rows.by_key[side.feeder_key].match.position}"
+def _called(sheet: Sheet, feeder: MatchRows, place: int, *, by_number: bool) -> str:
+    """The loser who is called: from which contest, or beaten by whom in which round."""
+    number = feeder.match.position
+    if by_number and place > LOSER:
+        return f"lost to {'winner' if str(place)[0] == '1' else 'loser'} of {number}"
+    winner, loser = f"the winner of contest {number}", f"loser of contest {number}"
+    return called_in_words(sheet, place, winner, loser)
 
 
 def _onward(contest: Contest, found: MatchRows) -> str:
@@ -157,9 +192,9 @@ def _onward(contest: Contest, found: MatchRows) -> str:
     who = team.name if team else "The winner"
     if target is None:
         if found is contest.rows.final and not contest.to_come and team:
-            return f"{who} wins the cup."
+            return f"{who} wins the {'category' if contest.sheet else 'cup'}."
         return f"{who} plays in the next round." if contest.to_come else ""
     other = target[0].sides[1 - target[1]]
     opponent = contest.rows.team_of(other)
     meets = opponent.name if opponent else f"the {source(contest, other)}"
-    return f"{who} meets {meets} in match {target[0].match.position}."
+    return f"{who} meets {meets} in {contest.noun} {target[0].match.position}."

@@ -8,12 +8,18 @@ from functools import cached_property
 from typing import Any
 
 from brackets.contests.pages.names import RoundNames
+from brackets.contests.pages.sheet import round_of_contest
 from brackets.draw.cup.made import DRAW, PAIR, Field, field_of
 from brackets.draw.cup.plan import plan_cup
+from brackets.draw.judo.systems import sheet_of
+from brackets.draw.judo.values import Sheet
 from brackets.models import Bracket
 from brackets.pages.lines import SeatLine, SideLine
 from brackets.pages.rows import BracketRows, MatchRows, bracket_rows
+from brackets.pages.words import RoundName
 from tourney.models import Entrant, Event
+
+JUDO = "draw.double_knockout"
 
 
 @dataclass(frozen=True)
@@ -27,6 +33,18 @@ class Entering:
 
 
 @dataclass(frozen=True)
+class Hall:
+    """Of a judo category: clubs and players by entrant, the mat of every contest by its key."""
+
+    clubs: Mapping[int, str]
+    players: Mapping[int, int]
+    mats: Mapping[str, int]
+
+
+NO_HALL = Hall({}, {}, {})
+
+
+@dataclass(frozen=True)
 class Contest:
     """One bracket of matches of two, its lots, and how many rounds are still to be paired."""
 
@@ -34,6 +52,7 @@ class Contest:
     rows: BracketRows
     lots: tuple[Mapping[str, Any], ...]
     to_come: int
+    hall: Hall = NO_HALL
 
     @cached_property
     def names(self) -> RoundNames:
@@ -53,6 +72,25 @@ class Contest:
     def field(self) -> Field | None:
         """The plan of a cup and who enters when, while that is not over; None for others."""
         return field_of(self._drawn) if self._drawn and self.to_come else None
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The sheet of a judo category; None for other contests."""
+        first = next((lot["document"] for lot in self.lots if lot["engine"] == JUDO), None)
+        if first is None or "sheet" not in first:
+            return None
+        return sheet_of(first["system"], first["sheet"], reset_final=first["reset_final"])
+
+    @property
+    def noun(self) -> str:
+        """What its players call a match."""
+        return "contest" if self.sheet else "match"
+
+    def round_of(self, found: MatchRows) -> RoundName:
+        """What the round of a match is called."""
+        if self.sheet:
+            return round_of_contest(self.sheet, found.match.key)
+        return self.names.of(found.match.round_number)
 
     @property
     def is_paired(self) -> bool:
@@ -78,11 +116,24 @@ class Contest:
         ]
         return tuple(Entering(*one) for one in waiting if one[0] not in seated)
 
+    def is_fought(self, key: str) -> bool:
+        """Whether two can meet in a match: a bye is passed without play."""
+        found = self.rows.by_key.get(key)
+        return found is not None and not is_bye(found)
+
     def tag(self, found: MatchRows, side: SideLine) -> str:
-        """Why somebody enters here and not in round 1."""
+        """Why somebody enters here and not in round 1; of judo the club, where the name is first."""
+        if self.sheet:
+            is_first = not self.is_fought(side.feeder_key)
+            return self.hall.clubs.get(side.entrant_id or 0, "") if is_first else ""
         if side.feeder_key or side.entrant_id is None or found.match.round_number == 1:
             return ""
         return "pre-qualified" if self.seats[side.entrant_id].skips else "bye"
+
+
+def is_bye(found: MatchRows) -> bool:
+    """Whether a slot of the match is a bye, so that nobody ever fights there."""
+    return any(side.is_vacant and not side.feeder_key for side in found.sides)
 
 
 def contest_of(event: Event, *, with_places: bool = False) -> Contest | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from brackets.board import COMPACT, REGULAR, Box, Row, Scale
 from brackets.board.ladder import Cell, Ladder, lay_out_ladder
 from brackets.contests.pages.match import ContestView, Followed, contest_view
 from brackets.contests.pages.reading import Contest, Entering
+from brackets.desk.words import counted
 from brackets.models import Match
 from brackets.pages.match import Sign
 from brackets.pages.rows import MatchRows
@@ -18,6 +20,7 @@ MANY = 100
 """Players from which numbers have three digits."""
 PAPERS = ((37, "huge"), (27, "tall"), (17, "large"), (14, "dense"))
 """Players from which it is printed on A3, upright and small, upright, or lying; on A4, a little smaller."""
+Rounds: TypeAlias = tuple[tuple[MatchRows, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -58,17 +61,29 @@ def cup_tree(contest: Contest, *, follow: int | None = None) -> CupTree:
     """The picture; `follow` is the entry number of the player whose way is marked."""
     rounds = contest.rows.rounds
     is_compact = len(rounds) >= COMPACT_FROM
-    followed = Followed(follow, ahead_of(contest, follow))
-    ladder = _ladder(contest, follow, COMPACT if is_compact else REGULAR)
-    now = _now(rounds)
-    views = tuple(
-        _round(contest, ladder, at, followed, now, NARROW if is_compact else LONGEST)
-        for at in range(len(rounds))
-    )
+    views = picture(contest, rounds, follow=follow, is_compact=is_compact)
     paper = next((name for least, name in PAPERS if len(contest.rows.seats) >= least), "")
     won = contest.rows.winner is not None and not contest.to_come
     is_many = len(contest.rows.seats) >= MANY
     return CupTree(views, is_compact, won, paper, contest.entering, is_many)
+
+
+def picture(
+    contest: Contest,
+    rounds: Rounds,
+    *,
+    follow: int | None,
+    is_compact: bool,
+    prefix: str = "r",
+) -> tuple[RoundView, ...]:
+    """These rounds of a contest as they are drawn; whoever comes from another picture begins here."""
+    followed = Followed(follow, ahead_of(contest, follow))
+    ladder = _ladder(contest, rounds, follow, COMPACT if is_compact else REGULAR)
+    now, room = _now(rounds), NARROW if is_compact else LONGEST
+    return tuple(
+        _round(contest, found, ladder, at, followed, now, room, prefix)
+        for at, found in enumerate(rounds)
+    )
 
 
 def ahead_of(contest: Contest, entry: int | None) -> frozenset[tuple[str, int]]:
@@ -84,37 +99,53 @@ def ahead_of(contest: Contest, entry: int | None) -> frozenset[tuple[str, int]]:
     return frozenset(found)
 
 
-def _ladder(contest: Contest, follow: int | None, scale: Scale) -> Ladder:
-    boxes = [[_box(contest, found, follow) for found in one] for one in contest.rows.rounds]
+def _ladder(contest: Contest, rounds: Rounds, follow: int | None, scale: Scale) -> Ladder:
+    boxes = []
+    before: set[str] = set()
+    for one in rounds:
+        boxes.append([_box(contest, found, follow, before) for found in one])
+        before = {found.match.key for found in one}
     return lay_out_ladder(boxes, scale=scale)
 
 
-def _box(contest: Contest, found: MatchRows, follow: int | None) -> Box:
+def _box(contest: Contest, found: MatchRows, follow: int | None, before: set[str]) -> Box:
+    """One match; a line leads to a slot from the match of the round before that its winner left."""
     rows = contest.rows
     slots = []
     for side in found.sides:
         team = rows.team_of(side)
-        feeder = (side.feeder_key, side.feeder_place or 1) if side.feeder_key else None
+        is_drawn = side.feeder_key in before and (side.feeder_place or 1) == 1
+        feeder = (side.feeder_key, 1) if is_drawn else None
         won = not contest.to_come and team is not None and team == rows.winner
         slots.append(Row(feeder, team is not None and team.entry == follow, won))
     return Box(found.match.key, tuple(slots), found.match.qualify, rows.exits(found))
 
 
-def _now(rounds: tuple[tuple[MatchRows, ...], ...]) -> int:
+def _now(rounds: Rounds) -> int:
     open_rounds = (at for at, found in enumerate(rounds) if not all(m.is_decided for m in found))
     return next(open_rounds, len(rounds) - 1)
 
 
 def _round(
-    contest: Contest, ladder: Ladder, at: int, followed: Followed, now: int, room: int
+    contest: Contest,
+    found: tuple[MatchRows, ...],
+    ladder: Ladder,
+    at: int,
+    followed: Followed,
+    now: int,
+    room: int,
+    prefix: str,
 ) -> RoundView:
-    found = contest.rows.rounds[at]
-    name = contest.names.of(found[0].match.round_number)
-    note, sign = _progress(found)
+    name = contest.round_of(found[0])
+    note, sign = _progress(found, contest.noun)
     gutter = ladder.board.gutters[at] if at < len(ladder.board.gutters) else None
     cells = tuple(_cell(contest, cell, followed, room) for cell in ladder.cells[at])
     wires = wires_of(at + 1, gutter) if gutter else None
-    return RoundView(f"r{at + 1}", name.title, name.short, note, sign, at == now, cells, wires)
+    if wires and prefix != "r":
+        wires = replace(wires, id=f"{prefix}{wires.id}")
+    return RoundView(
+        f"{prefix}{at + 1}", name.title, name.short, note, sign, at == now, cells, wires
+    )
 
 
 def _cell(contest: Contest, cell: Cell, followed: Followed, room: int) -> CellView:
@@ -122,10 +153,12 @@ def _cell(contest: Contest, cell: Cell, followed: Followed, room: int) -> CellVi
     return CellView(cell.weight, contest_view(contest, found, followed, room) if found else None)
 
 
-def _progress(found: tuple[MatchRows, ...]) -> tuple[str, Sign]:
+def _progress(found: tuple[MatchRows, ...], noun: str) -> tuple[str, Sign]:
     done, size = sum(one.is_decided for one in found), len(found)
     if done == size:
         return ("decided" if size == 1 else f"all {size} decided"), Sign("done", "all in")
     if all(one.match.state == Match.State.WAITING for one in found):
-        return f"{size} match{'es' if size > 1 else ''}", Sign("", "not started")
+        return counted(size, noun, "contests" if noun == "contest" else "matches"), Sign(
+            "", "not started"
+        )
     return f"{done} of {size} decided", Sign("live", f"{done} of {size}")

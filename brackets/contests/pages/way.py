@@ -47,7 +47,7 @@ def _at(found: MatchRows, pk: int) -> int:
 def _step(contest: Contest, found: MatchRows, at: int, *, is_now: bool) -> Step:
     other = found.sides[1 - at]
     team = contest.rows.team_of(other)
-    name = contest.names.of(found.match.round_number)
+    name = contest.round_of(found)
     return Step(
         capital(name.one),
         found.match.position,

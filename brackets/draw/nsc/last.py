@@ -102,13 +102,20 @@ def _pool_round(event: Event, number: int, round_number: int, members: Order) ->
     gone = {player for pair in apart for player in pair}
     line = tuple(one for one in standing.order if one not in gone)
     line, sits, changed = _bye_out(line, round_number, met)
-    pairs, note = hill(line, standing.halves, field.rounds_left, top_six=settings.top_six)
+    pairs, note = hill(
+        line,
+        standing.halves,
+        field.rounds_left,
+        top_six=settings.top_six,
+        level_is_chance=settings.level_is_chance,
+    )
     limits = Limits(settings.sessions[number - 1].max_meetings, settings.bye_limit)
     games = adjust(round_number, line, pairs, met, limits)
     forced = (*games.forced, *repeated(round_number, (*apart, *sits), met, limits))
-    all_pairs = (*apart, *games.pairs, *sits)
+    place = {player: at for at, player in enumerate(standing.order)}
+    played = sorted((*apart, *games.pairs), key=lambda pair: min(place[one] for one in pair))
     return Pool(
-        Adjusted(all_pairs, (*changed, *games.adjustments), forced),
+        Adjusted((*played, *sits), (*changed, *games.adjustments), forced),
         locked_rows(event, field, locked, [(round_number, pair) for pair in apart], met),
         (note,) if note else (),
     )

@@ -79,6 +79,10 @@ class Event:
         """The spread of a bye: its own score, or the plan's."""
         return self.settings.bye_score if bye.score is None else bye.score
 
+    def missed(self, bye: ByeGiven) -> bool:
+        """Whether it is no bye but a round missed: its own score is below zero, and not the plan's."""
+        return bye.score not in (None, self.settings.bye_score) and self.worth(bye) < 0
+
     def last_round_of(self, number: int) -> int:
         """The last round this player plays: the event's last if he stays."""
         left = [one.after_round for one in self.withdrawn if one.player == number]

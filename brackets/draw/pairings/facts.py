@@ -7,8 +7,12 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from brackets.draw.journal import Undone
+from brackets.draw.lot import VERSION
 from brackets.draw.nsc.settings import Settings
 from brackets.draw.nsc.values import Locked, Order, Override, Pair
+
+ENGINE = "pair.nsc2002"
+"""What pairs a division, by its name at the scripting door."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,11 @@ class PairedRound:
 
 @dataclass(frozen=True, slots=True)
 class SessionPosted:
-    """The rounds posted at once; of a session paired round by round one, with the others' later rounds."""
+    """The rounds posted at once; of a session paired round by round one, with the others' later rounds.
+
+    `engine` and the version of the `lot`, which decides on starts, are those it was paired with;
+    no engine paired what came from a file.
+    """
 
     session: int
     rounds: tuple[PairedRound, ...]
@@ -87,6 +95,8 @@ class SessionPosted:
     locked: tuple[Locked, ...] = ()
     notes: tuple[str, ...] = ()
     overrides: tuple[Override, ...] = ()
+    engine: str = ENGINE
+    lot: int = VERSION
 
     @property
     def first(self) -> int:

@@ -161,7 +161,11 @@ class DivisionState:
         return self.is_started and self.complete == self.settings.last_round
 
     def below(self, number: int) -> tuple[int, ...] | None:
-        """Of a session paired round by round, who was posted with its first round for all of it."""
+        """Of a session paired round by round, who was posted with its first round for all of it.
+
+        None before that, and of a session that came from a file, round by round: then the engine
+        finds them.
+        """
         if number > self.settings.last_round:
             return None
         session = self.settings.session_of(number)
@@ -169,6 +173,8 @@ class DivisionState:
         if plan.kind != HILL or number == plan.first or plan.first not in self.rounds:
             return None
         found = [one for one in self.postings if one.first == plan.first]
+        if not all(one.engine for one in found):
+            return None
         later = [one for posting in found for one in posting.rounds[1:]]
         return tuple(sorted({n for one in later for pair in _pairs(one) for n in pair if n}))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 
 from django.contrib.auth.models import User
@@ -33,16 +34,21 @@ def store_ratings(event: Event, given: Source, *, fingerprint: str, by: User | N
     found = rating_preview(event, given)
     if found.fingerprint != fingerprint:
         raise RatingsChanged(found)
-    new = {line.player: line for line in found.changed}
+    new = {line.player: (line.new, line.national) for line in found.changed}
+    return write_ratings(new, by=by, reason="Ratings from a list")
+
+
+@transaction.atomic
+def write_ratings(new: Mapping[int, tuple[int, str]], *, by: User | None, reason: str) -> int:
+    """Ratings, and national numbers of those who have none, by player; gives how many players."""
     players = list(Player.objects.select_for_update().filter(pk__in=new))
     for player in players:
-        line = new[player.pk]
-        player.rating = Decimal(line.new) if line.new else None
-        player.number = line.national or player.number
+        rating, national = new[player.pk]
+        player.rating = Decimal(rating) if rating else None
+        player.number = player.number or national or None
         player.version += 1
     if players:
         fields = ["rating", "number", "version"]
-        reason = "Ratings from a list"
         bulk_update_with_history(
             players, Player, fields, default_user=by, default_change_reason=reason
         )

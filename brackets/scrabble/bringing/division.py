@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.core import signing
 
 from brackets.draw.errors import DrawError
 from brackets.draw.pairings.facts import Fact
-from brackets.scrabble.bringing.people import entry_list, matched
+from brackets.scrabble.bringing.people import entry_list, matched, player_of
 from brackets.scrabble.queries import plan_of
 from brackets.scrabble.taking_over import facts_of
 from brackets.scrabble_files.problems import FileRefused
-from brackets.scrabble_files.record import DivisionRecord
+from brackets.scrabble_files.record import DivisionRecord, PlayerRecord
 from brackets.scrabble_files.tsh_reader import read_division
 from brackets.scrabble_files.tsh_record import left_out, record_of
 from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import read_entries
 from tourney.importing.source import Source
-from tourney.models import Event
+from tourney.models import Entrant, Event
 from tourney.queries import ImportPlan, import_plan
 
 SALT = "brackets.scrabble.tsh"
@@ -37,6 +37,18 @@ class RoundLine:
     without: int
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player of the file: the entry, and the rating here and there."""
+
+    player: PlayerRecord
+    entry: int | None
+    name: str
+    old: int | None
+    outcome: str
+    warnings: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Preview:
     """What the file holds and would do; with problems nothing of it can be stored."""
@@ -44,6 +56,7 @@ class Preview:
     record: DivisionRecord
     plan: ImportPlan | None
     source: Source | None
+    players: tuple[PlayerLine, ...]
     rounds: tuple[RoundLine, ...]
     problems: tuple[str, ...]
     cautions: tuple[str, ...]
@@ -61,7 +74,7 @@ def preview(event: Event, raw: bytes) -> Preview:
     problems = [one.text for one in reading.problems]
     cautions = [one.text for one in reading.cautions]
     if problems:
-        return Preview(DivisionRecord(()), None, None, (), tuple(problems), tuple(cautions), "")
+        return Preview(DivisionRecord(()), None, None, (), (), tuple(problems), tuple(cautions), "")
     record = record_of(reading.division)
     tags = left_out(reading.division)
     if tags:
@@ -74,8 +87,31 @@ def preview(event: Event, raw: bytes) -> Preview:
     problems += [f"{row.name}: {reason}." for row in plan.rows for reason in row.reasons]
     problems += _fitting(event, record)
     sealed = "" if problems else _seal(event, raw, plan)
-    rounds = tuple(_rounds(record))
-    return Preview(record, plan, source, rounds, tuple(problems), tuple(cautions), sealed)
+    return Preview(
+        record,
+        plan,
+        source,
+        tuple(_players(record, people.entries, plan)),
+        tuple(_rounds(record)),
+        tuple(problems),
+        tuple(cautions),
+        sealed,
+    )
+
+
+def _players(
+    record: DivisionRecord, entries: Mapping[int, Entrant], plan: ImportPlan
+) -> Iterator[PlayerLine]:
+    """Line by line, as the entry list has them in the same order."""
+    for one, row in zip(record.players, plan.rows, strict=True):
+        entrant = entries.get(one.number)
+        player = player_of(entrant) if entrant else None
+        held = player.rating if player else None
+        old = None if held is None else int(held)
+        known = "same" if one.rating in (0, old) else "changed"
+        outcome = known if entrant and row.outcome == "same" else row.outcome
+        entry = entrant.number if entrant else None
+        yield PlayerLine(one, entry, row.name, old, outcome, row.warnings)
 
 
 def _starts(record: DivisionRecord) -> Iterator[str]:

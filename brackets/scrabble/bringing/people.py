@@ -10,7 +10,7 @@ from brackets.draw.nsc.numbers import surname_first
 from brackets.scrabble_files.record import PlayerRecord
 from tourney.importing.source import Source, read_pasted
 from tourney.importing.table import guarded
-from tourney.models import Entrant, Event
+from tourney.models import Entrant, Event, Player
 
 HEADINGS = ("entry", "name", "rating", "club")
 
@@ -26,7 +26,8 @@ class Matched:
 def matched(event: Event, players: Iterable[PlayerRecord]) -> Matched:
     """Every player's entry, where he is entered already; nobody is taken for somebody else."""
     known: dict[str, list[Entrant]] = {}
-    for entrant in event.entrants.filter(status=Entrant.Status.ENTERED):
+    entered = event.entrants.filter(status=Entrant.Status.ENTERED)
+    for entrant in entered.prefetch_related("members__player"):
         known.setdefault(_key(entrant.name), []).append(entrant)
     found: dict[int, Entrant] = {}
     problems: list[str] = []
@@ -70,6 +71,12 @@ def given_first(name: str) -> str:
     return f"{given} {surname}" if comma and given and " " not in surname else name.strip()
 
 
+def player_of(entrant: Entrant) -> Player | None:
+    """The person who is entered."""
+    members = list(entrant.members.all())
+    return members[0].player if members else None
+
+
 def entry_list(players: Iterable[PlayerRecord], entries: Mapping[int, Entrant]) -> Source:
     """The players as an entry list: known entries by their number, the others as new ones."""
     rows = ["\t".join(HEADINGS), *(_row(one, entries.get(one.number)) for one in players)]
@@ -77,7 +84,9 @@ def entry_list(players: Iterable[PlayerRecord], entries: Mapping[int, Entrant]) 
 
 
 def _row(player: PlayerRecord, entrant: Entrant | None) -> str:
-    name = entrant.name if entrant else given_first(player.name)
-    number = str(entrant.number) if entrant else ""
-    cells = (number, name, str(player.rating or ""), player.team)
+    """Of an entry that is known nothing but the number: its rating is changed by the file apart."""
+    if entrant:
+        cells = (str(entrant.number), entrant.name, "", "")
+    else:
+        cells = ("", given_first(player.name), str(player.rating or ""), player.team)
     return "\t".join(guarded(cell.replace("\t", " ")) for cell in cells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.draw.nsc.settings import HILL
-from brackets.scrabble.pages.division import Division
+from brackets.scrabble.pages.division import Division, Person
 from brackets.scrabble.pages.records import Record, records_of, standing_order
 
 
@@ -39,8 +39,12 @@ def _members(division: Division, pool: int) -> frozenset[int]:
     if not pool or division.played_rounds < last.first - 1:
         return frozenset()
     then = standing_order(records_of(division, last.first))
-    here = [one.person for one in then if one.person.last_round is None]
+    here = [one.person for one in then if _plays(one.person, last.first)]
     return frozenset(one.number for one in here[:pool])
+
+
+def _plays(person: Person, number: int) -> bool:
+    return person.last_round is None or person.last_round >= number
 
 
 def said_of(record: Record, place: int, cuts: Cuts) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from brackets.scrabble.bringing import ratings as rating_lists
 from brackets.scrabble.bringing.division import Preview, read_or_refuse, unsealed
 from brackets.scrabble.bringing.ratings import RatingPreview, rating_preview
 from brackets.scrabble_files.problems import FileRefused
+from brackets.scrabble_files.tsh_reader import text_of
 from tourney.actions import PlanChanged
 from tourney.http import Request
 from tourney.importing.errors import ImportRefused
@@ -41,7 +42,7 @@ def division(request: Request, event: Event) -> HttpResponse:
     found, refusal = read_or_refuse(event, raw)
     if found is None:
         return _form(request, event, "import", refusal)
-    return _preview(request, event, found)
+    return _preview(request, event, found, text=text_of(raw)[0])
 
 
 @require_POST
@@ -129,8 +130,12 @@ def _form(request: Request, event: Event, name: str, refusal: str) -> HttpRespon
     return render(request, template, context | {"is_open": is_open}, status=status)
 
 
-def _preview(request: Request, event: Event, found: Preview, *, status: int = 0) -> HttpResponse:
+def _preview(
+    request: Request, event: Event, found: Preview, *, text: str = "", status: int = 0
+) -> HttpResponse:
+    """What the file would do; with something wrong its text stands below, to be mended."""
     context: dict[str, Any] = {"event": event, "found": found, "changed_meanwhile": status == 409}
+    context["text"] = text
     code = status or (422 if found.problems else 200)
     return render(request, "scrabble/rack/import_preview.html", context, status=code)
 

@@ -127,6 +127,11 @@ def test_players_who_are_entered_are_recognised_and_get_the_ratings_of_the_file(
     client.post(address(other, "import_store"), {"preview": sealed(page)})
     assert other.entrants.count() == 12
     assert ScrabbleStanding.objects.filter(event=other, rating=1905).count() == 1
+    best = Entrant.objects.get(event=other, name="Given00 Surname00").members.get().player
+    assert (best.rating, best.history.first().history_change_reason) == (
+        1905,
+        "Ratings from a .t file",
+    )
 
 
 def test_players_alone_are_entered_and_the_division_stays_open() -> None:
@@ -159,6 +164,7 @@ def test_what_is_wrong_is_said_with_its_line_and_nothing_is_stored(raw: bytes, s
     page = html.unescape(answer.content.decode())
     assert said in page or (not raw and "one of the two" in page)
     assert not event.entrants.exists()
+    assert raw.decode().split("\n")[0] in page
 
 
 def test_an_entry_that_is_not_in_the_file_stands_in_the_way() -> None:

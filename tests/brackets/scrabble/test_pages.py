@@ -227,6 +227,16 @@ def test_class_prizes_go_to_the_best_of_each_class_once_the_division_is_over() -
     assert standings_page(played_until(20, 28)).classes == ()
 
 
+def test_who_leaves_the_pool_is_not_replaced_in_it() -> None:
+    whole = played_until(60, 29)
+    before = {line.person.number: line.said for line in standings_page(whole).lines}
+    leader = next(number for number, said in before.items() if "top 40" in said)
+    gone = replace(whole.people[leader], last_round=29)
+    after = standings_page(replace(whole, people={**whole.people, leader: gone}))
+    pool = {line.person.number for line in after.lines if "top 40" in line.said}
+    assert pool == {number for number, said in before.items() if "top 40" in said}
+
+
 @pytest.mark.parametrize("sort", ["rank", "number", "name", "wins", "spread", "rating", "wrong"])
 def test_the_standing_is_sorted_by_the_column_that_is_asked_for(sort: str) -> None:
     page = standings_page(played_until(24, 9), sort=sort)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,15 @@ from brackets.draw.nsc.settings import Session, Settings
 from brackets.draw.pairings.checks import odd_scores
 from brackets.draw.pairings.consequences import consequences
 from brackets.draw.pairings.division import event_before, standings
-from brackets.draw.pairings.facts import GameGiven, Joined, Left, Returned, Seat, SessionPosted
+from brackets.draw.pairings.facts import (
+    Entry,
+    GameGiven,
+    Joined,
+    Left,
+    Returned,
+    Seat,
+    SessionPosted,
+)
 from brackets.draw.pairings.proposing import due, in_the_way, propose
 from tests.brackets.draw.nsc.playing import everything, real_field
 from tests.brackets.draw.pairings.running import Division, seats
@@ -214,6 +223,23 @@ def test_a_later_round_of_the_hill_keeps_its_pool_after_a_correction(real: Divis
     assert not set(paired) & set(below)
     assert sorted([*paired, *below]) == list(range(1, 53))
     assert [one.number for one in before.rounds] == [30]
+
+
+def test_after_a_round_from_a_file_the_engine_finds_who_is_below_the_pool(real: Division) -> None:
+    division = Division(seats(8))
+    division.journal = [_from_a_file(one) for one in real.journal if _before_round_30(one.fact)]
+    assert division.state.below(30) is None
+    paired = propose(division.state, 30).rounds
+    assert [one.number for one in paired] == [30]
+    assert sorted(n for game in paired[0].games for n in game.pair) == list(range(1, 53))
+
+
+def _from_a_file(entry: Entry) -> Entry:
+    """Round 29 as a file holds it: alone, and paired by no engine of ours."""
+    fact = entry.fact
+    if isinstance(fact, SessionPosted) and fact.first == 29:
+        return replace(entry, fact=replace(fact, rounds=fact.rounds[:1], engine=""))
+    return entry
 
 
 def _before_round_30(fact: object) -> bool:

@@ -1,0 +1,108 @@
+"""What the contests of a judo sheet are called, and where a called one comes from, in words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from brackets.draw.judo.systems import sheet_of
+from brackets.draw.judo.tree import as_draw, contest_number
+from brackets.draw.judo.values import Sheet
+from brackets.draw.structure import Draw
+from brackets.pages.words import LATE, QUARTERS, RoundName
+
+BY_STEPS = {0: RoundName(*LATE[2]), 1: RoundName(*LATE[4]), 2: RoundName(*QUARTERS)}
+BRONZE = RoundName("Bronze contests", "Bronze", "bronze contest", "the bronze contest")
+SECOND = RoundName(
+    "Second final, if needed", "Final 2", "second final, if needed", "the second final"
+)
+REPECHAGE = RoundName("Repechage", "Repechage", "contest of the repechage", "the repechage")
+
+
+def round_of_contest(sheet: Sheet, key: str) -> RoundName:
+    """What a contest belongs to: a round of the main sheet, the repechage, bronze, the final."""
+    contest = sheet.contests[contest_number(key) - 1]
+    if contest.if_needed:
+        return SECOND
+    if contest.bronze:
+        return BRONZE
+    if contest.number not in sheet.main:
+        return _repechage(sheet, contest.number)
+    found = BY_STEPS.get(_steps(sheet, contest.number))
+    if found:
+        return found
+    title = f"Round {contest.round_number}"
+    return RoundName(title, title, f"contest of round {contest.round_number}", title.lower())
+
+
+def _repechage(sheet: Sheet, number: int) -> RoundName:
+    """The repechage by its rounds where it has several."""
+    waves = side_waves(sheet)
+    if len(waves) == 1:
+        return REPECHAGE
+    at = waves.index(sheet.contests[number - 1].round_number) + 1
+    title = f"Repechage {at}"
+    return RoundName(title, title, f"contest of repechage round {at}", f"repechage round {at}")
+
+
+def side_waves(sheet: Sheet) -> tuple[int, ...]:
+    """The rounds in which the repechage is fought, bronze contests not counted."""
+    return _side_waves(*_name(sheet))
+
+
+@lru_cache(maxsize=64)
+def _side_waves(system: str, size: int, reset_final: bool) -> tuple[int, ...]:
+    sheet = sheet_of(system, size, reset_final=reset_final)
+    side = (one for one in sheet.contests if one.number not in sheet.main and not one.bronze)
+    return tuple(sorted({one.round_number for one in side}))
+
+
+def _name(sheet: Sheet) -> tuple[str, int, bool]:
+    """What tells a sheet from all others, in short."""
+    return sheet.system, sheet.size, sheet.contests[-1].if_needed
+
+
+def _steps(sheet: Sheet, number: int) -> int:
+    """How many contests lie between this one and the first final."""
+    found = 0
+    while number in sheet.winner_to and not sheet.contests[sheet.winner_to[number] - 1].if_needed:
+        number = sheet.winner_to[number]
+        found += 1
+    return found
+
+
+def round_in_words(sheet: Sheet, number: int) -> str:
+    """A round of the main sheet inside a sentence: round 1, the quarter-final."""
+    main = (one for one in sheet.contests if one.number in sheet.main)
+    found = next((one for one in main if one.round_number == number), None)
+    return round_of_contest(sheet, f"M{found.number}").within if found else f"round {number}"
+
+
+def called_in_words(sheet: Sheet, place: int, who: str, other: str) -> str:
+    """Whom a slot calls: the loser of a contest, or one whom its winner or loser beat before.
+
+    `who` and `other` are its winner and loser in words. The digits of `place` are exit and rounds.
+    """
+    digits = [int(digit) for digit in str(place)]
+    if digits[0] == 2 and len(digits) == 1:
+        return other
+    by = who if digits[0] == 1 else other
+    *before, last = [round_in_words(sheet, number) for number in digits[1:]]
+    for number in before:
+        by = f"the one whom {by} beat in {number}"
+    return f"beaten in {last} by {by}"
+
+
+def lines_of(sheet: Sheet) -> dict[str, int]:
+    """The first position of the part of the sheet that each contest belongs to."""
+    numbers = ((one.id, min(one.numbers)) for one in full_draw(sheet).matches)
+    return {key: min(number, sheet.size) for key, number in numbers}
+
+
+def full_draw(sheet: Sheet) -> Draw:
+    """The sheet as a draw with somebody on every position."""
+    return _full_draw(*_name(sheet))
+
+
+@lru_cache(maxsize=64)
+def _full_draw(system: str, size: int, reset_final: bool) -> Draw:
+    return as_draw(sheet_of(system, size, reset_final=reset_final), range(1, size + 1))

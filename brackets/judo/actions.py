@@ -1,0 +1,141 @@
+"""Categories: settings, the lot, exchanges, posting, late entries; each one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from secrets import randbelow
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+
+from brackets.actions.planning import raise_version
+from brackets.actions.recording import Change, lock
+from brackets.contests.actions import amend_contest, post_contest
+from brackets.draw.errors import DrawError
+from brackets.judo.field import Proposal, proposed, read_mats, settings_of
+from brackets.judo.posted import plan_late, plan_swap
+from brackets.models import JudoSettings
+from tourney.actions.public import raise_public_version
+from tourney.http import Conflict
+from tourney.models import Entrant, Event
+
+LARGEST_LOT = 10**9
+CHOSEN = ("system", "sheet", "method", "reset_final", "pool_up_to")
+
+
+@transaction.atomic
+def set_judo(event: Event, values: Mapping[str, Any], *, version: int) -> JudoSettings:
+    """Save how the category is drawn; a lot that was drawn and not posted is given up.
+
+    Raises Conflict when somebody saved other settings since `version`, DrawError once posted.
+    """
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The sheet is posted; its settings are those of the posted draw.")
+    settings = _checked(event, version)
+    for name in CHOSEN:
+        setattr(settings, name, values[name])
+    settings.random_seed, settings.swaps = None, []
+    return _saved(settings)
+
+
+@transaction.atomic
+def set_mats(event: Event, mats: str, *, version: int) -> JudoSettings:
+    """Save the mats the category is fought on; they may change while it is fought."""
+    event = lock(event)
+    settings = _checked(event, version)
+    settings.mats = ", ".join(map(str, read_mats(mats)))
+    raise_public_version(event)
+    return _saved(settings)
+
+
+@transaction.atomic
+def draw_lot(event: Event, *, version: int, number: int | None = None) -> JudoSettings:
+    """Draw a lot, or take the number that was drawn in the hall; nothing is posted yet.
+
+    Raises DrawError, and draws nothing, when the entries do not fit the sheet.
+    """
+    event = lock(event)
+    settings = _checked(event, version)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The sheet is posted; swap two entrants, or enter somebody late.")
+    settings.random_seed = randbelow(LARGEST_LOT) if number is None else number
+    settings.swaps = []
+    proposed(event, settings)
+    return _saved(settings)
+
+
+@transaction.atomic
+def swap_drawn(event: Event, *, first: int, second: int, reason: str, version: int) -> JudoSettings:
+    """Exchange two positions of the draw that is not posted yet; DrawError when it cannot be."""
+    event = lock(event)
+    settings = _checked(event, version)
+    asked = {"first": first, "second": second, "reason": reason}
+    settings.swaps = [*settings.swaps, asked]
+    proposed(event, settings)
+    return _saved(settings)
+
+
+@transaction.atomic
+def unswap_drawn(event: Event, *, version: int) -> JudoSettings:
+    """Take back the last exchange of the draw that is not posted yet."""
+    settings = _checked(lock(event), version)
+    settings.swaps = settings.swaps[:-1]
+    return _saved(settings)
+
+
+@transaction.atomic
+def post_judo(event: Event, *, by: User | None, seen: str, source: str = "desk") -> Change:
+    """Publish what was drawn; `seen` is the checksum of what was shown.
+
+    The lot's own draw is recorded first, then each exchange as an amendment with its reason.
+    """
+    event = lock(event)
+    settings = settings_of(event)
+    found: Proposal = proposed(event, settings)
+    if found.checksum != seen:
+        raise Conflict(
+            "The draw", theirs="another list of entries or another lot", yours="what you looked at"
+        )
+    settings.random_seed, settings.swaps = None, []
+    _saved(settings)
+    first, *later = found.made
+    change = post_contest(event, first, by=by, version=event.version, source=source)
+    for made in later:
+        change = amend_contest(event, made, by=by, source=source)
+    return change
+
+
+@transaction.atomic
+def swap_posted(
+    event: Event, *, first: int, second: int, reason: str, by: User | None, seen: int
+) -> Change:
+    """Exchange two positions of the posted sheet, as long as neither of the two has fought."""
+    made = plan_swap(lock(event), first, second, reason).made
+    raise_version(event)
+    return amend_contest(event, made, by=by, seen=seen)
+
+
+@transaction.atomic
+def enter_late(entrant: Entrant, *, position: int, by: User | None, seen: int) -> Change:
+    """Put a late entry onto a free position of the posted sheet."""
+    lock(entrant.event)
+    made = plan_late(entrant, position)
+    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
+    raise_version(entrant.event)
+    return amend_contest(entrant.event, made, by=by, seen=seen)
+
+
+def _checked(event: Event, version: int) -> JudoSettings:
+    settings = settings_of(event)
+    if settings.version != version:
+        raise Conflict("The draw", theirs="other settings or another lot", yours="those you saw")
+    return settings
+
+
+def _saved(settings: JudoSettings) -> JudoSettings:
+    settings.version += 1
+    settings.save()
+    return settings

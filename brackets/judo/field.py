@@ -1,0 +1,204 @@
+"""Who fights in a category, as the input of its engine, and what the lot and the director made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from json import dumps, loads
+from typing import Any
+
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import Chance, DrawMade
+from brackets.draw.judo.draw import VERSION, JudoDraw, draw_double_knockout
+from brackets.draw.judo.entrants import Competitor
+from brackets.draw.judo.swap import Positions, Swap, swapped
+from brackets.draw.judo.systems import sheet_of, smallest_sheet
+from brackets.draw.judo.tree import as_draw
+from brackets.draw.judo.values import Sheet
+from brackets.models import JudoSettings
+from tourney.models import Entrant, Event, Member
+
+ENGINE = "draw.double_knockout"
+Document = Mapping[str, Any]
+
+
+def settings_of(event: Event) -> JudoSettings:
+    """The settings of a category; those nobody has saved yet are the usual ones."""
+    found = JudoSettings.objects.filter(event=event).first()
+    return found or JudoSettings(event=event)
+
+
+@dataclass(frozen=True)
+class JudoField:
+    """The entries of a category: names in the engine's input, who has which, clubs and seeds."""
+
+    names: Mapping[int, str]
+    competitors: tuple[Competitor, ...]
+
+    @property
+    def keys(self) -> dict[str, int]:
+        """The entrant of each name."""
+        return {name: key for key, name in self.names.items()}
+
+    def document(self, settings: JudoSettings, random_seed: int) -> dict[str, Any]:
+        """The input of `draw.double_knockout`."""
+        return {
+            "entrants": [_entrant(one) for one in self.competitors],
+            "sheet": size_of(settings, len(self.competitors)),
+            "system": settings.system,
+            "method": str(settings.method),
+            "random_seed": random_seed,
+            "reset_final": settings.reset_final,
+        }
+
+
+def judo_field(event: Event) -> JudoField:
+    """Everybody who is entered, by entry number; a name has its entry number before it."""
+    entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
+    members = Member.objects.filter(entrant__event=event, position=1)
+    rows = members.values_list("entrant_id", "player__club", "player__country")
+    known = {key: (club, country) for key, club, country in rows}
+    return JudoField(
+        {one.pk: str(one) for one in entered},
+        tuple(_competitor(one, *known.get(one.pk, ("", ""))) for one in entered),
+    )
+
+
+def _competitor(entrant: Entrant, club: str, country: str) -> Competitor:
+    return Competitor(str(entrant), club or None, country or None, entrant.seed)
+
+
+def _entrant(one: Competitor) -> dict[str, Any]:
+    found = {"name": one.name, "club": one.club, "country": one.country, "seed": one.seed}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def size_of(settings: JudoSettings, entrants: int) -> int:
+    """The positions of the sheet: those chosen, or the smallest sheet that holds the field."""
+    if entrants < 2:
+        raise DrawError(f"Entries: {entrants} cannot be drawn; enter two or more.")
+    if entrants <= settings.pool_up_to:
+        raise DrawError(
+            f"Entries: {entrants} are few for a sheet, and pools are not drawn here yet; "
+            "set “One pool up to” to 0 for the sheet of 8."
+        )
+    return settings.sheet or smallest_sheet(settings.system, entrants)
+
+
+def sheet_of_document(document: Document) -> Sheet:
+    """The sheet a recorded input was drawn on."""
+    reset = bool(document.get("reset_final"))
+    return sheet_of(document["system"], document["sheet"], reset_final=reset)
+
+
+def drawn_of(document: Document) -> JudoDraw:
+    """The draw that a recorded input asks for: the same document, the same draw."""
+    return _drawn(dumps(document, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _drawn(text: str) -> JudoDraw:
+    document = loads(text)
+    return draw_double_knockout(
+        competitors_of(document),
+        system=document["system"],
+        method=document["method"],
+        random_seed=document["random_seed"],
+        sheet=document["sheet"],
+        reset_final=document["reset_final"],
+    )
+
+
+def competitors_of(document: Document) -> list[Competitor]:
+    """Who was drawn, as the recorded input names them."""
+    return [Competitor(**entrant) for entrant in document["entrants"]]
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What the lot gives, and the exchanges the director made after it, oldest first."""
+
+    document: Document
+    drawn: JudoDraw
+    swaps: tuple[tuple[Swap, str], ...]
+    keys: Mapping[str, int]
+
+    @property
+    def positions(self) -> Positions:
+        """Names by position, after every exchange."""
+        return self.swaps[-1][0].positions if self.swaps else self.drawn.positions
+
+    @property
+    def made(self) -> tuple[DrawMade, ...]:
+        """The draw as the lot gave it, then one amendment an exchange."""
+        first = draw_made(self.document, self.drawn.positions, self.keys)
+        later = (
+            draw_made(self.document, swap.positions, self.keys, reason=reason)
+            for swap, reason in self.swaps
+        )
+        return (first, *later)
+
+    @property
+    def checksum(self) -> str:
+        """What the page showed, in a few letters: posting compares it with what it would post."""
+        shown = [self.document, self.positions, [reason for _, reason in self.swaps]]
+        return sha256(dumps(shown, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def draw_made(
+    document: Document,
+    positions: Sequence[str | None],
+    keys: Mapping[str, int],
+    *,
+    reason: str = "posted",
+) -> DrawMade:
+    """A drawn sheet as the fact that is posted, with the lot it came from."""
+    seats = {at: keys[name] for at, name in enumerate(positions, start=1) if name is not None}
+    lots = (Chance(ENGINE, VERSION, document),)
+    draw = as_draw(sheet_of_document(document), positions)
+    return DrawMade(1, draw, seats, reason=reason, chances=lots)
+
+
+def proposed(event: Event, settings: JudoSettings) -> Proposal:
+    """The draw with the lot of the settings; DrawError when there is none or it is impossible."""
+    if settings.random_seed is None:
+        raise DrawError("Nothing is drawn yet; draw first.")
+    field = judo_field(event)
+    document = field.document(settings, settings.random_seed)
+    drawn = drawn_of(document)
+    positions, swaps = drawn.positions, []
+    for one in settings.swaps:
+        swap = swapped(positions, field.competitors, one["first"], one["second"])
+        positions = swap.positions
+        swaps.append((swap, swap_words(swap, one)))
+    return Proposal(document, drawn, tuple(swaps), field.keys)
+
+
+def swap_words(swap: Swap, asked: Mapping[str, Any]) -> str:
+    """An exchange as the history tells it: who changed places, and why."""
+    ends = [swap.positions[asked[end] - 1] or "a bye" for end in ("second", "first")]
+    reason = f": {asked['reason']}" if asked.get("reason") else ""
+    return f"swapped {ends[0]} and {ends[1]}{reason}"
+
+
+def mats_of(settings: JudoSettings) -> tuple[int, ...]:
+    """The mats a category is fought on."""
+    return read_mats(settings.mats)
+
+
+def read_mats(text: str) -> tuple[int, ...]:
+    """Numbers of mats, each once; DrawError names what is none.
+
+    >>> read_mats("1, 2")
+    (1, 2)
+    """
+    found: list[int] = []
+    for word in text.replace(",", " ").split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 2 and int(word)):
+            raise DrawError(f"Mats: {word!r} is no mat; give numbers from 1 to 99, as 1, 2.")
+        found.append(int(word))
+    if not found or len(set(found)) < len(found):
+        raise DrawError(f"Mats: {text!r} does not name every mat once; give numbers, as 1, 2.")
+    return tuple(found)

@@ -1,0 +1,109 @@
+"""A posted sheet: who stands where, and what a swap or a late entry would make of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.contests.pages.reading import JUDO
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import BracketState, DrawMade, replay
+from brackets.draw.judo.entrants import Competitor
+from brackets.draw.judo.swap import Swap, swapped
+from brackets.draw.progress import VACANT
+from brackets.judo.field import (
+    Document,
+    JudoField,
+    competitors_of,
+    draw_made,
+    judo_field,
+    swap_words,
+)
+from brackets.mapping import journal_of
+from tourney.models import Entrant, Event
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The posted draw with names, as the swap wants them."""
+
+    state: BracketState
+    document: Document
+    positions: tuple[str | None, ...]
+    names: dict[int, str]
+
+    @property
+    def keys(self) -> dict[str, int]:
+        """The entrant of each name."""
+        return {name: key for key, name in self.names.items()}
+
+
+@dataclass(frozen=True)
+class Planned:
+    """An amendment not yet made: what it costs and the fact."""
+
+    swap: Swap
+    made: DrawMade
+    seen: int
+
+
+def posted_sheet(event: Event) -> tuple[Sheet, int]:
+    """The sheet as it stands and the last record; DrawError before it is posted."""
+    journal = journal_of(event)
+    state = replay(journal, event.ties).brackets.get(1)
+    if state is None or not state.chances or state.chances[0].engine != JUDO:
+        raise DrawError("The sheet is not posted yet.")
+    document = state.chances[0].document
+    names = {entrant.pk: str(entrant) for entrant in event.entrants.all()}
+    positions = tuple(
+        names[who] if (who := state.seats.get(at, VACANT)) != VACANT else None
+        for at in range(1, document["sheet"] + 1)
+    )
+    return Sheet(state, document, positions, names), journal[-1].sequence
+
+
+def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
+    """The posted sheet with two positions exchanged; DrawError once one of the two has fought."""
+    sheet, seen = posted_sheet(event)
+    swap = swapped(sheet.positions, _known(event, sheet), first, second)
+    for at in (first, second):
+        name = sheet.positions[at - 1]
+        if name is not None and _has_fought(sheet.state, sheet.keys[name]):
+            raise DrawError(f"Swap: {name} has fought already; positions are as they are.")
+    words = swap_words(swap, {"first": first, "second": second, "reason": reason})
+    made = draw_made(sheet.document, swap.positions, sheet.keys, reason=words)
+    return Planned(swap, made, seen)
+
+
+def plan_late(entrant: Entrant, position: int) -> DrawMade:
+    """The posted sheet with a late entry on a free position."""
+    sheet, _ = posted_sheet(entrant.event)
+    if entrant.pk in sheet.state.seats.values():
+        raise DrawError(f"{entrant} is on the sheet already.")
+    if position not in free_positions(sheet):
+        raise DrawError(f"Position {position} is not free, or whoever stands beside it has fought.")
+    positions = list(sheet.positions)
+    positions[position - 1] = str(entrant)
+    document = sheet.document
+    reason = f"late entry: {entrant} on position {position}"
+    return draw_made(document, positions, sheet.keys, reason=reason)
+
+
+def free_positions(sheet: Sheet) -> tuple[int, ...]:
+    """The byes beside somebody who has not fought yet."""
+    found = []
+    for at, name in enumerate(sheet.positions, start=1):
+        beside = sheet.positions[(at - 1) ^ 1]
+        waits = beside is not None and not _has_fought(sheet.state, sheet.keys[beside])
+        if name is None and waits:
+            found.append(at)
+    return tuple(found)
+
+
+def _known(event: Event, sheet: Sheet) -> list[Competitor]:
+    field: JudoField = judo_field(event)
+    known = {one.name: one for one in (*competitors_of(sheet.document), *field.competitors)}
+    return list(known.values())
+
+
+def _has_fought(state: BracketState, entrant: int) -> bool:
+    return any(entrant in one.present and one.uses for one in state.matches.values())

@@ -1,0 +1,33 @@
+"""What everybody reads of a category: the sheet, the places, one judoka."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from brackets.contests.views.rendering import followed, public_page
+from brackets.judo.pages.category import category_of
+from brackets.judo.pages.entrant import judoka_page
+from brackets.judo.pages.event import judo_page
+from brackets.judo.pages.places import places_of_category
+from tourney.http import Request
+from tourney.models import Entrant, Event
+
+
+def event(request: Request, event: Event) -> HttpResponse:
+    """The sheet, with the way of the judoka that `follow` names."""
+    page = judo_page(event, follow=followed(request))
+    return public_page(request, event, "judo", "event", {"page": page})
+
+
+def standings(request: Request, event: Event) -> HttpResponse:
+    """Places and medals, and who is still in."""
+    contest = category_of(event, with_places=True)
+    lines = places_of_category(contest) if contest else ()
+    return public_page(request, event, "judo", "standings", {"lines": lines})
+
+
+def entrant(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
+    """One judoka: the next contest, what comes after it, the day so far."""
+    entrant.event = event
+    page = judoka_page(entrant)
+    return public_page(request, event, "judo", "entrant", {"page": page, "entrant": entrant})

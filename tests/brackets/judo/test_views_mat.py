@@ -1,0 +1,149 @@
+"""The table at a mat, and the mats for everybody: now, next, one tap, undo, papers."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from brackets.checking import differences
+from brackets.judo.pages.mats import mats_of_tournament
+from tests.brackets.desk import signed, text
+from tests.brackets.judo.playing import decide, play_out, posted_judo
+from tests.brackets.playing import fresh, match_of
+from tests.factories import make_tournament
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+
+
+def at(event: Event, name: str = "judo_mat", mat: int = 1) -> str:
+    return reverse(f"brackets:{name}", args=[event.tournament.slug, mat])
+
+
+def tap(client: Client, event: Event, key: str, outcome: str, **more: object) -> HttpResponse:
+    """Press a button of the mat as somebody who has just looked."""
+    version = more.pop("version", match_of(event, key).version)
+    sent = {"contest": f"{event.slug}/{key}", "version": version, "outcome": outcome}
+    return client.post(at(event, "judo_mat_record"), sent, **more)
+
+
+def test_the_contest_now_is_recorded_by_one_tap_and_the_next_one_follows(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    page = text(client.get(at(event)))
+    assert f'value="{event.slug}/M1"' in page
+    assert 'class="corner white" name="outcome" value="1"' in page
+    assert tap(client, event, "M1", "2").status_code == 302
+    page = text(client.get(at(event)))
+    assert f'value="{event.slug}/M2"' in page
+    assert "Last: contest 1" in page
+    assert tap(client, event, "M1", "2:ippon").status_code == 302
+    assert match_of(event, "M1").decided_by == "ippon"
+
+
+def test_undo_takes_the_last_one_back_and_shows_it_again(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    decide(event, "M1", "1")
+    last = mats_of_tournament(event.tournament)[1].last
+    sent = {"event": event.slug, "sequence": last.sequence}
+    answer = client.post(at(event, "judo_mat_undo"), sent)
+    assert answer.status_code == 302
+    assert answer["Location"].endswith(f"?now={event.slug}/M1")
+    assert match_of(event, "M1").state == "open"
+    assert client.post(at(event, "judo_mat_undo"), sent).status_code == 409
+    assert differences(fresh(event)) == []
+
+
+def test_what_somebody_else_recorded_meanwhile_is_not_overwritten(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    version = match_of(event, "M1").version
+    decide(event, "M1", "1")
+    assert tap(client, event, "M1", "2", version=version).status_code == 409
+    assert tap(client, event, "M9", "1").status_code == 422
+    play_out(event, lambda match: "1", most=6)
+    answer = tap(client, event, "M1", "2")
+    assert answer.status_code == 409
+    assert "the desk corrects it" in text(answer)
+
+
+def test_a_tap_answers_htmx_with_the_part_alone(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    answer = tap(client, event, "M1", "1", headers={"HX-Request": "true"})
+    assert "<html" not in text(answer)
+    assert 'id="mat"' in text(answer)
+    queue = client.get(at(event) + "?part=queue", headers={"HX-Request": "true"})
+    assert 'id="queue"' in text(queue)
+    assert 'id="mat"' not in text(queue)
+
+
+def test_another_contest_may_be_fought_now(client: Client) -> None:
+    event = posted_judo(8)
+    page = text(signed(client, event).get(at(event) + f"?now={event.slug}/M3"))
+    assert f'name="contest" value="{event.slug}/M3"' in page
+
+
+def test_two_mats_share_a_sheet_and_two_categories_a_mat(client: Client) -> None:
+    tournament = make_tournament()
+    first = posted_judo(16, mats="1, 2", tournament=tournament)
+    second = posted_judo(8, mats="2", tournament=tournament)
+    mats = mats_of_tournament(tournament)
+    assert sorted(mats) == [1, 2]
+    keys = {bout.key for bout in mats[1].bouts if bout.event == first.slug}
+    assert {"M1", "M2", "M3", "M4"} <= keys
+    assert "M5" not in keys
+    assert {bout.event for bout in mats[2].bouts} == {first.slug, second.slug}
+    page = text(client.get(reverse("brackets:judo_mats", args=[tournament.slug])))
+    assert "Mat 1" in page
+    assert "Mat 2" in page
+
+
+def test_byes_are_never_called(client: Client) -> None:
+    event = posted_judo(5)
+    for _ in range(20):
+        mat = mats_of_tournament(event.tournament)[1]
+        if not mat.bouts:
+            break
+        assert all("nobody" not in one.name for one in mat.ready[0].judoka)
+        decide(event, mat.ready[0].key, "1")
+    assert fresh(event).state == Event.State.FINISHED
+
+
+def test_papers_of_a_mat(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    slips = text(client.get(at(event, "judo_mat_slips")))
+    assert slips.count('class="paper-slip"') == 4
+    listed = text(client.get(at(event, "judo_mat_list")))
+    assert "beaten in round 1" in listed or "loser of contest" in listed
+    overview = client.get(reverse("brackets:judo_desk_mats", args=[event.tournament.slug]))
+    assert "Open the table of mat 1" in text(overview)
+
+
+def test_a_mat_nobody_fights_on_is_not_found(client: Client) -> None:
+    event = posted_judo(8)
+    assert signed(client, event).get(at(event, mat=7)).status_code == 404
+    assert client.post(at(event, "judo_mat_record", 1), {"contest": "x/M1"}).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["judo_mats", "judo_mat"])
+def test_a_mat_asks_as_many_questions_whatever_is_fought(client: Client, name: str) -> None:
+    counts = []
+    for sizes in ((8,), (8, 30, 16)):
+        tournament = make_tournament()
+        for size in sizes:
+            event = posted_judo(size, tournament=tournament)
+            decide(event, "M2" if size == 30 else "M1", "1")
+        signed(client, event)
+        args = [tournament.slug] if name == "judo_mats" else [tournament.slug, 1]
+        client.get(reverse(f"brackets:{name}", args=args))
+        with CaptureQueriesContext(connection) as queries:
+            client.get(reverse(f"brackets:{name}", args=args))
+        counts.append(len(queries))
+    assert counts[0] == counts[1] <= 20
