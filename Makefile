@@ -12,7 +12,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes --only-binary=:all:
 MANAGE := $(BIN)/python manage.py
 PYTEST := $(BIN)/python -m pytest -q
-PARALLEL := -n auto --maxprocesses=4 --dist loadfile
+PARALLEL := -n auto --maxprocesses=4 --dist worksteal
 TEMPLATES := $(wildcard templates)
 
 # The demo is a site of its own under var/demo: its database, its key, its accounts, nothing from the environment.

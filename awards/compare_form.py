@@ -6,7 +6,8 @@ from typing import Any
 
 from django import forms
 
-from awards.models import Edition
+from awards.forms import OF_RANKINGS
+from awards.models import Edition, Sanction
 from awards.queries.editions import readable_editions
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
@@ -21,14 +22,17 @@ class CompareForm(forms.Form):
     edition = forms.ChoiceField(label="Rule book", required=False)
     every = forms.BooleanField(label="Show what stays the same too", required=False)
 
-    def __init__(self, *args: Any, own: Edition, book: Rulebook, chosen: dict[str, str]) -> None:
-        """`own` is the event's edition, `chosen` its readings; drafts can be tried too."""
+    def __init__(self, *args: Any, own: Edition, book: Rulebook, sanction: Sanction) -> None:
+        """`own` is the event's edition; drafts can be tried too, and readings it can depend on."""
         super().__init__(*args)
         others = readable_editions(drafts=True).exclude(pk=own.pk)
         field = self.fields["edition"]
         assert isinstance(field, forms.ChoiceField)
         field.choices = [(SAME, f"{own} (as it is)"), *((one.name, _named(one)) for one in others)]
+        chosen, ranked = sanction.readings, sanction.event.is_ranked
         for choice in book.rows(Choice):
+            if ranked and choice.name not in OF_RANKINGS:
+                continue
             self.fields[f"reading_{choice.name}"] = _reading(choice, chosen)
         self.order_fields(["edition", *(name for name in self.fields if name != "every"), "every"])
 

@@ -2,14 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from awards.mapping.field import BracketField
+from awards.models import BracketTerms
 from awards.rules.facts import KnockoutFacts
 from awards.rules.knockout import BracketAwards
 from awards.rules.rounding import plain
 from tourney.models import Member
+
+Flights = tuple[tuple[Fraction | None, ...], tuple[int, ...]]
+"""The limit of every flight and how many brackets it has, the strongest first."""
+
+
+def brackets_said(terms: Mapping[int, BracketTerms]) -> int:
+    """How many brackets or flights the settings speak of, whether they are cut already or not."""
+    said = (n for n, one in terms.items() if one.flight or one.group or one.upper_limit is not None)
+    return max(said, default=0)
+
+
+def planned_flights(terms: Mapping[int, BracketTerms], brackets: int) -> Flights:
+    """The flights of the settings; those of the plan where the settings say nothing of any."""
+    limits: dict[int, Fraction | None] = {}
+    counts: dict[int, int] = {}
+    split = 0  # the first group, whose flight all of them are
+    for number in range(1, (brackets_said(terms) or brackets) + 1):
+        said = terms.get(number)
+        is_group = said is not None and said.group
+        split = (split or number) if is_group else 0
+        flight = (said.flight if said else None) or split or number
+        limit = said.upper_limit if said else None
+        known = limits.setdefault(flight, None if limit is None else Fraction(limit))
+        if known is None and is_group and limit is not None:
+            limits[flight] = Fraction(limit)
+        counts[flight] = counts.get(flight, 0) + 1
+    order = sorted(limits)
+    return tuple(limits[one] for one in order), tuple(counts[one] for one in order)
+
+
+def flights_in_words(flights: Flights) -> tuple[str, ...]:
+    """Each flight with its limit, and its brackets where there are several.
+
+    >>> flights_in_words(((None, Fraction(1500)), (2, 1)))
+    ('1 has no limit (2 brackets)', '2 to 1500')
+    """
+    return tuple(
+        f"{number} {'has no limit' if limit is None else f'to {plain(limit)}'}"
+        + (f" ({count} brackets)" if count > 1 else "")
+        for number, (limit, count) in enumerate(zip(*flights, strict=True), start=1)
+    )
 
 
 def gold_wanted(number: int, awards: BracketAwards) -> str:

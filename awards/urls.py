@@ -48,6 +48,5 @@ urlpatterns = [
     path(f"{DESK}compute/", desk.compute, name="compute"),
     path(f"{DESK}publish/", desk.publish, name="publish"),
     path(f"{DESK}take-back/", desk.take_back, name="take_back"),
-    path(f"{DESK}export.csv", desk.export, name="export"),
     *ranked_urls.urlpatterns,
 ]

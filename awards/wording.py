@@ -96,8 +96,22 @@ def readings_in_words(book: Rulebook, chosen: Mapping[str, str]) -> list[str]:
 
 
 def own_rank(rank: str) -> str:
-    """What a player earned, in words."""
-    return RANKS.get(rank, rank)
+    """What a player earned, in words; a group that is only a number is a bracket.
+
+    >>> own_rank("match"), own_rank("3/4"), own_rank("1 in 2"), own_rank("1 in B")
+    ('match awards', '3/4', '1 in bracket 2', '1 in B')
+    """
+    place, within, group = rank.partition(" in ")
+    return f"{place} in {group_title(group)}" if within else RANKS.get(rank, rank)
+
+
+def group_title(name: str) -> str:
+    """What a group is called in a text.
+
+    >>> group_title("1"), group_title("B"), group_title("all")
+    ('bracket 1', 'B', 'all')
+    """
+    return f"bracket {name}" if name.isdigit() else name
 
 
 def reading_source(choice: Choice) -> str:

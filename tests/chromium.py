@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -19,6 +20,8 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+AXE = Axe().axe_script
+CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 PATIENCE = 10_000  # milliseconds; a busy machine is slow, not wrong
 
 
@@ -58,13 +61,32 @@ def opened(browser: Browser, base_url: str, **shape: Any) -> Iterator[Page]:
     assert not wrong, f"The browser's console says: {wrong}"
 
 
-def accessibility(page: Page, *rules: str) -> list[str]:
-    """The axe violations of a page, by these rules or all: rule, what it is, where, a line each."""
-    only = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
-    found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
+def accessibility(page: Page, **options: Any) -> list[str]:
+    """The axe violations of a page, by all rules or as these options of axe say."""
+    _know_axe(page)
+    asked = {"resultTypes": ["violations"], **options}
+    found = page.evaluate("(asked) => axe.run(document, asked)", asked)["violations"]
+    return _said(found)
+
+
+def contrast(page: Page, seen: set[str]) -> list[str]:
+    """The contrast axe objects to, among the looks of text that are not in `seen`; they go there."""
+    _know_axe(page)
+    found = page.evaluate(CONTRAST, sorted(seen))
+    seen.update(found["looks"])
+    return _said(found["violations"])
+
+
+def _know_axe(page: Page) -> None:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+
+
+def _said(violations: list[dict[str, Any]]) -> list[str]:
+    """Rule, what it is, where, a line each."""
     return [
         f"{rule['id']}: {rule['help']} at {[node['target'] for node in rule['nodes']]}"
-        for rule in found
+        for rule in violations
     ]
 
 

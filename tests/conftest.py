@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, TransactionTestCase
 from hypothesis import settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -17,6 +17,7 @@ from tests import chromium, reference
 settings.register_profile("tourney", settings(deadline=None))
 settings.load_profile("tourney")
 
+DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
 MISSING = "No Chromium found: the tests marked `browser` are left out."
 
 
@@ -26,13 +27,27 @@ def pytest_configure() -> None:
         raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the browser tests out where there is no Chromium."""
+    """Mark what uses the database; leave the browser tests out where there is no Chromium."""
+    for item in items:
+        if _uses_database(item):
+            item.add_marker("database")
     if chromium.where():
         return
     left_out = [item for item in items if item.get_closest_marker("browser")]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+def _uses_database(item: pytest.Item) -> bool:
+    """By its mark, by a fixture, or as a test case of Django's."""
+    if item.get_closest_marker("django_db"):
+        return True
+    case = getattr(item, "cls", None)
+    if case is not None and issubclass(case, TransactionTestCase):
+        return True
+    return bool(DATABASE & set(getattr(item, "fixturenames", ())))
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ENGINES = ("brackets/draw", "awards/rules")
+ENGINES = ("brackets/draw", "brackets/scrabble_files", "awards/rules")
 CODE = ("tourney", "brackets", "awards", "bench")
 STRANGERS = {"django", "os", "time", "secrets", "uuid", "socket", "sqlite3", "pathlib"}
 CLOCKS = {"now", "today", "utcnow"}

@@ -18,6 +18,7 @@ from tests.awards.ranked_making import pairs_event
 from tests.brackets.cup.playing import posted_cup
 from tests.brackets.judo.playing import posted_judo
 from tests.brackets.playing import fresh, play, posted
+from tests.brackets.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +89,32 @@ WHO = {
     "brackets:projector": DIRECTOR,
     "brackets:history": DIRECTOR,
     "brackets:undo": DIRECTOR,
+    "brackets:scrabble_setup": DIRECTOR,
+    "brackets:scrabble_start": DIRECTOR,
+    "brackets:scrabble_pair": DIRECTOR,
+    "brackets:scrabble_post": DIRECTOR,
+    "brackets:scrabble_fix": DIRECTOR,
+    "brackets:scrabble_document": DIRECTOR,
+    "brackets:scrabble_results": DIRECTOR,
+    "brackets:scrabble_command": DIRECTOR,
+    "brackets:scrabble_game": DIRECTOR,
+    "brackets:scrabble_field": DIRECTOR,
+    "brackets:scrabble_player": DIRECTOR,
+    "brackets:scrabble_history": DIRECTOR,
+    "brackets:scrabble_undo": DIRECTOR,
+    "brackets:scrabble_wall": PUBLIC,
+    "brackets:scrabble_standings_csv": PUBLIC,
+    "brackets:scrabble_rack": DIRECTOR,
+    "brackets:scrabble_rack_standings": DIRECTOR,
+    "brackets:scrabble_rack_wall": DIRECTOR,
+    "brackets:scrabble_rack_scorecards": DIRECTOR,
+    "brackets:scrabble_rack_slips": DIRECTOR,
+    "brackets:scrabble_files": DIRECTOR,
+    "brackets:scrabble_file": DIRECTOR,
+    "brackets:scrabble_import": DIRECTOR,
+    "brackets:scrabble_import_store": DIRECTOR,
+    "brackets:scrabble_ratings": DIRECTOR,
+    "brackets:scrabble_ratings_store": DIRECTOR,
     "brackets:contests": DIRECTOR,
     "brackets:contest_command": DIRECTOR,
     "brackets:contest_history": DIRECTOR,
@@ -151,7 +178,6 @@ WHO = {
     "awards:compute": DIRECTOR,
     "awards:publish": DIRECTOR,
     "awards:take_back": DIRECTOR,
-    "awards:export": DIRECTOR,
     "awards:ranking": PUBLIC,
     "awards:field": DIRECTOR,
     "awards:eligibility": DIRECTOR,
@@ -167,6 +193,8 @@ VALUES = {
     "position": 1,
     "key": "R1M1",
     "entry": 1,
+    "player": 1,
+    "ending": "t",
     "sequence": 1,
     "record": 1,
     "form": "json",
@@ -197,6 +225,8 @@ def test_every_route_says_who_may_use_it() -> None:
 
 OF_RANKINGS = {f"awards:{pattern.name}" for pattern in ranked_urls.urlpatterns}
 """Routes that only an event with a ranking has."""
+OF_SCRABBLE = {name for name in WHO if name.startswith("brackets:scrabble_")}
+"""Routes that only a Scrabble division has."""
 OF_CUPS = {name for name in WHO if name.startswith(("brackets:contest", "brackets:cup_"))}
 """Routes that only a cup has."""
 OF_JUDO = {name for name in WHO if name.startswith("brackets:judo_")}
@@ -211,6 +241,7 @@ class Cast:
         play(self.event, "R1M1", (40, 20))
         make_entrant(self.event, "Late")
         self.ranked = pairs_event([1400, 900], tournament=self.event.tournament)
+        self.division = division_posted(8, tournament=self.event.tournament)
         self.cup = posted_cup(8, tournament=self.event.tournament)
         self.judo = posted_judo(8, tournament=self.event.tournament)
         stranger = make_director(make_tournament(), "stranger")
@@ -231,6 +262,7 @@ class Cast:
     def address(self, name: str) -> str:
         """The route's address in the sample event."""
         event = self.ranked if name in OF_RANKINGS else fresh(self.event)
+        event = self.division if name in OF_SCRABBLE else event
         event = self.cup if name in OF_CUPS else event
         event = self.judo if name in OF_JUDO else event
         known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import django_tables2 as tables
@@ -51,6 +51,7 @@ class SingleTable(tables.Table):
 
     caption, target, rows_id = "Entries", "entries", "entry-rows"
     rows_template = "tourney/_single_rows.html"
+    family = Event.Family.CUP
 
     number = tables.Column(verbose_name="No.")
     name = tables.Column(verbose_name="Player")
@@ -72,6 +73,18 @@ class SingleTable(tables.Table):
         order_by = "number"
 
 
+LEFT_OUT: Mapping[Event.Family, tuple[str, ...]] = {
+    Event.Family.CUP: ("country", "rating"),
+    Event.Family.JUDO: ("rating", "skips"),
+    Event.Family.SCRABBLE: ("country", "seed", "skips"),
+}
+"""Columns a family has no use for."""
+
+
 def entry_table(event: Event, lines: Sequence[EntryLine]) -> tables.Table:
-    """The table of this event's entries."""
-    return (SingleTable if event.is_system else EntryTable)(lines)
+    """The table of this event's entries; single players show what their draw goes by."""
+    if not event.is_system:
+        return EntryTable(lines)
+    table = SingleTable(lines, exclude=LEFT_OUT[event.family])
+    table.family = event.family
+    return table

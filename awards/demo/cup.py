@@ -26,8 +26,8 @@ def play_cup(tournament: Tournament, by: User) -> Event:
     """Drawn by lot with clubmates apart; two rounds played, the third under way."""
     event = create_event(
         tournament,
-        name="Lakeside Cup",
-        slug="lakeside-cup",
+        name="Riverside Cup",
+        slug="riverside-cup",
         kind=Event.Kind.CUP,
         starts_at=at_ten(tournament.starts + timedelta(days=3)),
     )

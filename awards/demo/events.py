@@ -61,7 +61,7 @@ def finished(tournament: Tournament, people: People, *, by: User) -> Event:
     return event
 
 
-def entered(event: Event, entries: EntryList, *, by: User) -> None:
+def entered(event: Event, entries: EntryList, *, by: User | None) -> None:
     """Bring a list in, as from a file."""
     plan = import_plan(event, entries)
     import_entries(event, entries=entries, fingerprint=plan.fingerprint, by=by)

@@ -1,4 +1,4 @@
-"""The sample: a regional with its accounts, a sectional and a national championship."""
+"""The sample: a regional with its accounts, a sectional, a national championship, and games."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from awards.actions.editions import load_rulebook
+from awards.demo.cup import play_cup
 from awards.demo.events import at_ten, finished, full_swing, waiting
 from awards.demo.people import People
 from awards.demo.ranked import bracketed_swiss, sectional_pairs, spingold
+from awards.demo.scrabble import play_scrabble
 from awards.errors import AwardError
 from awards.rulebooks.reader import shipped
 from tourney.actions import create_tournament
@@ -20,6 +22,7 @@ from tourney.models import Player, Tournament
 
 NAME, SLUG, PLACE = "Lakeside Regional", "lakeside-regional", "Lakeside"
 SECTIONAL = "Harbour Sectional", "harbour-sectional", "Harbour"
+GAMES = "Riverside Games", "riverside-games", "Riverside"
 NATIONAL = "Summer North American Championships", "summer-nabc", "Bayview"
 ADMIN, DIRECTOR = "admin", "director"
 SEED = 2026
@@ -43,7 +46,7 @@ def create_demo(*, today: date, password: str = "") -> tuple[Tournament, tuple[A
         load_rulebook(book)
     accounts = (
         Account(ADMIN, password or secrets.token_urlsafe(9), "edits rule books and people"),
-        Account(DIRECTOR, password or secrets.token_urlsafe(9), f"directs {NAME}"),
+        Account(DIRECTOR, password or secrets.token_urlsafe(9), "directs all four tournaments"),
     )
     _, director = (_user(account) for account in accounts)
     tournament = _tournament((NAME, SLUG, PLACE), today - timedelta(days=3), director)
@@ -53,7 +56,15 @@ def create_demo(*, today: date, password: str = "") -> tuple[Tournament, tuple[A
     waiting(tournament, people, by=director)
     bracketed_swiss(tournament, people, at_ten(today), by=director)
     _elsewhere(people, today, director)
+    _games(today, director)
     return tournament, accounts
+
+
+def _games(today: date, director: User) -> None:
+    """A cup, judo and Scrabble at one place, in full swing."""
+    games = _tournament(GAMES, today - timedelta(days=1), director)
+    play_cup(games, director)
+    play_scrabble(games, director)
 
 
 def _elsewhere(people: People, today: date, director: User) -> None:
@@ -75,7 +86,7 @@ def _tournament(named: tuple[str, str, str], starts: date, by: User) -> Tourname
 @transaction.atomic
 def remove_demo() -> None:
     """Take the sample away, with its accounts and the players nobody else needs."""
-    tournaments = Tournament.objects.filter(slug__in=(SLUG, SECTIONAL[1], NATIONAL[1]))
+    tournaments = Tournament.objects.filter(slug__in=(SLUG, *(each[1] for each in (SECTIONAL, NATIONAL, GAMES))))
     players = list(
         Player.objects.filter(memberships__entrant__event__tournament__in=tournaments)
         .values_list("pk", flat=True)

@@ -22,6 +22,7 @@ ENTRANT = Object(
         "club": Field(Text()),
         "seed": Field(Whole(1)),
         "skip": Field(Whole(0, LONGEST_SKIP), 0),
+        "country": Field(Text()),
     }
 )
 CUP = Object(

@@ -9,15 +9,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from decimal import Decimal
+from math import ceil
 from typing import Any, Protocol
 
 from awards.door.errors import DoorError, refused
+from awards.door.patterns import decimal_within, whole_within
 
 SIGN = r"(-(?=.*[1-9]))?"
 """A minus before something; the schema has no minus, and "-0" is not refused for its size."""
 
 WHOLE = re.compile(SIGN + r"[0-9]{1,18}\Z")
 DECIMAL = re.compile(SIGN + r"[0-9]{1,18}(\.[0-9]{1,12})?\Z")
+PRINTABLE = r"^[^\u0000-\u001f\u007f-\u00a0\u00ad\u2028\u2029]*$"
+"""Text without control characters, line ends and blanks that only look like a space."""
 Schema = dict[str, Any]
 
 
@@ -55,7 +59,7 @@ class Whole:
 
     def schema(self) -> Schema:
         """An integer or its digits."""
-        return _numbers(self.low, self._most, "")
+        return _numbers(self.low, self._most, whole_within(self.low, self._most))
 
     @property
     def _most(self) -> int:
@@ -80,7 +84,7 @@ class Number:
 
     def schema(self) -> Schema:
         """An integer or a decimal string."""
-        return _numbers(int(self.low), int(self.high), r"(\.[0-9]{1,12})?")
+        return _numbers(self.low, self.high, decimal_within(self.low, self.high))
 
 
 @dataclass(frozen=True)
@@ -137,7 +141,8 @@ class Text:
 
     def schema(self) -> Schema:
         """A string."""
-        return {"type": "string", "minLength": self.shortest, "maxLength": self.longest}
+        bounds = {"minLength": self.shortest, "maxLength": self.longest}
+        return {"type": "string", **bounds, "pattern": PRINTABLE}
 
 
 @dataclass(frozen=True)
@@ -156,11 +161,10 @@ class Unused:
         return {"enum": [None, False, 0, []], "description": self.why}
 
 
-def _numbers(low: int, high: int, decimals: str) -> Schema:
-    """A number within its bounds or as many digits, with a minus where it may go below zero."""
-    minus = "-?" if low < 0 else ""
-    number = {"type": "integer", "minimum": low, "maximum": high}
-    text = {"type": "string", "pattern": f"^{minus}0*[0-9]{{1,{len(str(high))}}}{decimals}$"}
+def _numbers(low: Decimal | int, high: Decimal | int, pattern: str) -> Schema:
+    """An integer within its bounds, or the same as text."""
+    number = {"type": "integer", "minimum": ceil(low), "maximum": int(high)}
+    text = {"type": "string", "pattern": pattern}
     return {"anyOf": [number, text], "description": f"from {low} to {high}"}
 
 

@@ -47,6 +47,10 @@ SETTINGS = Object(
         "bye_limit": Field(ROUND, DEFAULT.bye_limit),
         "last_bye": Field(Word(("fewest", "below")), DEFAULT.last_bye),
         "random_seed": Field(Whole(0, 10**15), DEFAULT.random_seed),
+        "robin_ahead": Field(Flag(), DEFAULT.robin_ahead),
+        "adjacent": Field(Word(("couples", "ring")), DEFAULT.adjacent),
+        "letters": Field(Word(("start", "now")), DEFAULT.letters),
+        "level_is_chance": Field(Flag(), DEFAULT.level_is_chance),
     }
 )
 GAME = Object(
@@ -80,6 +84,7 @@ SHAPE = Object(
             ListOf(Object({"player": required(NUMBER), "opponent": required(NUMBER)}))
         ),
         "settings": Field(SETTINGS),
+        "below": Field(ListOf(NUMBER)),
     }
 )
 
@@ -130,6 +135,7 @@ def _event(document: dict[str, Any], players: tuple[dict[str, Any], ...]) -> Eve
         tuple(Withdrawal(**one) for one in document["withdrawn"] or ()),
         tuple(Override(**one) for one in document["override"] or ()),
         _settings(document["settings"]),
+        None if document["below"] is None else tuple(document["below"]),
     )
 
 

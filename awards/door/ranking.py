@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -18,9 +20,11 @@ from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, MatchAward
 from awards.rules.best import Entitled, RankedAward
 from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
+from awards.rules.errors import RuleError
 from awards.rules.event import event_awards
 from awards.rules.knockout_ranking import knockout_entitled, ranked_as_one
 from awards.rules.standings import groups_of
+from brackets.draw.errors import DrawError
 
 Given: TypeAlias = tuple[dict[str, Any], ...]
 Ranking: TypeAlias = tuple[EventAwards, tuple[RankedAward, ...], tuple[str, ...]]
@@ -39,6 +43,7 @@ ENTRANT = Object(
 )
 INPUT = Object({"facts": required(SHAPE), "entrants": required(ListOf(ENTRANT, 1, 100_000))})
 
+FACTS = {*event_knockout.SHAPE.fields, *event_ranked.SHAPE.fields}
 NOT_FOR_KNOCKOUTS = {
     "session_places": "it has no session awards",
     "stratum_places": "give the place in its own bracket",
@@ -58,27 +63,41 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@contextmanager
+def of_facts() -> Iterator[None]:
+    """A field of the event that is refused stands under `facts` in this document."""
+    try:
+        yield
+    except (RuleError, DoorError, DrawError) as error:
+        said = " ".join(str(error).split())
+        named = re.match(r"([a-z_]+)[:.[]", said)
+        where = "facts." if named and named.group(1) in FACTS else ""
+        raise DoorError(f"{where}{said}") from None
+
+
 def _ranked(facts: dict[str, Any], given: Given) -> Ranking:
     """An event that is paid by its ranking."""
-    book = read(facts["edition"])
-    readings = book.readings(facts["readings"])
-    complete, said = with_entrants(facts)
-    ranked = event_ranked.facts_of(complete)
-    found = event_awards(book, ranked, readings)
+    with of_facts():
+        book = read(facts["edition"])
+        readings = book.readings(facts["readings"])
+        complete, said = with_entrants(facts)
+        ranked = event_ranked.facts_of(complete)
+        found = event_awards(book, ranked, readings)
     entrants = tuple(_entrants(given, [group.name for group in groups_of(ranked)]))
-    paid = entitled(book, ranked, found, entrants, readings)
+    paid = entitled(ranked, found, entrants, readings)
     return found, paid, (*said, *found.warnings)
 
 
 def _knockout(facts: dict[str, Any], given: Given) -> Ranking:
     """A knockout by the places its teams ended in, every bracket or flight by itself."""
-    book = read(facts["edition"])
-    readings = book.readings(facts["readings"])
-    asked, found = event_knockout.awarded(facts)
+    with of_facts():
+        book = read(facts["edition"])
+        readings = book.readings(facts["readings"])
+        asked, found = event_knockout.awarded(facts)
     for at, one in enumerate(given):
         _only_a_place(at, one)
     entrants = tuple(_entrants(given, [group.group for group in found.groups]))
-    paid = knockout_entitled(book, asked, found, entrants, readings)
+    paid = knockout_entitled(asked, found, entrants, readings)
     return found, paid, (*found.warnings, *ranked_as_one(asked, found, entrants))
 
 

@@ -87,6 +87,22 @@ def marked_groups(terms: Mapping[int, BracketTerms], brackets: int) -> list[int]
     return []
 
 
+def for_cut(terms: Mapping[int, BracketTerms], brackets: int) -> dict[int, BracketTerms]:
+    """The terms as a cut of so many brackets would have them: its last ones are the groups.
+
+    A split goes with the lowest bracket whatever its number becomes; where that leaves no bracket
+    above the groups, nothing is split.
+    """
+    marked = sorted(number for number, one in terms.items() if one.group)
+    first = brackets - len(marked) + 1
+    if not marked or marked[0] == first:
+        return dict(terms)
+    if first < min(marked[0], 2):
+        return {number: one for number, one in terms.items() if number < marked[0]}
+    kept = {number: one for number, one in terms.items() if not one.group and number < first}
+    return kept | {first + at: terms[number] for at, number in enumerate(marked)}
+
+
 def check_groups(terms: Mapping[int, BracketTerms], brackets: int) -> None:
     """AwardError where the marks or the terms of the groups cannot stand."""
     marked = marked_groups(terms, brackets)

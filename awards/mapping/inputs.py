@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-FORMAT = 1
+FORMAT = 2
 """Of the inputs written now; those without a number were written before there was one."""
 
 

@@ -121,8 +121,13 @@ def top_average(found: RankedEvent, group: str) -> Fraction | None:
 
 
 def _whole(found: RankedEvent) -> Group:
-    limit = _fraction(found.field.upper_limit)
-    return Group(WHOLE, tables_of(found, None), entries_of(found, None), upper_limit=limit)
+    return Group(
+        WHOLE,
+        tables_of(found, None),
+        entries_of(found, None),
+        _fraction(found.field.lower_limit),
+        _fraction(found.field.upper_limit),
+    )
 
 
 def _group(found: RankedEvent, group: FieldGroup) -> Group:
@@ -132,6 +137,7 @@ def _group(found: RankedEvent, group: FieldGroup) -> Group:
         entries_of(found, group),
         _fraction(group.lower_limit),
         _fraction(group.upper_limit),
+        m=group.m,
     )
 
 
@@ -198,7 +204,7 @@ def _session_place(found: RankedEvent, one: Ranked, session: int) -> SectionPlac
 
 def _field_inputs(found: RankedEvent) -> dict[str, Any]:
     field = found.field
-    texts = ("upper_limit", "combined_tables", "entry_tables", "m")
+    texts = ("lower_limit", "upper_limit", "combined_tables", "entry_tables", "m")
     return {
         "layout": field.layout,
         "eligibility": field.eligibility,
@@ -221,6 +227,7 @@ def _group_inputs(found: RankedEvent, group: FieldGroup) -> dict[str, Any]:
         "tables": str(tables_of(found, group)),
         "entrants": entries_of(found, group),
         "top_team_average": _exact(top_average(found, group.name)),
+        "m": _text(group.m),
     }
 
 

@@ -34,7 +34,7 @@ class Award(models.Model):
     player_number = models.CharField(max_length=20, blank=True)
     player_name = models.CharField(max_length=120, blank=True)
     team_rank = models.CharField(max_length=20, blank=True)
-    own_rank = models.CharField(max_length=20, blank=True)
+    own_rank = models.CharField(max_length=40, blank=True)
     match_wins = models.DecimalField(max_digits=5, decimal_places=2, default=Decimal(0))
     award = models.DecimalField(max_digits=8, decimal_places=2)
     colours = models.JSONField(default=list, help_text="Colour and amount, in order.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from django.core.validators import MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from simple_history.models import HistoricalRecords
 
@@ -27,6 +27,20 @@ def limit_field(label: str, help_text: str = "") -> Any:
         null=True,
         blank=True,
         validators=[MinValueValidator(1)],
+        help_text=help_text,
+    )
+
+
+def m_field(help_text: str = "") -> Any:
+    """A masterpoint factor that replaces the computed one (rule 55, page 1)."""
+    wrong = "M is %(show_value)s; write a number from 0 to 1, like 0.8."
+    return models.DecimalField(
+        "M",
+        max_digits=5,
+        decimal_places=4,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(Decimal(0), wrong), MaxValueValidator(Decimal(1), wrong)],
         help_text=help_text,
     )
 
@@ -69,7 +83,8 @@ class RankedField(Versioned, Remembered):
     name = models.CharField(
         "championship", max_length=120, blank=True, help_text="As the rule book names it."
     )
-    upper_limit = limit_field("upper limit", "Of the whole field; empty is open.")
+    lower_limit = limit_field("lower limit", "Of one field; who has less may not play (rule 118).")
+    upper_limit = limit_field("upper limit", "Of one field; empty is open.")
     cuts = models.PositiveSmallIntegerField(
         default=0, help_text="Cuts before the final sessions: 0 to 2 (rule 74)."
     )
@@ -95,15 +110,7 @@ class RankedField(Versioned, Remembered):
     session_tables = models.JSONField(default=list, blank=True)
     club_scale = models.JSONField(default=list, blank=True)
     team_trial = models.BooleanField(default=False, help_text="Of a national team (rule 97).")
-    m = models.DecimalField(
-        "M",
-        max_digits=5,
-        decimal_places=4,
-        null=True,
-        blank=True,
-        validators=NOT_NEGATIVE,
-        help_text="Replaces the computed masterpoint factor.",
-    )
+    m = m_field("Replaces the computed masterpoint factor, from 0 to 1.")
     finalists = models.PositiveIntegerField(
         null=True,
         blank=True,
@@ -147,6 +154,7 @@ class FieldGroup(Remembered):
     upper_limit = limit_field("upper limit")
     tables = tables_field("Empty: counted from the entries.")
     entrants = models.PositiveIntegerField(null=True, blank=True)
+    m = m_field("Of a bracket of a Swiss: replaces its computed masterpoint factor.")
     history = HistoricalRecords()
 
     class Meta:

@@ -72,7 +72,7 @@ class ReportLine(Frozen):
     entrant_name = models.CharField(max_length=120)
     place = models.PositiveIntegerField(null=True, help_text="The first of the places it shares.")
     rank = models.CharField(max_length=20, blank=True)
-    own_rank = models.CharField(max_length=20, blank=True)
+    own_rank = models.CharField(max_length=40, blank=True)
     player_number = models.CharField(max_length=20, blank=True)
     player_name = models.CharField(max_length=120, blank=True)
     award = models.DecimalField(max_digits=8, decimal_places=2)

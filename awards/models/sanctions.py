@@ -9,6 +9,7 @@ from simple_history.models import HistoricalRecords
 
 from awards.models.editions import Edition
 from awards.models.history import Remembered
+from awards.models.ranked import m_field
 from awards.models.tables import exact_fraction
 from tourney.models import Event
 from tourney.models.base import Versioned
@@ -148,15 +149,7 @@ class BracketTerms(Remembered):
         validators=[MinValueValidator(1)],
         help_text="Masterpoints nobody in the bracket may exceed.",
     )
-    m = models.DecimalField(
-        "M",
-        max_digits=5,
-        decimal_places=4,
-        null=True,
-        blank=True,
-        validators=[MinValueValidator(0)],
-        help_text="Replaces the computed masterpoint factor.",
-    )
+    m = m_field("Replaces the computed masterpoint factor.")
     gold = models.CharField(
         "share of gold",
         max_length=10,

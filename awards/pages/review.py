@@ -1,28 +1,13 @@
-"""The awards of an event by bracket, team and player: for review, for players, for export."""
+"""The awards of an event by bracket, team and player: for review and for players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from itertools import groupby
 from typing import Any
 
-from awards.models import Award, Sanction
-from awards.wording import own_rank
-
-HEADINGS = (
-    "number",
-    "name",
-    "event",
-    "bracket",
-    "team",
-    "team_rank",
-    "own_rank",
-    "match_wins",
-    "award",
-)
-COLOURS = ("platinum", "gold", "red", "silver", "black")
+from awards.models import Award
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,38 +74,6 @@ def place_words(places: list[int]) -> str:
     """
     low, high = places
     return str(low) if low == high else f"{low}/{high}"
-
-
-def export_rows(sanction: Sanction, awards: Iterable[Award]) -> Iterator[list[object]]:
-    """One line a player who is paid: who, where, how, and how much of each colour."""
-    yield [*HEADINGS, *COLOURS, "reason"]
-    for award in awards:
-        if award.award:
-            yield _export_row(sanction, award)
-
-
-def _export_row(sanction: Sanction, award: Award) -> list[object]:
-    amounts = {share["colour"]: Decimal(share["award"]) for share in _summed(award.colours)}
-    return [
-        award.player_number,
-        award.player_name or f"each unnamed player of {award.team_name}",
-        sanction.event.name,
-        award.bracket_number,
-        f"{award.team_number} {award.team_name}",
-        award.team_rank,
-        own_rank(award.own_rank),
-        award.match_wins,
-        award.award,
-        *(amounts.get(colour) for colour in COLOURS),
-        award.reason,
-    ]
-
-
-def _summed(colours: Iterable[dict[str, str]]) -> list[dict[str, str]]:
-    sums: dict[str, Decimal] = {}
-    for share in colours:
-        sums[share["colour"]] = sums.get(share["colour"], Decimal(0)) + Decimal(share["award"])
-    return [{"colour": colour, "award": str(award)} for colour, award in sums.items()]
 
 
 def _teams(awards: Iterable[Award]) -> Iterator[TeamAwards]:

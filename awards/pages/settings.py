@@ -14,10 +14,15 @@ from awards.actions.sanctions import sanction_event, set_terms
 from awards.computing import edition_of
 from awards.forms import SanctionForm, TermsForm
 from awards.mapping import rulebook_of
-from awards.mapping.facts import terms_of
+from awards.mapping.facts import is_flighted, terms_of
 from awards.mapping.groups import check_groups
 from awards.models import BracketTerms, Edition, Sanction
 from brackets.models import Seat
+from tourney.models import Event
+
+FEWEST_LINES = 4
+"""Lines offered before anything is cut: a flighted knockout seldom has more flights."""
+NOT_CUT = (None, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,25 @@ class SettingsPage:
     @property
     def rows(self) -> list[tuple[TermsForm, Decimal | None, int]]:
         """Each bracket's form beside the average of its top team and its size."""
-        return [(form, *self.averages[form.number]) for form in self.terms]
+        return [(form, *self.averages.get(form.number, NOT_CUT)) for form in self.terms]
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether lines are offered for brackets that are not cut yet."""
+        return any(form.number not in self.averages for form in self.terms)
+
+    @property
+    def next_step(self) -> str:
+        """What to do after saving."""
+        if self.sanction.event.state == Event.State.ENTRY and is_flighted(self.sanction):
+            return "Fill the flights by their limits under Bracketing, or cut it there."
+        return "Compute the awards to see their effect."
+
+    @property
+    def said(self) -> int:
+        """How many brackets there are or will be: those cut, and those something is typed for."""
+        typed = [form.number for form in self.terms if any(form.cleaned_data.values())]
+        return max([*typed, *self.averages], default=0)
 
 
 def settings_page(sanction: Sanction, data: QueryDict | None) -> SettingsPage:
@@ -49,10 +72,10 @@ def settings_page(sanction: Sanction, data: QueryDict | None) -> SettingsPage:
     forms = tuple(
         TermsForm(
             data,
-            instance=known.get(b.number) or BracketTerms(bracket_number=b.number),
-            prefix=f"b{b.number}",
+            instance=known.get(number) or BracketTerms(bracket_number=number),
+            prefix=f"b{number}",
         )
-        for b in brackets
+        for number in _numbers(sanction.event, [b.number for b in brackets], known)
     )
     form = SanctionForm(data, instance=sanction, book=rulebook_of(edition))
     return SettingsPage(sanction, edition, form, forms, tops)
@@ -76,8 +99,16 @@ def save_settings(page: SettingsPage, *, by: User | None) -> Sanction:
             group=given["group"],
             by=by,
         )
-    check_groups(terms_of(sanction), len(page.terms))
+    if page.terms:
+        check_groups(terms_of(sanction), page.said)
     return sanction
+
+
+def _numbers(event: Event, cut: list[int], known: Mapping[int, BracketTerms]) -> list[int]:
+    """The brackets to ask about; before they are posted, those to come as well, with one to spare."""
+    if event.is_ranked or event.state != Event.State.ENTRY:
+        return cut
+    return list(range(1, max(FEWEST_LINES, len(cut), max(known, default=0) + 1) + 1))
 
 
 def _top(seats: Iterable[Seat]) -> Decimal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
@@ -13,7 +13,7 @@ from awards.errors import AwardError
 from awards.flights import without_flight
 from awards.mapping import rulebook_of
 from awards.mapping.facts import terms_of
-from awards.mapping.groups import gold_given
+from awards.mapping.groups import for_cut, gold_given
 from awards.mapping.planned import (
     Cut,
     Standing,
@@ -23,7 +23,14 @@ from awards.mapping.planned import (
     present_cut,
 )
 from awards.models import BracketTerms, Sanction
-from awards.pages.what_if_words import Chip, caps_in_words, chips_of, flight_in_words, gold_in_words
+from awards.pages.what_if_words import (
+    Chip,
+    caps_in_words,
+    chips_of,
+    flight_in_words,
+    gold_in_words,
+    groups_in_words,
+)
 from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.rulebook import Readings, Rulebook
@@ -34,6 +41,8 @@ from brackets.draw.bracketing import FEWEST_TEAMS
 from brackets.draw.formats import BOOK
 from brackets.draw.systems import draw_bracket
 from brackets.draw.ways import gap_at, ways_to_cut
+
+OTHER_FLIGHTS = "not computed: the settings do not give every bracket of it a flight"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +59,16 @@ class BracketLine:
     chips: tuple[Chip, ...]
     caps: tuple[str, ...]
     unknown: tuple[str, ...]
+    is_group: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """A first award of a cut: of one bracket, or of all groups of the lowest at once."""
+
+    line: BracketLine
+    groups: int
+    is_new: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +82,18 @@ class CutLine:
     brackets: tuple[BracketLine, ...]
     gold: str
     error: str = ""
+    note: str = ""
+    now: tuple[str, ...] = ()
+
+    @property
+    def firsts(self) -> list[First]:
+        """Every first award once, and whether it differs from the plan as it stands."""
+        groups = sum(line.is_group for line in self.brackets)
+        shown = self.brackets[: len(self.brackets) - groups + 1] if groups else self.brackets
+        return [
+            First(line, groups if line.is_group else 0, (line.first,) != self.now[at : at + 1])
+            for at, line in enumerate(shown)
+        ]
 
     @property
     def words(self) -> str:
@@ -83,11 +114,6 @@ class CutLine:
     def three_ways(self) -> int:
         """Matches of three over all rounds of all brackets."""
         return sum(line.three_ways for line in self.brackets)
-
-    @property
-    def flights(self) -> bool:
-        """Whether limits divide the field."""
-        return any(line.flight for line in self.brackets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +143,12 @@ def what_if_table(sanction: Sanction, field: Field) -> tuple[CutLine, ...]:
     names = {way.sizes: way.names for way in ways}
     present = tuple(field.sizes)
     lines = [_cut_line(pays, now, names.get(present, ()) if plain else (), True)] if now else []
-    others = [way for way in ways if not plain or way.sizes != present]
-    return (
-        *lines,
-        *(_cut_line(pays, cut_into(ordered, way.sizes), way.names, False) for way in others),
-    )
+    paid = tuple(line.first for chosen in lines for line in chosen.brackets)
+    for way in ways:
+        if not plain or way.sizes != present:
+            other = _cut_line(pays, cut_into(ordered, way.sizes), way.names, False)
+            lines.append(replace(other, now=paid))
+    return tuple(lines)
 
 
 def payment(sanction: Sanction, field: Field) -> Payment:
@@ -132,16 +159,25 @@ def payment(sanction: Sanction, field: Field) -> Payment:
     return Payment(sanction, book, readings, terms_of(sanction), variants)
 
 
+def for_other(pays: Payment, brackets: int) -> Payment:
+    """What pays a cut that is not the plan: the split into groups goes with its last bracket."""
+    return replace(pays, terms=for_cut(pays.terms, brackets))
+
+
 def _cut_line(pays: Payment, cut: Cut, names: tuple[str, ...], chosen: bool) -> CutLine:
     """A line of the table; what the rule book lacks is said in it."""
+    asked, pays = pays, pays if chosen else for_other(pays, len(cut))
     facts, found, error = _paid(pays, cut)
+    if not chosen and without_flight(facts):
+        error = OTHER_FLIGHTS
     lines = tuple(
         _bracket_line(pays, facts, at, teams, first)
         for at, (teams, first) in enumerate(zip(cut, found, strict=True))
     )
     gold = "" if error else gold_in_words([line.chips for line in lines])
     sizes = tuple(len(teams) for teams in cut)
-    return CutLine(sizes, names, chosen, _gaps(cut), lines, gold, error)
+    note = groups_in_words(asked.terms, pays.terms)
+    return CutLine(sizes, names, chosen, _gaps(cut), lines, gold, error, note)
 
 
 def _paid(pays: Payment, cut: Cut) -> tuple[KnockoutFacts, tuple[FirstAward | None, ...], str]:
@@ -182,6 +218,7 @@ def _bracket_line(
         chips=chips_of(first, pays.readings, given) if first else (),
         caps=caps_in_words(first.caps) if first else (),
         unknown=_unknown(number, known) if first else (),
+        is_group=bool(known.groups),
     )
 
 

@@ -9,7 +9,7 @@ from awards.errors import AwardError
 from awards.mapping.planned import Cut, cut_into, field_in_order, planned_facts, present_cut
 from awards.models import Sanction
 from awards.pages.receipt import Step
-from awards.pages.what_if import payment
+from awards.pages.what_if import for_other, payment
 from awards.receipts import walk
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards, knockout_awards
@@ -45,6 +45,7 @@ def planned_receipt(sanction: Sanction, field: Field, sizes: str, bracket: str) 
     if not 1 <= number <= len(cut):
         raise AwardError(f"bracket: “{bracket}” is none of the {len(cut)} brackets of this cut.")
     pays = payment(sanction, field)
+    pays = for_other(pays, len(cut)) if sizes else pays
     facts = planned_facts(sanction, pays.terms, cut)
     awards = facts.awards(lambda one: knockout_awards(pays.book, one, pays.readings))
     return PlannedReceipt(number, tuple(len(teams) for teams in cut), awards[number - 1])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from awards.models import BracketTerms
 from awards.rules.colours import split
 from awards.rules.explained import Explained
 from awards.rules.facts import KnockoutFacts
@@ -62,6 +63,15 @@ def flight_in_words(facts: KnockoutFacts, at: int) -> str:
         top -= 1
     limit = facts.brackets[top].upper_limit
     return f"flight {facts.flight_of(at)}, {'no limit' if limit is None else f'to {plain(limit)}'}"
+
+
+def groups_in_words(asked: Mapping[int, BracketTerms], counted: Mapping[int, BracketTerms]) -> str:
+    """Where a cut is paid with other brackets as groups than the settings mark."""
+    marked = {number for number, one in asked.items() if one.group}
+    paid = {number for number, one in counted.items() if one.group}
+    if marked == paid:
+        return ""
+    return f"groups: the last {len(paid)}" if paid else "no groups"
 
 
 def caps_in_words(caps: Iterable[Explained]) -> tuple[str, ...]:

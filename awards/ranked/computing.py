@@ -26,7 +26,7 @@ from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 from tourney.models import Member
 
-LONGEST_RANK = 20
+LONGEST_RANK = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,7 @@ def other_ways(sanction: Sanction, worked: WorkedField) -> list[list[dict[str, A
 def compute_ranked(sanction: Sanction, *, others: bool = True) -> Computation:
     """Every award of the ranking as it stands."""
     worked = worked_field(sanction)
-    paid = entitled(
-        worked.book, worked.facts, worked.awards, entrants_of(worked.found), worked.readings
-    )
+    paid = entitled(worked.facts, worked.awards, entrants_of(worked.found), worked.readings)
     awards = tuple(_rows(sanction, worked, {one.id: one for one in paid}))
     for position, award in enumerate(awards, start=1):
         award.position = position

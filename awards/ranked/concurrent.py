@@ -117,5 +117,7 @@ def _is_limited(field: RankedField | None) -> bool:
 
 def _keeps_out(field: RankedField | None) -> bool:
     """Whether only the weaker may not play."""
-    groups = list(field.groups.all()) if field else []
-    return bool(groups) and all(group.lower_limit is not None for group in groups)
+    if field is None:
+        return False
+    limits = [group.lower_limit for group in field.groups.all()] or [field.lower_limit]
+    return None not in limits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from awards.models import FieldGroup, RankedField
+from awards.ranked.field_checks import crossed, wrong_of_field, wrong_of_groups
+from awards.wording import plain
 from tourney.forms.fields import shown_points
 from tourney.models import Event
 
@@ -26,7 +29,13 @@ OF_KIND = {
     "wbf": ("name", "team_boards", "finalists"),
 }
 """What a kind of event is asked besides."""
-ALWAYS = ("layout", "eligibility", "upper_limit", "cuts", "across_sections", "m", "horizontal")
+ALWAYS = (
+    *("layout", "eligibility", "lower_limit", "upper_limit"),
+    *("cuts", "across_sections", "m", "horizontal"),
+)
+FIRST = ("layout", "eligibility", "lower_limit", "upper_limit", "name", "level")
+"""What stands open on the page; the rest is folded while it says nothing."""
+NOTHING = (None, "", False, 0, "0")
 CREDIT = ("credit_tables", "credit_reason")
 
 if TYPE_CHECKING:
@@ -77,6 +86,7 @@ class RankedFieldForm(FieldBase):
         fields = [
             "layout",
             "eligibility",
+            "lower_limit",
             "upper_limit",
             "name",
             "level",
@@ -109,8 +119,10 @@ class RankedFieldForm(FieldBase):
         )
 
     def clean(self) -> dict[str, Any]:
-        """Credit that is given needs a reason."""
+        """Credit that is given needs a reason, and limits are in order."""
         cleaned: dict[str, Any] = super().clean() or {}
+        if wrong := crossed(cleaned.get("lower_limit"), cleaned.get("upper_limit")):
+            self.add_error("upper_limit", wrong)
         if cleaned.get("credit_tables") is not None and not cleaned.get("credit_reason"):
             self.add_error("credit_reason", "Write why these tables are counted.")
         return cleaned
@@ -119,21 +131,36 @@ class RankedFieldForm(FieldBase):
         """The settings as the action takes them."""
         return {name: value for name, value in self.cleaned_data.items() if name != "version"}
 
-    def main_fields(self) -> list[forms.BoundField]:
-        """What is typed or chosen, but for the credit."""
-        return [
-            field
-            for field in self.visible_fields()
-            if field.name not in CREDIT and field.widget_type != "checkbox"
-        ]
+    def first_fields(self) -> list[forms.BoundField]:
+        """How the field is divided and by what: nearly all that most events need."""
+        return [field for field in self.visible_fields() if field.name in FIRST]
+
+    def more_fields(self) -> list[forms.BoundField]:
+        """What is typed for few events."""
+        return [field for field in self._rest() if field.widget_type != "checkbox"]
 
     def flag_fields(self) -> list[forms.BoundField]:
         """What is so or not."""
-        return [field for field in self.visible_fields() if field.widget_type == "checkbox"]
+        return [field for field in self._rest() if field.widget_type == "checkbox"]
 
     def credit_fields(self) -> list[forms.BoundField]:
         """Tables of concurrent events."""
         return [field for field in self.visible_fields() if field.name in CREDIT]
+
+    def is_more_said(self) -> bool:
+        """Whether what is folded away holds an error or anything but its default."""
+        return _is_said(self._rest())
+
+    def is_credit_said(self) -> bool:
+        """The same of the tables of concurrent events."""
+        return _is_said(self.credit_fields())
+
+    def _rest(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name not in (*FIRST, *CREDIT)]
+
+
+def _is_said(fields: Iterable[forms.BoundField]) -> bool:
+    return any(field.errors or field.value() not in NOTHING for field in fields)
 
 
 class GroupForm(GroupBase):
@@ -141,17 +168,21 @@ class GroupForm(GroupBase):
 
     name = forms.CharField(label="Name", max_length=12, required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Limits as one types them."""
+    def __init__(self, *args: Any, brackets: bool = False, **kwargs: Any) -> None:
+        """Limits as one types them; an M where the event may have brackets."""
         super().__init__(*args, **kwargs)
         for name in ("lower_limit", "upper_limit", "tables"):
             self.initial[name] = shown_points(self.initial.get(name))
+        if not brackets:
+            del self.fields["m"]
+        elif self.instance.m is not None:
+            self.initial["m"] = plain(str(self.instance.m))
 
     class Meta:
         """Counts that are left empty come from the entries."""
 
         model = FieldGroup
-        fields = ["name", "flight", "lower_limit", "upper_limit", "tables", "entrants"]
+        fields = ["name", "flight", "lower_limit", "upper_limit", "tables", "entrants", "m"]
 
     @property
     def values(self) -> dict[str, Any] | None:
@@ -164,9 +195,8 @@ class GroupForm(GroupBase):
         cleaned: dict[str, Any] = super().clean() or {}
         if not cleaned.get("name") and any(value not in ("", None) for value in cleaned.values()):
             self.add_error("name", "Write the name of this group, or clear the line.")
-        low, high = cleaned.get("lower_limit"), cleaned.get("upper_limit")
-        if low is not None and high is not None and low >= high:
-            self.add_error("upper_limit", f"{high} is not above {low}. Correct one of them.")
+        if wrong := crossed(cleaned.get("lower_limit"), cleaned.get("upper_limit")):
+            self.add_error("upper_limit", wrong)
         if cleaned.get("name") == "all":
             self.add_error("name", "'all' means the whole field. Choose another name.")
         return cleaned
@@ -181,8 +211,11 @@ class FieldPage:
         self.form = RankedFieldForm(data, instance=field, event=field.event)
         lines = MOST_GROUPS if data is not None else min(MOST_GROUPS, max(4, len(groups) + 1))
         rows = [*groups, *[None] * MOST_GROUPS][:lines]
+        self.has_m = field.event.kind == Event.Kind.SWISS
         self.groups = [
-            GroupForm(data, instance=group or FieldGroup(), prefix=f"g{number}")
+            GroupForm(
+                data, instance=group or FieldGroup(), prefix=f"g{number}", brackets=self.has_m
+            )
             for number, group in enumerate(rows, start=1)
         ]
 
@@ -196,7 +229,7 @@ class FieldPage:
             name = form.cleaned_data.get("name")
             if name and names.count(name) > 1:
                 form.add_error("name", f"{name} stands twice. Give each group its own name.")
-        self._check_layout(len(names))
+        self._check_layout()
         return not any([self.form.errors, *(form.errors for form in self.groups)])
 
     @property
@@ -204,11 +237,12 @@ class FieldPage:
         """The groups as the action takes them, the strongest first."""
         return [form.values for form in self.groups if form.values is not None]
 
-    def _check_layout(self, groups: int) -> None:
-        layout = self.form.cleaned_data["layout"]
-        if layout == RankedField.Layout.WHOLE and groups:
-            self.form.add_error(
-                "layout", "One field has no groups. Clear them, or divide the field."
-            )
-        if layout != RankedField.Layout.WHOLE and not groups:
-            self.form.add_error("layout", "Name the groups below, the strongest first.")
+    def _check_layout(self) -> None:
+        """What the layout does not use is refused beside where it was typed."""
+        values, groups = dict(self.form.cleaned_data), self.group_values
+        for name, wrong in wrong_of_field(values, len(groups)):
+            self.form.add_error(name, wrong)
+        found = dict(wrong_of_groups(values["layout"], groups))
+        for form in self.groups:
+            if form.cleaned_data.get("name") in found:
+                form.add_error("m", found[form.cleaned_data["name"]])

@@ -27,17 +27,23 @@ class RankedPage:
 def printed(group: Mapping[str, Any]) -> dict[str, Any]:
     """A group as it is printed: sections that pay the same stand together.
 
-    >>> printed({"sessions": [{"section": "1A", "places": [1]}, {"section": "1B", "places": [1]}]})
-    {'sessions': [{'section': '1A, 1B', 'places': [1]}]}
+    >>> both = [{"section": name, "places": [{"award": "1.92", "ref": name}]} for name in "AB"]
+    >>> [one["section"] for one in printed({"sessions": both})["sessions"]]
+    ['A, B']
     """
     merged: list[dict[str, Any]] = []
     for session in group["sessions"]:
-        same = next((one for one in merged if one["places"] == session["places"]), None)
+        same = next((one for one in merged if _paid(one) == _paid(session)), None)
         if same is None:
             merged.append(dict(session))
         else:
             same["section"] = f"{same['section']}, {session['section']}"
     return {**group, "sessions": merged}
+
+
+def _paid(session: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What the places of a section are paid; where each receipt stands is no difference."""
+    return [{**place, "ref": ""} for place in session["places"]]
 
 
 def ranked_page(receipts: Mapping[str, Any], awards: Iterable[Award]) -> RankedPage:

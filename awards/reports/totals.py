@@ -61,11 +61,9 @@ class Earned:
     @property
     def paid_as(self) -> str:
         """What it was paid for, where that is not simply the place: "match awards", "3rd/4th"."""
-        return (
-            ""
-            if re.findall(r"\d+", self.own_rank) == re.findall(r"\d+", self.rank)
-            else self.own_rank
-        )
+        place = self.own_rank.partition(" in ")[0]
+        same = re.findall(r"\d+", place) == re.findall(r"\d+", self.rank)
+        return "" if same else self.own_rank
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,8 @@ class Entitled:
     @property
     def said(self) -> str:
         """What it is, in words."""
-        where = "" if self.group == "all" else f" in {self.group}"
+        group = f"bracket {self.group}" if self.group.isdigit() else self.group
+        where = "" if self.group == "all" else f" in {group}"
         if self.places is None:
             return f"match awards{where}"
         low, high = self.places

@@ -8,10 +8,12 @@ sessions (rule 109), else they are the formula's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
+from typing import TypeAlias
 
 from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward
 from awards.rules.championship_places import first_of, group_of, kept_of, match_paid, paid
@@ -26,18 +28,23 @@ from awards.rules.rounding import plain
 from awards.rules.tables import KnockoutDepth, NabcDepth, NabcPlace
 from awards.rules.winner import Winner, winners
 
+Line: TypeAlias = tuple[tuple[int, int], Explained]
+"""Places and what each of them is paid before it is rounded."""
+
 
 def knockout_group(event: Championship) -> GroupAwards:
     """All awards of a knockout championship."""
     tables = Explained("tables", Fraction(teams_of(event)), "teams of the event")
     winner = _winner(event, tables)
     first = first_of(event, winner.first, teams_of(event))
-    overall = tuple(_overall(event, first))
+    lines = tuple(_overall(event, first))
+    overall = tuple(paid(event, places, exact) for places, exact in lines)
     factors = () if event.fixed else winner.factors
     match = _match(event, winner)
-    lines = tuple(place.receipt for place in overall)
-    lines += (match.receipt,) if match else ()
-    return group_of(event, factors, tables, overall, lines, match=match)
+    receipts = tuple(place.receipt for place in overall)
+    receipts += (match.receipt,) if match else ()
+    found = group_of(event, factors, tables, overall, receipts, match=match)
+    return replace(found, level=partial(_level, event, lines))
 
 
 def teams_of(event: Championship) -> int:
@@ -65,24 +72,44 @@ def _winner(event: Championship, tables: Explained) -> Winner:
     return winners(event.book, facts, (tables,), event.readings)[0]
 
 
-def _overall(event: Championship, first: Explained) -> Iterator[PlaceAward]:
-    """First, then the printed places or the percents of page 4."""
+def _overall(event: Championship, first: Explained) -> Iterator[Line]:
+    """First, then the printed places or the percents of page 4; nothing is rounded yet."""
     if event.row.other_places == "explicit":
-        yield paid(event, (1, 1), first)
+        yield (1, 1), first
         yield from _printed(event)
         return
     for placing in _placings(event):
-        yield paid(event, (placing.first, placing.last), _percent(first, placing))
+        yield (placing.first, placing.last), _percent(first, placing)
 
 
-def _printed(event: Championship) -> Iterator[PlaceAward]:
+def _level(event: Championship, lines: Sequence[Line], low: int, high: int) -> PlaceAward | None:
+    """Level teams share the unrounded average of their places, rounded once (rules 60, 92)."""
+    for (first, last), exact in lines:
+        if first <= low and high <= last:
+            return paid(event, (low, high), exact)
+    held = tuple(line for line in lines if line[0][0] <= high and line[0][1] >= low)
+    if not held:
+        return None
+    counts = [min(high, last) - max(low, first) + 1 for (first, last), _ in held]
+    values = [one.number * count for (_, one), count in zip(held, counts, strict=True)]
+    total = sum(values, start=Fraction(0))
+    parts, teams = tuple(one for _, one in held), high - low + 1
+    said = [f"{one.shown} for {count}" for (_, one), count in zip(held, counts, strict=True)]
+    said += [f"nothing for {teams - sum(counts)}"] if sum(counts) < teams else []
+    reason = f"average of {', '.join(said)}"
+    name, book = place_name(low, high), event.book.name
+    exact = Explained(name, total / teams, reason, "92", 4, book, "", parts)
+    return paid(event, (low, high), exact)
+
+
+def _printed(event: Championship) -> Iterator[Line]:
     """Places with their own number (rules 102-103, page 7) that a team can win a match for."""
     rows = [row for row in event.book.rows(NabcPlace) if row.event == event.row.name]
     if not rows:
         raise event.book.missing(NabcPlace, {"event": event.row.name})
     for row in rows:
         if row.place_to < teams_of(event) or row.place_to == 2:
-            yield paid(event, (row.place_from, row.place_to), _adjusted(event, row))
+            yield (row.place_from, row.place_to), _adjusted(event, row)
 
 
 def _adjusted(event: Championship, row: NabcPlace) -> Explained:

@@ -20,7 +20,7 @@ from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.level import Standing, shared
 from awards.rules.ranked import Group, RankedFacts
-from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.rulebook import Readings
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,6 @@ class RankedEntrant:
 
 
 def entitled(
-    book: Rulebook,
     facts: RankedFacts,
     awards: EventAwards,
     entrants: Sequence[RankedEntrant],
@@ -59,7 +58,6 @@ def entitled(
     _check(entrants, chains, paying, {one.name for one in facts.sections})
     standings = {
         name: Standing(
-            book,
             facts,
             paying[name],
             _ranked_in(name, chain, entrants),

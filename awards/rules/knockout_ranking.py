@@ -16,11 +16,10 @@ from awards.rules.errors import RuleError
 from awards.rules.facts import KnockoutFacts
 from awards.rules.level import ranks
 from awards.rules.ranked import Group, RankedFacts
-from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.rulebook import Readings
 
 
 def knockout_entitled(
-    book: Rulebook,
     facts: KnockoutFacts,
     awards: EventAwards,
     entrants: Sequence[RankedEntrant],
@@ -32,7 +31,7 @@ def knockout_entitled(
         for paying, bracket in zip(awards.groups, facts.brackets, strict=True)
     )
     ranked = RankedFacts("knockout", facts.classification, facts.sessions, brackets=groups)
-    found = entitled(book, ranked, awards, entrants, readings)
+    found = entitled(ranked, awards, entrants, readings)
     for group in groups:
         _check(group, entrants)
     return found

@@ -18,7 +18,7 @@ from awards.rules.awarded import GroupAwards, PlaceAward, SectionAwards, Worth
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
 from awards.rules.ranked import RankedFacts
-from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.rulebook import Readings
 
 Places: TypeAlias = tuple[int, int]
 Given: TypeAlias = tuple[Places, Decimal, tuple[ColourShare, ...], Explained]
@@ -60,7 +60,6 @@ class SectionPlaced(Protocol):
 class Standing:
     """The entrants of one group and of all below it, ranked among themselves."""
 
-    book: Rulebook
     facts: RankedFacts
     group: GroupAwards
     entrants: Sequence[Placed]

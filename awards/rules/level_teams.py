@@ -1,7 +1,7 @@
 """What teams of a knockout get who end alone or level in any places (rules 90-92, 148-149).
 
 Level teams share the average of the percents of the places they hold: 3/4 get 50%, 5/8 22.5%, and
-a clear third 55%. Only places that are paid count; a team below them has no overall award.
+a clear third 55%. Places below the paid ones hold nothing; a team there has no overall award.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def level_teams(
 ) -> Placing | None:
     """The percent of teams from place `low` to `high`; None below the paid places.
 
-    A tie that reaches past the paid places gets what its paid places say.
+    A tie that reaches past the paid places shares what its paid places hold: the others hold nothing.
     """
     for one in placed:
         if (one.first, one.last) == (low, high):
@@ -29,10 +29,12 @@ def level_teams(
     percents = tuple(_percents(book, bracket, placed, low, high))
     if not percents or low > placed[-1].last:
         return None
-    if len(percents) == 1:
+    if low == high:
         return Placing(low, high, percents[0])
-    value = sum((one.number for one in percents), start=Fraction(0)) / len(percents)
-    reason = f"average of {', '.join(plain(one.number) for one in percents)}"
+    held = [one.number for one in percents]
+    held += [Fraction(0)] * (high - low + 1 - len(held))
+    reason = f"average of {', '.join(map(plain, held))}"
+    value = sum(held, start=Fraction(0)) / len(held)
     share = Explained("percent of first", value, reason, "92", percents[0].page, book.name)
     return Placing(low, high, share)
 

@@ -99,8 +99,9 @@ def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator
         yield "neither limit nor average is given: M 1.0000 is counted."
     if awards.overall and not awards.overall[0].colours:
         yield "gold depends on the limit or the top team's average (rule 159, page 14): give it."
-    if group.upper_limit is not None and terms.facts.m is not None:
-        yield f"m {terms.facts.m} is counted, not its limit of {plain(group.upper_limit)}."
+    m = terms.facts.m if group.m is None else group.m
+    if group.upper_limit is not None and m is not None:
+        yield f"m {m} is counted, not its limit of {plain(group.upper_limit)}."
     low, high = group.lower_limit, group.upper_limit
     if low is not None and high is not None and low >= high:
         yield f"its lower limit {plain(low)} is not below its upper limit {plain(high)}."

@@ -33,17 +33,11 @@ def plain(value: str) -> str:
 
 @register.filter
 def rank(value: str) -> str:
-    """What a player earned, in words; a group that is only a number is a bracket."""
-    said = wording.own_rank(value)
-    place, within, group = said.partition(" in ")
-    return f"{place} in {group_title(group)}" if within and group.isdigit() else said
+    """What a player earned, in words."""
+    return wording.own_rank(value)
 
 
 @register.filter
 def group_title(name: str) -> str:
-    """What a group is called in a text.
-
-    >>> group_title("1"), group_title("B"), group_title("all")
-    ('bracket 1', 'B', 'all')
-    """
-    return f"bracket {name}" if name.isdigit() else name
+    """What a group is called in a text."""
+    return wording.group_title(name)

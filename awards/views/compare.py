@@ -60,7 +60,7 @@ def compare_receipt(request: Request, event: Event, number: int) -> HttpResponse
 def _form(request: Request, sanction: Sanction) -> CompareForm:
     own = edition_of(sanction)
     data = request.GET or None
-    return CompareForm(data, own=own, book=rulebook_of(own), chosen=sanction.readings)
+    return CompareForm(data, own=own, book=rulebook_of(own), sanction=sanction)
 
 
 def _page(sanction: Sanction, form: CompareForm) -> ComparePage | None:

@@ -15,7 +15,7 @@ from awards.actions.computing import compute_awards, publish_awards, take_back_a
 from awards.errors import AwardError
 from awards.models import Sanction
 from awards.notes import fee_notes
-from awards.pages.review import brackets_of, export_rows
+from awards.pages.review import brackets_of
 from awards.pages.settings import SettingsPage, save_settings, settings_page
 from awards.queries.sanctions import (
     awards_of,
@@ -28,7 +28,6 @@ from awards.ranked.page import ranked_page
 from awards.ranked.receipts import receipt_of
 from awards.rules.errors import RuleError
 from brackets.draw.errors import DrawError
-from tourney.exporting import csv_text
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
@@ -69,7 +68,7 @@ def settings(request: Request, event: Event) -> HttpResponse:
         return _settings(request, event, page, conflict=conflict, status=409)
     except AwardError as error:
         return _settings(request, event, page, refused=str(error), status=422)
-    messages.success(request, "The settings are saved. Compute the awards to see their effect.")
+    messages.success(request, f"The settings are saved. {page.next_step}")
     return redirect("awards:desk", event.tournament.slug, event.slug)
 
 
@@ -114,18 +113,6 @@ def take_back(request: Request, event: Event) -> HttpResponse:
         return _confirm(request, event, "take_back", refused=str(error), status=422)
     messages.success(request, "The awards are no longer public. Compute them again, then publish.")
     return redirect("awards:desk", event.tournament.slug, event.slug)
-
-
-@event_director
-@require_safe
-def export(request: Request, event: Event) -> HttpResponse:
-    """One line for each player who is paid, for a spreadsheet."""
-    sanction = sanction_of(event)
-    text = csv_text(export_rows(sanction, awards_of(sanction)))
-    response = HttpResponse(text, content_type="text/csv; charset=utf-8")
-    name = f"awards-{event.tournament.slug}-{event.slug}.csv"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
 
 
 def _desk(request: Request, event: Event, *, refused: str = "", status: int = 200) -> HttpResponse:

@@ -173,6 +173,7 @@ def _field(
         "lines": group_lines(found),
         "sections": SectionsPage(found),
         "credit": credit_of(sanction_of(event), found.field),
+        "is_who_open": bool(found.unknown) or any(one.terms for one in found.entrants),
         "here": "field",
     }
     return render(request, "awards/ranked/field.html", context | more, status=status)
@@ -205,8 +206,9 @@ def _of_number(found: RankedEvent, number: int) -> Ranked:
 
 
 def context_of(event: Event) -> dict[str, Any]:
-    """What every page of the desk shows."""
-    return {"event": event, "tournament": event.tournament}
+    """What every page of the desk shows; while the awards are published nothing can be changed."""
+    frozen = sanction_of(event).is_published
+    return {"event": event, "tournament": event.tournament, "frozen": frozen}
 
 
 def user_of(request: Request) -> User | None:

@@ -12,6 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 from awards.access import event_director
 from awards.actions.flights import fill_flights_by_limit
 from awards.errors import AwardError
+from awards.flights import flights_in_words, planned_flights
+from awards.mapping.facts import is_flighted, terms_of
 from awards.models import Sanction
 from awards.pages.what_if import what_if_table
 from awards.pages.what_if_receipt import planned_receipt
@@ -39,7 +41,14 @@ def what_if(request: Request, event: Event) -> HttpResponse:
         found = what_if_table(sanction, field_of(event))
     except REFUSED as error:
         return _render(request, template, sanction, refused=str(error))
-    return _render(request, template, sanction, cuts=found)
+    return _render(
+        request,
+        template,
+        sanction,
+        cuts=found,
+        moved=any(cut.note for cut in found),
+        **_flights(sanction),
+    )
 
 
 @event_director
@@ -71,6 +80,14 @@ def fill_flights(request: Request, event: Event) -> HttpResponse:
     else:
         messages.success(request, "Every team stands in the lowest flight it may enter.")
     return redirect("brackets:bracketing", event.tournament.slug, event.slug)
+
+
+def _flights(sanction: Sanction) -> dict[str, Any]:
+    """The flights the settings speak of, in words, where limits divide the event."""
+    if not is_flighted(sanction):
+        return {}
+    said = planned_flights(terms_of(sanction), 0)
+    return {"is_flighted": True, "flights": flights_in_words(said)}
 
 
 def _render(

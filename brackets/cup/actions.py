@@ -25,6 +25,7 @@ from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
 LARGEST_LOT = 10**9
+ENTERED = Entrant.Status.ENTERED
 MOVED = "another list of entries or another lot"
 
 
@@ -38,6 +39,11 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
     if event.state != Event.State.ENTRY:
         raise DrawError("The cup is posted; its settings are those of the posted draw.")
     settings = _checked(event, version)
+    if values["separate_clubs"] and values["mode"] == CupSettings.Mode.ROUNDS:
+        raise DrawError(
+            "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; "
+            "draw the whole tree, or leave it out."
+        )
     for name in ("byes", "separate_clubs", "mode"):
         setattr(settings, name, values[name])
     settings.random_seed = None
@@ -111,9 +117,9 @@ def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> Draw
     if entrant.pk in state.seats.values():
         raise DrawError(f"{entrant} is in the draw already.")
     if beside is not None:
-        other = event.entrants.get(number=beside)
-        if other.pk not in {one.pk for one in free_byes(event, state)}:
-            raise DrawError(f"{other} has no bye that is still free.")
+        other = next((one for one in free_byes(event, state) if one.number == beside), None)
+        if other is None:
+            raise DrawError(f"Entry {beside} has no bye that is still free; choose another.")
         return with_late_entry(
             state, entrant.pk, other.pk, reason=f"late entry: {entrant} meets {other}"
         )
@@ -147,7 +153,7 @@ def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
         for slot in one.match.slots
         if hasattr(slot, "number")
     }
-    return list(event.entrants.filter(pk__in=waiting, skips=0).order_by("number"))
+    return list(event.entrants.filter(pk__in=waiting, skips=0, status=ENTERED).order_by("number"))
 
 
 @transaction.atomic

@@ -18,7 +18,7 @@ class SettingsForm(forms.Form):
     separate_clubs = forms.BooleanField(
         label="Keep clubmates apart",
         required=False,
-        help_text="Clubmates meet as late as possible. For the whole tree, not for single rounds.",
+        help_text="Clubmates meet as late as possible. For a whole tree only.",
     )
 
 

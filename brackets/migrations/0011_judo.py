@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("brackets", "0009_cup"),
+        ("brackets", "0010_scrabble"),
         ("tourney", "0010_systems"),
     ]
 

@@ -3,6 +3,7 @@
 from brackets.models.brackets import Bracket, Seat
 from brackets.models.journal import Record
 from brackets.models.projection import LineUp, Match, Place, Side
+from brackets.models.scrabble import Pairing, ScrabbleSettings, ScrabbleStanding
 from brackets.models.systems import CupSettings, JudoSettings
 
 __all__ = [
@@ -11,8 +12,11 @@ __all__ = [
     "JudoSettings",
     "LineUp",
     "Match",
+    "Pairing",
     "Place",
     "Record",
+    "ScrabbleSettings",
+    "ScrabbleStanding",
     "Seat",
     "Side",
 ]

@@ -12,7 +12,7 @@ class Record(models.Model):
     """One fact of an event, kept for ever: what, who, when, from where."""
 
     class Kind(models.TextChoices):
-        """The kinds of fact `brackets.draw.journal` replays."""
+        """The kinds of fact `brackets.draw.journal` and `brackets.draw.pairings` replay."""
 
         DRAW = "draw", "Draw"
         RESULT = "result", "Result"
@@ -20,6 +20,12 @@ class Record(models.Model):
         LINE_UP = "line_up", "Line-up"
         HANDICAP = "handicap", "Handicaps"
         UNDO = "undo", "Undo"
+        FIELD = "field", "Field taken"
+        POSTING = "posting", "Pairings posted"
+        GAME = "game", "Game"
+        FIXED = "fixed", "Pairing by hand"
+        JOINED = "joined", "Late entry"
+        RETURNED = "returned", "Return"
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="records")
     sequence = models.PositiveIntegerField()

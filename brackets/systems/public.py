@@ -12,6 +12,7 @@ from django.http import HttpResponse
 
 from brackets.cup.views import public as cup
 from brackets.judo.views import public as judo
+from brackets.scrabble.public import views as scrabble
 from tourney.http import Request
 from tourney.models import Entrant, Event
 
@@ -31,4 +32,5 @@ class Pages:
 PAGES: dict[Event.Family, Pages] = {
     Event.Family.CUP: Pages(cup.event, cup.standings, cup.entrant),
     Event.Family.JUDO: Pages(judo.event, judo.standings, judo.entrant),
+    Event.Family.SCRABBLE: Pages(scrabble.event, scrabble.standings, scrabble.player),
 }

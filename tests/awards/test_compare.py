@@ -122,3 +122,13 @@ def test_an_unknown_edition_or_reading_is_refused_beside_its_field() -> None:
         answer = client.get(address(event) + query)
         assert answer.status_code == 422
         assert "is not one of the available choices" in answer.content.decode()
+
+
+def test_a_ranking_is_asked_only_the_readings_it_can_depend_on() -> None:
+    event = stratified()
+    page = director(event).get(address(event)).content.decode()
+    assert "Rounding" in page
+    assert "Tables of lower brackets" not in page
+    knockout = finished(8)
+    computed(knockout)
+    assert "Tables of lower brackets" in director(knockout).get(address(knockout)).content.decode()

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import transaction
 from django.test import Client
 
 from awards.mapping.ranked import ranked_event
@@ -12,21 +17,27 @@ from brackets.models import Match, Record
 from tourney.models import Event, Player, Tournament
 
 pytestmark = pytest.mark.django_db
+PASSWORD = "felt and chalk 7"
+
+
+@pytest.fixture(scope="module")
+def printed(django_db_setup: None, django_db_blocker: Any) -> Iterator[str]:
+    """What the command prints; the sample stays for all tests here, each in a savepoint."""
+    said = StringIO()
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch, transaction.atomic():
+        patch.setenv("TOURNEY_DEMO_PASSWORD", PASSWORD)
+        call_command("create_demo", stdout=said)
+        yield said.getvalue()
+        transaction.set_rollback(True)
 
 
 @pytest.fixture
-def sample(monkeypatch: pytest.MonkeyPatch) -> Tournament:
-    monkeypatch.setenv("TOURNEY_DEMO_PASSWORD", "felt and chalk 7")
-    call_command("create_demo")
+def sample(printed: str, db: None) -> Tournament:
     return Tournament.objects.get(slug="lakeside-regional")
 
 
-def test_the_command_prints_the_accounts(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOURNEY_DEMO_PASSWORD", "felt and chalk 7")
-    call_command("create_demo")
-    assert "director  felt and chalk 7  (directs Lakeside Regional)" in capsys.readouterr().out
+def test_the_command_prints_the_accounts(printed: str) -> None:
+    assert f"director  {PASSWORD}  (directs all four tournaments)" in printed
 
 
 def test_the_sample_shows_a_tournament_in_full_swing(sample: Tournament) -> None:
@@ -49,7 +60,7 @@ def test_the_sample_shows_a_tournament_in_full_swing(sample: Tournament) -> None
 def test_its_accounts_open_the_desk_and_the_admin(sample: Tournament) -> None:
     for username, url in (("director", f"/desk/{sample.slug}/"), ("admin", "/admin/")):
         client = Client()
-        form = {"username": username, "password": "felt and chalk 7"}
+        form = {"username": username, "password": PASSWORD}
         assert client.post("/account/login/", form).status_code == 302
         assert client.get(url).status_code == 200
 
@@ -62,7 +73,7 @@ def test_it_is_made_once_and_anew_only_on_demand(sample: Tournament) -> None:
     call_command("create_demo", "--reset")
     assert Player.objects.count() == players
     assert set(Player.objects.values_list("name", flat=True)) == names
-    assert Tournament.objects.count() == 3
+    assert Tournament.objects.count() == 4
 
 
 def test_the_ranked_events_stand_in_different_states(sample: Tournament) -> None:

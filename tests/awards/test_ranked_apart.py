@@ -8,10 +8,12 @@ import pytest
 from django.test import Client
 
 from awards.actions.computing import compute_awards, publish_awards
+from awards.actions.ranked import write_ranking
 from awards.mapping.ranked import ranked_event
 from awards.models import Award, RankingRow
 from awards.ranked.apart import in_order, spans_of
 from awards.ranked.grid import RankingGrid
+from awards.ranked.rows import RowValues
 from tests.awards.making import loaded
 from tests.awards.ranked_making import at, director, divide, pairs_event, rank, sanctioned
 from tests.factories import make_entrant, make_event
@@ -131,6 +133,9 @@ def test_players_read_who_is_paid_first_and_in_which_bracket() -> None:
     page = Client().get(at(event, "event")).content.decode()
     assert page.index("Who is paid") < page.index("Bracket 1")
     assert "1 in bracket 2" in page
+    printed = Client().get(at(event, "report")).content.decode()
+    assert "1 in bracket 2" in printed
+    assert "1 in 2" not in printed
     desk = director(event).get(at(event, "desk")).content.decode()
     assert desk.index("Bracket 1") < desk.index("Who is paid")
 
@@ -141,3 +146,21 @@ def test_the_field_says_the_average_of_the_top_team_of_each_bracket() -> None:
     assert "Average of the top team" in page
     assert "2250.00" in page
     assert "400.00" in page
+
+
+def test_sections_that_pay_the_same_stand_together() -> None:
+    event = pairs_event([3000] * 16, sessions=1)
+    rank(event, [1, 2, 3, 4, 5, 6, 7, 8] * 2)
+    for section, numbers in (("A", range(1, 9)), ("B", range(9, 17))):
+        rows = {
+            (entrant.pk, 1, ""): RowValues(section, entrant.number - numbers[0] + 1)
+            for entrant in event.entrants.filter(number__in=numbers)
+        }
+        kept = ranked_event(event).field.version
+        write_ranking(event, rows=rows, version=kept, by=None)
+    sanctioned(event, "sectional")
+    client = director(event)
+    client.post(at(event, "compute"))
+    page = client.get(at(event, "desk")).content.decode()
+    assert "section A, B" in page
+    assert "section A<" not in page

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
+import io
 
 import pytest
 from django.test import Client
@@ -135,3 +137,22 @@ def test_a_report_that_was_tampered_with_says_so(client: Client) -> None:
     assert "does not match" not in client.get(address("report", event)).content.decode()
     Report.objects.update(document=changed)
     assert "does not match" in client.get(address("report", event)).content.decode()
+
+
+def test_the_list_for_the_spreadsheet_is_safe_and_complete() -> None:
+    event = finished(8)
+    formula = "=cmd|' /C calc'!A0"
+    player = event.entrants.get(number=1).members.get(position=1).player
+    player.name = formula
+    player.save()
+    computed(event)
+    client = Client()
+    client.force_login(make_director(event.tournament))
+    answer = client.get(address("desk_report_as", event, "csv"))
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert len(rows) == 16
+    first = rows[0]
+    assert first["name"] == f"'{formula}"
+    assert (first["award"], first["gold"], first["own_rank"]) == ("13.80", "13.80", "1st")
+    assert all(float(row["award"]) > 0 for row in rows)

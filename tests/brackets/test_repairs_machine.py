@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from itertools import combinations
+from itertools import combinations, islice
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -107,12 +107,11 @@ class Repairs(RuleBasedStateMachine):
         """One of those that are possible, every kind as likely."""
         kinds: dict[str, list[Plan]] = {}
         for name, plan in repairs(fresh(self.event)):
-            found = kinds.setdefault(name.split()[0], [])
-            if len(found) < 3 and is_possible(plan):
-                found.append(plan)
+            kinds.setdefault(name.split()[0], []).append(plan)
         kind = data.draw(st.sampled_from(sorted(kinds)))
-        if kinds[kind]:
-            assert carry_out(self.event, data.draw(st.sampled_from(kinds[kind])))
+        found = list(islice(filter(is_possible, kinds[kind]), 3))
+        if found:
+            assert carry_out(self.event, data.draw(st.sampled_from(found)))
 
     @rule(data=st.data())
     def join(self, data: st.DataObject) -> None:

@@ -23,7 +23,7 @@ def _of(event: Event, name: str, *more: object) -> str:
 
 def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     """The addresses of every page of a cup."""
-    swing = play_cup(tournament, by)
+    swing = tournament.events.filter(slug="riverside-cup").first() or play_cup(tournament, by)
     planned = entered(13, 2, clubs=3, tournament=tournament)
     draw_lot(planned, version=1, number=4)
     paired = posted_cup(25, 6, mode="rounds", tournament=tournament)
@@ -32,6 +32,22 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     number = make_entrant(late, "Wilhelmina Featherstonehaugh-Cholmondeley").number
     open_match = swing.brackets.get().matches.filter(state="open")[0]
     playing = open_match.sides.all()[0].entrant.number
+    cups = (swing, planned, paired)
+    return _of_players(*cups, playing=playing) | {
+        "brackets:contests": [_of(cup, "brackets:contests") for cup in (*cups, late)],
+        "brackets:contest_record": [_of(swing, "brackets:contest_record", open_match.key)],
+        "brackets:contest_history": [_of(swing, "brackets:contest_history")],
+        "brackets:contest_leave": [_of(swing, "brackets:contest_leave", playing)],
+        "brackets:cup_draw": [_of(cup, "brackets:cup_draw") for cup in cups],
+        "brackets:cup_late": [_of(late, "brackets:cup_late", number)],
+        "brackets:cup_papers": [_of(swing, "brackets:cup_papers")],
+        "brackets:cup_slips": [_of(swing, "brackets:cup_slips")],
+    }
+
+
+def _of_players(
+    swing: Event, planned: Event, paired: Event, *, playing: int
+) -> dict[str, list[str]]:
     cups = (swing, planned, paired)
     return {
         "brackets:event": [
@@ -43,12 +59,4 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
             *(_of(swing, "brackets:team", n) for n in (playing, 25)),
             _of(paired, "brackets:team", 1),
         ],
-        "brackets:contests": [_of(cup, "brackets:contests") for cup in (*cups, late)],
-        "brackets:contest_record": [_of(swing, "brackets:contest_record", open_match.key)],
-        "brackets:contest_history": [_of(swing, "brackets:contest_history")],
-        "brackets:contest_leave": [_of(swing, "brackets:contest_leave", playing)],
-        "brackets:cup_draw": [_of(cup, "brackets:cup_draw") for cup in cups],
-        "brackets:cup_late": [_of(late, "brackets:cup_late", number)],
-        "brackets:cup_papers": [_of(swing, "brackets:cup_papers")],
-        "brackets:cup_slips": [_of(swing, "brackets:cup_slips")],
     }

@@ -1,44 +1,43 @@
-"""The pages of the sample, and what a look at them finds.
+"""The pages of the sample, made through the real actions.
 
-Nothing sticks out, nothing is cut off by dots, axe finds nothing. The sample is made once a
-test through the real actions; the list of pages is checked against the routes.
+The list of pages is checked against the routes; `tests.browser.looks` looks at each of them.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from pathlib import Path
+import sqlite3
 
 from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
+from django.db import connection
 from django.db.models import Count
-from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Page
 
 from brackets.actions import cut_brackets
 from brackets.models import Match
-from tests import chromium
 from tests.brackets.playing import play, posted
-from tests.browser.cups import NOT_PAGES as CUP_NOT_PAGES
+from tests.browser.cups import NOT_PAGES as NOT_PAGES_OF_CUPS
 from tests.browser.cups import cup_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
+from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
+from tests.browser.scrabble import scrabble_pages as scrabble_desk_pages
+from tests.browser.scrabble_pages import scrabble_pages
 from tests.factories import make_entrant, make_event, make_field
-from tourney.models import Event
-
-Look = Callable[[Page], list[str]]
+from tourney.models import Event, Tournament
 
 NOT_PAGES = {
     "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
     "tourney:remove_director", "tourney:player", "tourney:import_confirm", "tourney:export",
     "tourney:withdraw", "tourney:reinstate", "tourney:undo", "brackets:cut", "brackets:propose",
     "brackets:format", "brackets:shift", "brackets:move", "brackets:command", "brackets:reading", "brackets:news",
-    "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:export",
+    "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute",
     "awards:report_as", "awards:desk_report_as", "awards:totals_as",
     "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
-    "awards:stakes", *CUP_NOT_PAGES,
+    "awards:stakes", "brackets:scrabble_standings_csv", "brackets:scrabble_file",
+    "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS,
+    *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -86,8 +85,14 @@ class Sample:
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
         pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
-        cups = cup_pages(self.five.tournament, User.objects.get(username="director"))
-        for besides in (self._of_small_fields(), ranked_pages(self.swing.tournament), cups):
+        games = Tournament.objects.get(slug="riverside-games")
+        for besides in (
+            self._of_small_fields(),
+            ranked_pages(self.swing.tournament),
+            cup_pages(games, User.objects.get(username="director")),
+            scrabble_desk_pages(games),
+            scrabble_pages(games),
+        ):
             for name, more in besides.items():
                 pages.setdefault(name, []).extend(more)
         return pages
@@ -224,57 +229,24 @@ class Sample:
         }
 
 
+_kept: list[tuple[sqlite3.Connection, dict[str, list[str]]]] = []
+
+
 def sample_pages() -> dict[str, list[str]]:
-    """The sample, made now, and the addresses of every page of it by route."""
+    """The sample in the database, and the addresses of every page of it by route.
+
+    It is made once a process; on SQLite the next test that asks gets a copy.
+    """
+    connection.ensure_connection()
+    if _kept:
+        copy, pages = _kept[0]
+        copy.backup(connection.connection)
+        ContentType.objects.clear_cache()
+        return pages
     call_command("create_demo", verbosity=0)
-    return Sample().pages()
-
-
-def wrong(page: Page) -> list[str]:
-    """What axe finds, what sticks out, and text that dots or a clip cut off."""
-    return [*chromium.accessibility(page), *_outside(page)]
-
-
-def wrong_in_the_dark(page: Page) -> list[str]:
-    """The same where only the colours differ: of what axe finds, the contrast."""
-    return [*chromium.accessibility(page, "color-contrast"), *_outside(page)]
-
-
-def _outside(page: Page) -> list[str]:
-    cut = page.evaluate(
-        """() => [...document.querySelectorAll('main *')].filter(one => {
-            const style = getComputedStyle(one);
-            return style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
-        }).map(one => 'cut off: ' + one.textContent.trim().slice(0, 40))"""
-    )
-    return [*chromium.overflow(page), *cut]
-
-
-def signed_in(page: Page, base: str) -> None:
-    client = Client()
-    client.force_login(User.objects.filter(is_superuser=True).first())
-    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value, "url": base}
-    page.context.add_cookies([cookie])
-
-
-def _keep(page: Page, name: str) -> None:
-    """A picture of the page where TOURNEY_PICTURES names a folder, to be looked at."""
-    folder = os.environ.get("TOURNEY_PICTURES")
-    if folder:
-        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
-
-
-def faults(
-    page: Page,
-    sample: dict[str, list[str]],
-    look: Look,
-    tag: str,
-) -> dict[str, list[str]]:
-    """What a look at each page finds, by address."""
-    found: dict[str, list[str]] = {}
-    for name, addresses in sample.items():
-        for at, address in enumerate(addresses):
-            page.goto(address)
-            found[address] = look(page)
-            _keep(page, f"{name.replace(':', '-')}-{at}-{tag}")
-    return {address: said for address, said in found.items() if said}
+    pages = Sample().pages()
+    if connection.vendor == "sqlite":
+        copy = sqlite3.connect(":memory:", check_same_thread=False)
+        connection.connection.backup(copy)
+        _kept.append((copy, pages))
+    return pages

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -84,6 +85,35 @@ def test_a_reader_taps_a_name_and_sees_the_way(phone: Page) -> None:
     assert phone.locator(".side.ahead").count() == 2
     phone.locator("#follow").get_by_role("link", name=name, exact=True).click()
     expect(phone.locator("#path")).to_contain_text("then against the winner of")
+
+
+def test_a_phone_shows_one_round_of_eight_at_a_time(phone: Page) -> None:
+    event = posted_cup(130)
+    phone.goto(event.get_absolute_url())
+    assert phone.locator(".round:visible").count() == 1
+    phone.locator(".tabs a").nth(7).click()
+    expect(phone.locator(".round:visible")).to_contain_text("winner of match 127")
+    assert phone.locator(".round:visible").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "paper"),
+    [
+        (13, (842, 595)),
+        (16, (842, 595)),
+        (26, (1191, 842)),
+        (36, (842, 1191)),
+        (64, (842, 1191)),
+    ],
+)
+def test_a_cup_is_printed_on_one_sheet(desk: Page, players: int, paper: tuple[int, int]) -> None:
+    """A4 lying up to 16 players, A3 lying up to 26, A3 upright above."""
+    event = posted_cup(players)
+    desk.goto(event.get_absolute_url())
+    sheets = re.findall(
+        rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", desk.pdf(prefer_css_page_size=True)
+    )
+    assert [(round(float(wide)), round(float(high))) for wide, high in sheets] == [paper]
 
 
 def test_everything_works_without_javascript(browser: Browser, live_server: Any) -> None:

@@ -91,7 +91,7 @@ class EntryLine:
     @property
     def rating_text(self) -> str:
         """The rating as people read it."""
-        return shown("rating", self.rating)
+        return "–" if self.rating is None else f"{self.rating:f}".removesuffix(".00")
 
     @property
     def reported_text(self) -> str:

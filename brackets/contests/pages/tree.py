@@ -16,7 +16,10 @@ from brackets.pages.rows import MatchRows
 from brackets.pages.tree import COMPACT_FROM, NARROW, Wires, wires_of
 from brackets.pages.words import LONGEST
 
-PAPERS = ((37, "huge"), (25, "tall"), (17, "large"), (14, "dense"))
+MANY = 100
+"""Players from which numbers have three digits."""
+PAPERS = ((37, "huge"), (27, "tall"), (17, "large"), (14, "dense"))
+"""Players from which it is printed on A3, upright and small, upright, or lying; on A4, a little smaller."""
 Rounds: TypeAlias = tuple[tuple[MatchRows, ...], ...]
 
 
@@ -51,6 +54,7 @@ class CupTree:
     is_won: bool
     paper: str
     entering: tuple[Entering, ...]
+    is_many: bool
 
 
 def cup_tree(contest: Contest, *, follow: int | None = None) -> CupTree:
@@ -60,7 +64,8 @@ def cup_tree(contest: Contest, *, follow: int | None = None) -> CupTree:
     views = picture(contest, rounds, follow=follow, is_compact=is_compact)
     paper = next((name for least, name in PAPERS if len(contest.rows.seats) >= least), "")
     won = contest.rows.winner is not None and not contest.to_come
-    return CupTree(views, is_compact, won, paper, contest.entering)
+    is_many = len(contest.rows.seats) >= MANY
+    return CupTree(views, is_compact, won, paper, contest.entering, is_many)
 
 
 def picture(

@@ -12,7 +12,7 @@ from brackets.contests.pages.tree import CupTree, cup_tree
 from brackets.cup.field import CupField, checksum, cup_field, next_round, proposed, state_now
 from brackets.desk.words import counted
 from brackets.draw.cup.document import cup_of
-from brackets.draw.cup.made import DRAW
+from brackets.draw.cup.made import DRAW, VERSION
 from brackets.draw.cup.plan import CupPlan, plan_cup
 from brackets.draw.cup.playing import cup_colours
 from brackets.draw.errors import DrawError
@@ -151,7 +151,7 @@ def _next_name(contest: Contest | None) -> str:
 
 def _drawn(lots: tuple[Mapping[str, Any], ...]) -> Certificate | None:
     """The certificate of a tree that keeps clubs apart: the same input gives the same again."""
-    if [lot["engine"] for lot in lots] != [DRAW]:
+    if [(lot["engine"], lot["version"]) for lot in lots] != [(DRAW, VERSION)]:
         return None
     return cup_of(lots[0]["document"]).certificate
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -11,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from brackets.access import director_of
+from brackets.actions import Change
 from brackets.cup.actions import (
     draw_lot,
     enter_cup_late,
@@ -27,7 +27,7 @@ from brackets.draw.errors import DrawError
 from brackets.views.amending import number_of, seen_by
 from brackets.views.bracketing import conflict_words, user_of
 from tourney.http import Conflict, Request
-from tourney.models import Event
+from tourney.models import Entrant, Event
 
 director = director_of(Event.Family.CUP)
 
@@ -85,32 +85,47 @@ def late(request: Request, event: Event, number: int) -> HttpResponse:
     """A late entry: the free line of a bye, or the whole cup drawn again before the first result."""
     entrant = get_object_or_404(event.entrants, number=number)
     entrant.event = event
-    state = state_now(event)
-    context: dict[str, Any] = {"event": event, "entrant": entrant, "lot": random_lot()}
-    context["byes"] = free_byes(event, state) if state else ()
-    status = 200
+    if request.method == "GET":
+        return _late_page(request, event, entrant)
     try:
-        if request.method == "POST":
-            beside = number_of(request, "beside")
-            random_seed = number_of(request, "lot") or 0
-            made = enter_cup_late(
-                entrant,
-                by=user_of(request),
-                seen=seen_by(request),
-                beside=beside,
-                random_seed=random_seed,
-            )
-            messages.success(request, f"{entrant}: {made.records[0].payload['reason']}.")
-            return redirect("brackets:contests", event.tournament.slug, event.slug)
-        plan_late(entrant, beside=None, random_seed=0)
-        context["may_redraw"] = True
+        made = _enter(request, entrant)
     except DrawError as error:
-        context["refused"] = str(error)
-        status = 422 if request.method == "POST" or not context["byes"] else 200
-    except Conflict:
-        context["refused"], status = "Something was recorded meanwhile; look again.", 409
-    context["seen"] = max(event.records.values_list("sequence", flat=True), default=0)
-    return render(request, "cup/late.html", context, status=status)
+        return _late_page(request, event, entrant, trouble=str(error), status=422)
+    except Conflict as conflict:
+        return _late_page(request, event, entrant, trouble=conflict_words(conflict), status=409)
+    messages.success(request, f"{entrant}: {made.records[0].payload['reason']}.")
+    return redirect("brackets:contests", event.tournament.slug, event.slug)
+
+
+def _enter(request: Request, entrant: Entrant) -> Change:
+    beside, lot = number_of(request, "beside"), number_of(request, "lot")
+    if beside is None and lot is None:
+        raise DrawError("Late entry: choose whom the player meets, or draw the cup again.")
+    by, seen = user_of(request), seen_by(request)
+    return enter_cup_late(entrant, by=by, seen=seen, beside=beside, random_seed=lot or 0)
+
+
+def _late_page(
+    request: Request, event: Event, entrant: Entrant, *, trouble: str = "", status: int = 200
+) -> HttpResponse:
+    """The ways there are to let somebody in now, or why there is none."""
+    state, refused = state_now(event), ""
+    try:
+        plan_late(entrant, beside=None, random_seed=0)
+    except DrawError as error:
+        refused = str(error)
+    byes = free_byes(event, state) if state and entrant.pk not in state.seats.values() else ()
+    context = {
+        "event": event,
+        "entrant": entrant,
+        "byes": byes,
+        "refused": refused,
+        "trouble": trouble,
+        "lot": random_lot(),
+        "seen": max(event.records.values_list("sequence", flat=True), default=0),
+    }
+    shut = refused and not byes
+    return render(request, "cup/late.html", context, status=max(status, 422 if shut else 200))
 
 
 def _done(request: Request, event: Event, action: Callable[[], object], said: str) -> HttpResponse:

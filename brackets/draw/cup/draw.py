@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from brackets.draw.cup.placing import Lines, place_blocks
+from brackets.draw.cup.placing import Lines, free_byes, place_blocks
 from brackets.draw.cup.plan import CupPlan, plan_cup
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.separation import BYE, Certificate, Group, Member, separate
 
 METHOD = "cup"
+
+DEALT_LINES = 2**9
+"""Lines dealt at most in one draw that keeps clubmates apart: 32 deals of 16 lines, one of 512."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,7 @@ class CupEntrant:
     club: str | None = None
     seed: int | None = None
     skip: int = 0
+    country: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +60,8 @@ def draw_cup(
     plan = plan_cup([entrant.skip for entrant in entrants])
     lot = Lot(random_seed)
     seeded = _seeded(entrants, plan) if byes == "seeds" else ()
-    groups = _groups(entrants, plan, seeded, lot, separate_clubs)
-    placed, certificate = (
-        separate(plan.size, groups, lot) if separate_clubs else (_by_lot(groups, lot), None)
-    )
+    draw = _apart if separate_clubs else _by_lot
+    placed, certificate = draw(entrants, plan, seeded, lot)
     positions = tuple(placed.get(line) for line in range(plan.size))
     return CupDraw(plan, positions, _byes(entrants, positions), random_seed, certificate)
 
@@ -81,19 +83,50 @@ def _seeded(entrants: Sequence[CupEntrant], plan: CupPlan) -> tuple[CupEntrant, 
     return tuple(sorted(found, key=lambda one: one.seed or 0)[: plan.byes])
 
 
+def _by_lot(
+    entrants: Sequence[CupEntrant], plan: CupPlan, seeded: Sequence[CupEntrant], lot: Lot
+) -> tuple[dict[int, str | None], None]:
+    """Everybody on a line of their group, by the lot alone."""
+    skips = [skip for skip in plan.skips if skip]
+    groups = _groups(entrants, plan, seeded, place_blocks(plan.size, skips, plan.byes, lot), lot)
+    return {
+        line: member.name
+        for group in groups
+        for line, member in zip(group.lines, lot.shuffle(group.members), strict=True)
+    }, None
+
+
+def _apart(
+    entrants: Sequence[CupEntrant], plan: CupPlan, seeded: Sequence[CupEntrant], lot: Lot
+) -> tuple[dict[int, str | None], Certificate]:
+    """Clubmates apart; with nothing else to heed anybody may stand anywhere, the byes too.
+
+    Where blocks are dealt first, they are dealt again, byes anywhere, until the bound is reached or
+    the deals are used up: how they lie decides how far apart clubmates can be in a small tree.
+    """
+    if not seeded and not any(plan.skips):
+        members = (*map(_member, entrants), *[Member(None, BYE)] * plan.byes)
+        return separate(plan.size, [Group(members, tuple(range(plan.size)))], lot)
+    skips = [skip for skip in plan.skips if skip]
+    dealt = place_blocks(plan.size, skips, plan.byes, lot)
+    best = separate(plan.size, _groups(entrants, plan, seeded, dealt, lot), lot)
+    for _ in range(DEALT_LINES // plan.size - 1):
+        if best[1].optimal:
+            break
+        dealt = free_byes(place_blocks(plan.size, skips, 0, lot), plan.byes, lot)
+        again = separate(plan.size, _groups(entrants, plan, seeded, dealt, lot), lot)
+        best = min(best, again, key=lambda one: one[1].pairs_by_round)
+    return best
+
+
 def _groups(
     entrants: Sequence[CupEntrant],
     plan: CupPlan,
     seeded: Sequence[CupEntrant],
+    lines: Lines,
     lot: Lot,
-    free: bool,
 ) -> list[Group]:
-    """Who may stand on which lines; with clubs apart and nothing else to heed, anybody anywhere."""
-    skips = [skip for skip in plan.skips if skip]
-    if free and not skips and not seeded:
-        members = (*map(_member, entrants), *[Member(None, BYE)] * plan.byes)
-        return [Group(members, tuple(range(plan.size)))]
-    lines = place_blocks(plan.size, skips, plan.byes, lot)
+    """Who may stand on which lines, once the blocks are dealt."""
     open_byes = lot.shuffle(lines.byes)
     with_bye, without = open_byes[: len(seeded)], open_byes[len(seeded) :]
     raised = list(zip(entrants, plan.skips, strict=True))
@@ -112,15 +145,7 @@ def _qualified(raised: Sequence[tuple[CupEntrant, int]], lines: Lines) -> list[G
 
 
 def _member(entrant: CupEntrant) -> Member:
-    return Member(entrant.name, entrant.club)
-
-
-def _by_lot(groups: Sequence[Group], lot: Lot) -> dict[int, str | None]:
-    return {
-        line: member.name
-        for group in groups
-        for line, member in zip(group.lines, lot.shuffle(group.members), strict=True)
-    }
+    return Member(entrant.name, entrant.club, entrant.country)
 
 
 def _byes(entrants: Sequence[CupEntrant], positions: Sequence[str | None]) -> tuple[str, ...]:

@@ -48,6 +48,15 @@ def place_blocks(size: int, skips: Sequence[int], byes: int, lot: Lot) -> Lines:
     return Lines(qualified, tuple(found[-1]), tuple(others))
 
 
+def free_byes(lines: Lines, byes: int, lot: Lot) -> Lines:
+    """The same blocks of the pre-qualified, with as many byes anywhere, each in a match of its own."""
+    firsts = lot.shuffle(lines.others[::2])
+    taken = sorted(firsts[:byes])
+    alone = {line for first in taken for line in (first, first + 1)}
+    others = tuple(line for line in lines.others if line not in alone)
+    return Lines(lines.qualified, tuple(taken), others)
+
+
 def _filling(held: Counts, weights: Sequence[int], lines: int) -> int | None:
     """The kind of which one block fills all these lines."""
     full = (at for at, count in enumerate(held) if count and weights[at] == lines)

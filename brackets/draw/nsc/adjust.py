@@ -66,7 +66,9 @@ def repeated(
     """The games of a finished round that go beyond the limits."""
     return tuple(
         Repeat(
-            number, _ordered(*pair), f"{repeat_text(*pair, met)}; round {number} cannot avoid it"
+            number,
+            _ordered(*pair),
+            f"{repeat_text(*pair, met, number)}; round {number} cannot avoid it",
         )
         for pair in pairs
         if limits.excess(met, *pair)
@@ -140,7 +142,7 @@ def _explained(
     grown = _replaced(_touching(new, instead), target)
     while len(grown) > len(instead):
         instead, grown = grown, _replaced(_touching(new, grown), target)
-    why = [repeat_text(*one, met) for one in grown if limits.excess(met, *one)]
+    why = [repeat_text(*one, met, number) for one in grown if limits.excess(met, *one)]
     return Adjustment(number, pair, _replaced([pair], target), "; ".join(why))
 
 
@@ -160,13 +162,21 @@ def _ordered(a: int, b: int) -> Pair:
     return (min(a, b), max(a, b)) if BYE not in (a, b) else (max(a, b), BYE)
 
 
-def repeat_text(a: int, b: int, met: Meetings) -> str:
-    """When two met, in words.
+def repeat_text(a: int, b: int, met: Meetings, number: int | None = None) -> str:
+    """When two met, in words; or meet, in a round of the same posting after round `number`.
 
     >>> repeat_text(13, 1, Meetings({(1, 13): (3,)}))
     '1 and 13 met in round 3'
     """
-    rounds = met.of(a, b)
-    when = f"round{'s' * (len(rounds) > 1)} {' and '.join(map(str, rounds))}"
     first, second = _ordered(a, b)
-    return f"{first} had the bye in {when}" if not second else f"{first} and {second} met in {when}"
+    rounds = met.of(a, b)
+    over = [one for one in rounds if number is None or one < number]
+    later = [one for one in rounds if one not in over]
+    had, has = ("met", "meet") if second else ("had the bye", "has the bye")
+    who = f"{first} and {second}" if second else f"{first}"
+    told = [(had, over)] * bool(over or not later) + [(has, later)] * bool(later)
+    return f"{who} {' and '.join(f'{verb} in {_rounds_text(some)}' for verb, some in told)}"
+
+
+def _rounds_text(rounds: Sequence[int]) -> str:
+    return f"round{'s' * (len(rounds) > 1)} {' and '.join(map(str, rounds))}"

@@ -9,8 +9,8 @@ from brackets.draw.nsc.settings import check_settings
 from brackets.draw.nsc.values import BYE, Event
 
 
-def check_event(event: Event, due: int) -> None:
-    """Refuse an event that round `due` cannot be paired from.
+def check_event(event: Event, due: int, *, ahead: bool = False) -> None:
+    """Refuse an event that round `due` cannot be paired from; `ahead` of earlier results if it may.
 
     Raises DrawError with one sentence that names the field, the value and the mend; results that
     are missing are all named, round by round.
@@ -20,7 +20,8 @@ def check_event(event: Event, due: int) -> None:
     _check_games(event)
     _check_sides(event, due)
     _check_withdrawn(event)
-    _check_missing(event, due)
+    if not ahead:
+        _check_missing(event, due)
 
 
 def _check_players(event: Event) -> None:

@@ -13,12 +13,15 @@ from brackets.draw.nsc.history import Standing, wins_text
 from brackets.draw.nsc.settings import Settings
 
 
-def can_finish_first(halves: int, leader: int, rounds_left: int) -> bool:
+def can_finish_first(
+    halves: int, leader: int, rounds_left: int, *, level_is_chance: bool = True
+) -> bool:
     """ "any legitimate chance to finish first by winning all his/her games (discounting spread)".
 
-    Half wins; level on wins is a chance.
+    Half wins; level on wins is a chance, unless the reading says otherwise.
     """
-    return halves + 2 * rounds_left >= leader
+    reach = halves + 2 * rounds_left
+    return reach > leader or (level_is_chance and reach == leader)
 
 
 def locked_places(

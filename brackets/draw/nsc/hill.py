@@ -14,7 +14,12 @@ ASKED = {3: 5, 2: 3}
 
 
 def hill(
-    line: Sequence[int], halves: Mapping[int, int], rounds_left: int, *, top_six: bool = True
+    line: Sequence[int],
+    halves: Mapping[int, int],
+    rounds_left: int,
+    *,
+    top_six: bool = True,
+    level_is_chance: bool = True,
 ) -> tuple[tuple[Pair, ...], str | None]:
     """The pairs of an even line-up without the locked players, and what was decided about first place.
 
@@ -25,7 +30,9 @@ def hill(
     asked = ASKED.get(rounds_left)
     if not top_six or asked is None or len(line) < 6:
         return plain, None
-    can = can_finish_first(halves[line[asked - 1]], halves[line[0]], rounds_left)
+    can = can_finish_first(
+        halves[line[asked - 1]], halves[line[0]], rounds_left, level_is_chance=level_is_chance
+    )
     note = f"#{asked} can{'' if can else 'not'} finish first"
     if rounds_left == 2 and not can:
         return plain, note

@@ -28,11 +28,11 @@ class Meetings:
 
 
 def meetings_before(event: Event, round_number: int) -> Meetings:
-    """All games and byes of earlier rounds; a round missed with a loss is no bye."""
+    """All games and byes of earlier rounds; a round missed is no bye."""
     found = Meetings({})
     for number in range(1, round_number):
         games = [(game.a, game.b) for game in event.games if game.round == number]
-        byes = [one for one in event.byes if one.round == number and event.worth(one) >= 0]
+        byes = [one for one in event.byes if one.round == number and not event.missed(one)]
         found = found.and_round(number, [*games, *((BYE, one.player) for one in byes)])
     return found
 

@@ -35,7 +35,7 @@ class Pool:
 def hill_posting(event: Event, number: int, round_number: int) -> Posting:
     """One round; with the session's first one the later rounds of those outside the pool."""
     session = event.settings.sessions[number - 1]
-    members, tail = _parted(event, number)
+    members, tail = _line_up(event, number, round_number)
     pool = _pool_round(event, number, round_number, members)
     units, rounds = _tail_rounds(event, number, tail)
     own = rounds[round_number]
@@ -54,6 +54,14 @@ def hill_posting(event: Event, number: int, round_number: int) -> Posting:
         else (),
         pool.notes,
     )
+
+
+def _line_up(event: Event, number: int, round_number: int) -> tuple[Order, Order]:
+    """The pool and those below it; only the pool where the others are posted already."""
+    if event.below is None:
+        return _parted(event, number)
+    order = standing_before(event, round_number).order
+    return tuple(one for one in order if one not in event.below), ()
 
 
 def _parted(event: Event, number: int) -> tuple[Order, Order]:
@@ -94,13 +102,20 @@ def _pool_round(event: Event, number: int, round_number: int, members: Order) ->
     gone = {player for pair in apart for player in pair}
     line = tuple(one for one in standing.order if one not in gone)
     line, sits, changed = _bye_out(line, round_number, met)
-    pairs, note = hill(line, standing.halves, field.rounds_left, top_six=settings.top_six)
+    pairs, note = hill(
+        line,
+        standing.halves,
+        field.rounds_left,
+        top_six=settings.top_six,
+        level_is_chance=settings.level_is_chance,
+    )
     limits = Limits(settings.sessions[number - 1].max_meetings, settings.bye_limit)
     games = adjust(round_number, line, pairs, met, limits)
     forced = (*games.forced, *repeated(round_number, (*apart, *sits), met, limits))
-    all_pairs = (*apart, *games.pairs, *sits)
+    place = {player: at for at, player in enumerate(standing.order)}
+    played = sorted((*apart, *games.pairs), key=lambda pair: min(place[one] for one in pair))
     return Pool(
-        Adjusted(all_pairs, (*changed, *games.adjustments), forced),
+        Adjusted((*played, *sits), (*changed, *games.adjustments), forced),
         locked_rows(event, field, locked, [(round_number, pair) for pair in apart], met),
         (note,) if note else (),
     )

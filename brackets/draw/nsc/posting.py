@@ -5,9 +5,9 @@ from __future__ import annotations
 from brackets.draw.errors import DrawError
 from brackets.draw.nsc.checks import check_event
 from brackets.draw.nsc.last import hill_posting
-from brackets.draw.nsc.quads import quads_posting
+from brackets.draw.nsc.quads import fourth_posting, quads_posting
 from brackets.draw.nsc.robin import robin_posting
-from brackets.draw.nsc.settings import HILL, ROBIN, check_settings
+from brackets.draw.nsc.settings import HILL, QUADS, ROBIN, check_settings
 from brackets.draw.nsc.values import Event, Posting
 
 
@@ -27,7 +27,8 @@ def pair_session(event: Event, number: int) -> Posting:
         raise DrawError(
             f"session: {number} is paired round by round; give a round ({rounds}) instead."
         )
-    check_event(event, session.first)
+    ahead = session.kind == ROBIN and event.settings.robin_ahead
+    check_event(event, session.first, ahead=ahead)
     if session.kind == ROBIN:
         _no_overrides(event)
         return robin_posting(event, number)
@@ -41,7 +42,12 @@ def pair_round(event: Event, round_number: int) -> Posting:
     """
     check_settings(event.settings)
     number = event.settings.session_of(round_number)
-    if event.settings.sessions[number - 1].kind != HILL:
+    session = event.settings.sessions[number - 1]
+    fourth = session.kind == QUADS and round_number == session.first + 3
+    if fourth and event.settings.letters == "now":
+        check_event(event, round_number)
+        return fourth_posting(event, number)
+    if session.kind != HILL:
         raise DrawError(
             f"round: {round_number} is posted with its session; give session {number} instead."
         )

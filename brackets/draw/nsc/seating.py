@@ -96,20 +96,23 @@ def pair_lot(seed: int, number: int, a: int, b: int) -> int:
 
 
 def posted_round(
-    event: Event, number: int, pairs: Iterable[Pair], boards: Boards, starts: Starts
+    event: Event, number: int, pairs: Sequence[Pair], boards: Boards, starts: Starts
 ) -> PostedRound:
-    """A round with boards and starts; who was to meet a player who has left, sits out."""
-    games, byes = [], []
-    for pair in pairs:
-        here = [one for one in pair if one != BYE and event.last_round_of(one) >= number]
-        if len(here) == 2:
-            games.append(pair)
-        byes += here if len(here) == 1 else []
-    at = seated(games, boards)
+    """A round with boards and starts; who was to meet a player who has left, sits out.
+
+    A game that is not played any more keeps its board and its start, so that no other moves.
+    """
+    games = [pair for pair in pairs if BYE not in pair]
+    here = {
+        one for pair in pairs for one in pair if one != BYE and event.last_round_of(one) >= number
+    }
+    at = [(board, pair, starts.of(number, pair)) for board, pair in seated(games, boards)]
+    played = [one for one in at if here.issuperset(one[1])]
+    byes = [one for pair in pairs if not here.issuperset(pair) for one in pair if one in here]
     return PostedRound(
         number,
-        tuple(pair for _, pair in at),
+        tuple(pair for _, pair, _ in played),
         tuple(byes),
-        tuple(board for board, _ in at),
-        tuple(starts.of(number, pair) for _, pair in at),
+        tuple(board for board, _, _ in played),
+        tuple(start for _, _, start in played),
     )

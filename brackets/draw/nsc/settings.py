@@ -61,6 +61,10 @@ class Settings:
     bye_limit: int | None = 1
     last_bye: str = "fewest"
     random_seed: int = 1
+    robin_ahead: bool = False
+    adjacent: str = "couples"
+    letters: str = "start"
+    level_is_chance: bool = True
 
     @property
     def last_round(self) -> int:

@@ -60,15 +60,20 @@ def closed_fourth(unit: Order) -> tuple[Pair, ...]:
     return tuple((unit[a], unit[b]) for a, b in games[3 % len(games)])
 
 
-def fourth_round(groups: Sequence[Sequence[Order]], order: Sequence[int]) -> tuple[Pair, ...]:
+def fourth_round(
+    groups: Sequence[Sequence[Order]], order: Sequence[int], *, ring: bool = False
+) -> tuple[Pair, ...]:
     """ "The fourth round ... will pair A vs A1, B vs B1, C vs C1 and D vs D1": quads 1 and 2, 3 and 4 of a group.
 
-    Units without a partner meet across, letters as close as can be (reading R7 and the tails).
+    In a ring they are 2 and 3, 4 and 5, the last and the first. Units without a partner meet
+    across, letters as close as can be (reading R7 and the tails).
     """
     coupled: list[tuple[Order, Order]] = []
     left: list[Order] = []
     for group in groups:
         quads = [unit for unit in group if len(unit) == 4]
+        if ring and len(quads) % 2 == 0:
+            quads = [*quads[1:], *quads[:1]]
         coupled += zip(quads[::2], quads[1::2], strict=False)
         left += quads[len(quads) - len(quads) % 2 :]
         left += [unit for unit in group if len(unit) != 4]

@@ -61,7 +61,11 @@ class Override:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A division as it stands: who plays, what was played, what the director decided."""
+    """A division as it stands: who plays, what was played, what the director decided.
+
+    `below` are those whose rounds of a session paired round by round are posted already, so that
+    a later round of it pairs all others; None before its first round, which finds them.
+    """
 
     players: tuple[Player, ...]
     games: tuple[Game, ...] = ()
@@ -69,10 +73,15 @@ class Event:
     withdrawn: tuple[Withdrawal, ...] = ()
     overrides: tuple[Override, ...] = ()
     settings: Settings = field(default_factory=Settings)
+    below: Order | None = None
 
     def worth(self, bye: ByeGiven) -> int:
         """The spread of a bye: its own score, or the plan's."""
         return self.settings.bye_score if bye.score is None else bye.score
+
+    def missed(self, bye: ByeGiven) -> bool:
+        """Whether it is no bye but a round missed: its own score is below zero, and not the plan's."""
+        return bye.score not in (None, self.settings.bye_score) and self.worth(bye) < 0
 
     def last_round_of(self, number: int) -> int:
         """The last round this player plays: the event's last if he stays."""

@@ -71,3 +71,20 @@ def test_a_session_counts_where_the_overall_is_less() -> None:
 )
 def test_a_wrong_ranking_is_named(changes: dict[str, Any], said: str) -> None:
     assert said in refusal("award.ranking", json.dumps({**RANKING, **changes}))
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"strata": None}, "facts.tables: missing; give tables and field"),
+        ({"edition": "acbl-1899"}, "facts.edition: "),
+        ({"readings": {"rounding": "down"}}, "facts.readings"),
+        ({"one_winner": True}, "facts.one_winner: true; only an individual"),
+        ({"classification": "cosmic"}, "facts.classification: "),
+    ],
+)
+def test_what_is_wrong_in_the_facts_is_named_where_it_stands(
+    facts: dict[str, Any], said: str
+) -> None:
+    document = {**RANKING, "facts": {**PAIRS, **facts}}
+    assert refusal("award.ranking", json.dumps(document)).startswith(said)

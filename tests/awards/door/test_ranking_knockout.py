@@ -66,14 +66,14 @@ def test_a_tie_across_rounds_is_the_average_of_its_percents() -> None:
     """Places 2 to 4: (75 + 55 + 45) / 3 percent, not the average of rounded awards."""
     found = answer(facts(16, 9), 1, 2, 2, 2)["entrants"][1]
     assert found["award"] == "13.64"
-    assert found["reason"] == "place 2/4 in 1 13.64"
+    assert found["reason"] == "place 2/4 in bracket 1 13.64"
     assert "average of 75, 55, 45" in json.dumps(found["receipt"])
 
 
-def test_a_tie_past_the_paid_places_gets_what_its_paid_places_say() -> None:
-    """Sixteen teams pay four: of a tie for 4 to 6 only the fourth says something, 45%."""
+def test_a_tie_past_the_paid_places_shares_what_its_paid_places_hold() -> None:
+    """Sixteen teams pay four: a tie for 4 to 6 shares the 45% of the fourth, 15% each."""
     event = facts(16, 9)
-    assert awards(event, 1, 2, 3, 4, 4, 4)[3:] == ["10.52"] * 3
+    assert awards(event, 1, 2, 3, 4, 4, 4)[3:] == ["3.51"] * 3
     assert awards(event, 1, 2, 3, 3, 5, 5)[4:] == ["0.00"] * 2
 
 

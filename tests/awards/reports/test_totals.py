@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -108,3 +109,17 @@ def test_the_sheets_of_a_tournament_agree() -> None:
     assert [row[0] for row in won.rows] == ["Pairs", "Swiss"]
     for table in (players, awards, won):
         assert all(len(row) == len(table.columns) for row in table.rows)
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ("1 in bracket 2", ""),
+        ("1 in 2", ""),
+        ("1 in B", ""),
+        ("2/3 in bracket 2", "2/3 in bracket 2"),
+        ("match awards", "match awards"),
+    ],
+)
+def test_what_was_paid_is_said_where_it_is_not_the_place(own: str, said: str) -> None:
+    assert earned("1", "5.00", rank="1", own_rank=own).paid_as == said

@@ -77,7 +77,7 @@ def strata(*names: str) -> RankedFacts:
 
 
 def paid(facts: RankedFacts, groups: list[GroupAwards], *entrants: RankedEntrant) -> list[str]:
-    found = entitled(BOOK, facts, EventAwards(tuple(groups)), entrants, READINGS)
+    found = entitled(facts, EventAwards(tuple(groups)), entrants, READINGS)
     return [str(one.award) for one in found]
 
 
@@ -92,7 +92,7 @@ def test_a_lower_stratum_is_ranked_in_every_higher_one() -> None:
         RankedEntrant("3", "C", 3),
         RankedEntrant("4", "C", 4),
     ]
-    found = entitled(BOOK, strata("A", "B", "C"), EventAwards(tuple(ABC)), entrants, READINGS)
+    found = entitled(strata("A", "B", "C"), EventAwards(tuple(ABC)), entrants, READINGS)
     assert [str(one.award) for one in found] == ["10.00", "8.00", "6.00", "4.50"]
     third = found[2]
     assert [one.said for one in third.entitled] == ["place 3 in A", "place 2 in B", "place 1 in C"]
@@ -146,7 +146,7 @@ def test_beyond_the_depth_a_tie_follows_its_own_scale(
         )
         for at in range(1, tied + 2)
     ]
-    found = entitled(BOOK, asked, awards, level, READINGS)
+    found = entitled(asked, awards, level, READINGS)
     assert [str(one.award) for one in found[-2:]] == [shared] * 2
 
 
@@ -159,7 +159,7 @@ def test_of_a_tie_for_the_top_all_have_its_colour() -> None:
     )
     entrants = [RankedEntrant(n, "all", None, (SectionPlace("", 1),)) for n in ("1", "2")]
     facts = RankedFacts("pairs", "regional", 1, whole=Group("", Fraction(10), 20))
-    found = entitled(BOOK, facts, EventAwards((group("all", (), (gold,)),)), entrants, READINGS)
+    found = entitled(facts, EventAwards((group("all", (), (gold,)),)), entrants, READINGS)
     assert [one.colours for one in found] == [(ColourShare("gold", Decimal("1.50")),)] * 2
 
 
@@ -168,10 +168,10 @@ def test_the_larger_of_overall_and_sessions_counts_or_both() -> None:
     facts = RankedFacts("pairs", "sectional", 2, whole=Group("", Fraction(10), 20))
     one = RankedEntrant("1", "all", 1, (SectionPlace("A", 1), SectionPlace("A", 1)))
     two = RankedEntrant("2", "all", 2, (SectionPlace("A", 2), None))
-    found = entitled(BOOK, facts, awards, [one, two], READINGS)
+    found = entitled(facts, awards, [one, two], READINGS)
     assert [str(award.award) for award in found] == ["4.00", "2.25"]
     assert [share.colour for share in found[0].colours] == ["red"]
-    both = entitled(BOOK, facts, awards, [one, two], ADD)
+    both = entitled(facts, awards, [one, two], ADD)
     assert [str(award.award) for award in both] == ["7.00", "3.65"]
 
 
@@ -207,7 +207,7 @@ def test_members_of_a_larger_team_are_paid_by_the_boards_played() -> None:
     facts = RankedFacts("swiss", "sectional", 2, whole=Group("", Fraction(10), 10))
     awards = EventAwards((group("all", scale("10.00", 3), match="0.50"),))
     team = RankedEntrant("1", "all", 1, wins=Fraction(4))
-    whole = entitled(BOOK, facts, awards, [team], READINGS)[0]
+    whole = entitled(facts, awards, [team], READINGS)[0]
     assert str(for_member(whole, Fraction(50), 2, READINGS).award) == "5.00"
     assert str(for_member(whole, Fraction(50), 3, READINGS).award) == "10.00"
     assert str(for_member(whole, Fraction(0), 2, READINGS).award) == "0.00"
@@ -240,7 +240,7 @@ def _counted(found: dict[str, tuple[int, int]]) -> list[tuple[tuple[int, int], i
 )
 def test_a_better_place_never_pays_less_in_the_same_stratum(field: list[tuple[str, int]]) -> None:
     entrants = [RankedEntrant(str(n), *one) for n, one in enumerate(field)]
-    found = entitled(BOOK, strata("A", "B", "C"), EventAwards(tuple(ABC)), entrants, READINGS)
+    found = entitled(strata("A", "B", "C"), EventAwards(tuple(ABC)), entrants, READINGS)
     for (stratum, own), one in zip(field, found, strict=True):
         for (other, theirs), two in zip(field, found, strict=True):
             if stratum >= other and own < theirs:

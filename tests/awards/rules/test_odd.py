@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -75,6 +76,9 @@ def test_odd_limits_of_strata_are_warnings() -> None:
     assert "The limit of B is above that of A" in asked(strata=rising).warnings[0]
     m = asked(strata=(group("A", 10, 20), group("B", 10, 20, 300)), m=Decimal("0.9"))
     assert m.warnings == ("Group B: m 0.9 is counted, not its limit of 300.",)
+    own = group("1", 10, 10), replace(group("2", 10, 10, 300), m=Decimal("0.8"))
+    said = asked("swiss", brackets=own, boards=7, m=Decimal("0.9")).warnings
+    assert any("m 0.8 is counted, not its limit of 300." in one for one in said)
     crossed = (group("A", 10, 20, lower_limit=Fraction(0)), group("B", 9, 18, 300))
     low = (crossed[0], group("B", 9, 18, 300, lower_limit=Fraction(300)))
     assert asked(strata=crossed).warnings == ()

@@ -56,7 +56,7 @@ def test_across_sections_each_session_is_compared_by_itself_rule_77() -> None:
     facts = RankedFacts(
         "pairs", "regional", 2, whole=group("all", 40, 80), sections=two, across_sections=True
     )
-    paid = entitled(BOOK, facts, event_awards(BOOK, facts, READINGS), entrants, READINGS)
+    paid = entitled(facts, event_awards(BOOK, facts, READINGS), entrants, READINGS)
     first, second = found.session[0].awards[:2]
     tie = READINGS.rounded(Fraction(first.award + second.award) / 2)
     assert [one.award for one in paid] == [tie, tie]

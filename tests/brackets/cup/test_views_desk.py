@@ -78,6 +78,25 @@ def test_a_lot_that_is_no_number_is_refused_and_kept_in_its_field(client: Client
     assert settings_of(event).random_seed is None
 
 
+def test_a_seed_given_twice_is_named(client: Client) -> None:
+    event = entered(4)
+    event.entrants.filter(number=4).update(seed=2)
+    answer = signed(client, event).post(url(event, "cup_lot"), {"version": 1})
+    assert answer.status_code == 422
+    assert "Seed 2: 2 P2 and 4 P4 both have it" in text(answer)
+
+
+def test_clubmates_are_kept_apart_in_a_whole_tree_only(client: Client) -> None:
+    event = entered(4)
+    values = {"version": 1, "mode": "rounds", "byes": "lot", "separate_clubs": "on"}
+    answer = signed(client, event).post(url(event, "cup_settings"), values)
+    assert answer.status_code == 422
+    assert "draw the whole tree, or leave it out" in text(answer)
+    answer = client.post(url(event, "cup_settings"), {"version": 1, "mode": "none", "byes": "lot"})
+    assert answer.status_code == 422
+    assert "none is not one of the available choices" in text(answer)
+
+
 def test_the_file_of_the_lot_gives_the_posted_draw_again(client: Client) -> None:
     event = posted_cup(13, separate_clubs=True, clubs=3)
     answer = client.get(url(event, "contest_lot"))
@@ -184,8 +203,16 @@ def test_a_late_entry_chooses_its_line(client: Client) -> None:
     page = text(client.get(url(event, "cup_late", late.number)))
     assert "Meet P1 (seed 1)" in page
     assert "Draw the whole cup again" in page
-    answer = client.post(url(event, "cup_late", late.number), {"seen": 1, "beside": 1})
-    assert answer.status_code == 302
+    address = url(event, "cup_late", late.number)
+    for wrong in ({"beside": 9}, {"beside": "P1"}, {}):
+        answer = client.post(address, {"seen": 1, **wrong})
+        assert answer.status_code == 422
+        assert "Draw the whole cup again" in text(answer)
+    assert client.post(address, {"seen": 0, "beside": 1}).status_code == 409
+    assert client.post(address, {"seen": 1, "beside": 1}).status_code == 302
+    answer = client.get(address)
+    assert answer.status_code == 422
+    assert "is in the draw already" in text(answer)
     assert "Late" in text(client.get(event.get_absolute_url()))
 
 

@@ -121,3 +121,33 @@ def test_everybody_may_meet_everybody_in_round_one() -> None:
 def test_a_refusal_names_what_is_wrong(people: list[CupEntrant], said: str) -> None:
     with pytest.raises(DrawError, match=said):
         draw_cup(people, random_seed=1)
+
+
+@pytest.mark.parametrize(
+    ("clubs", "skips", "first", "pairs"),
+    [
+        ("AABCC", {2: 1}, 3, (0, 0, 2)),
+        ("BBBCAABAA", {7: 2}, None, (0, 1, 3, 8)),
+        ("AACBAABA", {2: 2}, 0, (0, 2, 2, 7)),
+    ],
+)
+def test_blocks_lie_where_clubmates_are_kept_apart_longest(
+    clubs: str, skips: dict[int, int], first: int | None, pairs: tuple[int, ...]
+) -> None:
+    """The best of every draw of the field, found by trying them all."""
+    people = [
+        CupEntrant(f"E{at}", club, 1 if at == first else None, skips.get(at, 0))
+        for at, club in enumerate(clubs)
+    ]
+    for seed in range(6):
+        drawn = draw_cup(people, separate_clubs=True, random_seed=seed)
+        check_cup(drawn, people)
+        assert drawn.certificate
+        assert drawn.certificate.pairs_by_round == pairs
+
+
+def test_countrymen_of_different_clubs_are_kept_apart_too() -> None:
+    people = [CupEntrant(f"E{n}", f"C{n % 4}", country="SUI" if n < 2 else None) for n in range(8)]
+    for seed in range(20):
+        lines = draw_cup(people, separate_clubs=True, random_seed=seed).positions
+        assert (lines.index("E0") < 4) != (lines.index("E1") < 4)

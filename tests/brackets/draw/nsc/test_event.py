@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from brackets.draw.nsc.posting import pair_session
-from brackets.draw.nsc.settings import Session, Settings
+from brackets.draw.nsc.settings import NSC_2002, Session, Settings
 from brackets.draw.nsc.values import Event, Posting
 from tests.brackets.draw.nsc.playing import division, everything, real_field, scores
 
@@ -118,6 +118,18 @@ def test_these_fields_need_no_repeat(count: int) -> None:
     event = division(count)
     after, _ = everything(event, scores(event, 3))
     assert not repeats(after, 19)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_twenty_players_need_no_repeat_before_round_19(seed: int) -> None:
+    """They meet 18 of 19 possible opponents: no round may take the only games of a later one."""
+    event = replace(division(20), settings=Settings(sessions=NSC_2002[:5]))
+    after, postings = everything(event, scores(event, seed))
+    assert not repeats(after, 19)
+    for change in (one for posting in postings for one in posting.adjustments):
+        for told in change.reason.split("; "):
+            _, _, _, verb, _, _, number = told.split()
+            assert verb == ("met" if int(number) < change.round else "meet")
 
 
 def test_the_same_event_has_the_same_pairings() -> None:

@@ -133,3 +133,14 @@ def test_who_left_before_a_session_is_not_paired_in_it() -> None:
     posting = pair_session(replace(early, withdrawn=(Withdrawal(5, 7),)), 3)
     assert 5 not in {one for unit in posting.units for one in unit}
     assert all(len(posted.byes) == 1 and len(posted.pairs) == 11 for posted in posting.rounds)
+
+
+@pytest.mark.parametrize("player", [1, 5, 9, 14, 20])
+def test_nothing_moves_in_a_posted_session_when_somebody_leaves(player: int) -> None:
+    event = division(36)
+    after, _ = everything(event, scores(event, 4))
+    early = replace(after, games=tuple(one for one in after.games if one.round < 15))
+    left = pair_session(replace(early, withdrawn=(Withdrawal(player, 15),)), 5).rounds
+    for posted, was in zip(left, pair_session(early, 5).rounds, strict=True):
+        wall = set(zip(was.pairs, was.boards, was.starts, strict=True))
+        assert set(zip(posted.pairs, posted.boards, posted.starts, strict=True)) <= wall

@@ -1,0 +1,1 @@
+"""Scrabble divisions at the desk: set-up, pairings, results, field, history."""

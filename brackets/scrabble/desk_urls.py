@@ -1,0 +1,23 @@
+"""Routes of a division's desk."""
+
+from django.urls import path
+
+from brackets.scrabble.views import field, history, pairing, results, setup
+
+EVENT = "desk/<slug:slug>/<slug:event_slug>/scrabble"
+
+urlpatterns = [
+    path(f"{EVENT}/set-up/", setup.setup, name="scrabble_setup"),
+    path(f"{EVENT}/set-up/start/", setup.start, name="scrabble_start"),
+    path(f"{EVENT}/pair/", pairing.pair, name="scrabble_pair"),
+    path(f"{EVENT}/pair/post/", pairing.post, name="scrabble_post"),
+    path(f"{EVENT}/pair/fix/", pairing.fix, name="scrabble_fix"),
+    path(f"{EVENT}/pair/<int:sequence>.json", pairing.document, name="scrabble_document"),
+    path(f"{EVENT}/results/", results.show, name="scrabble_results"),
+    path(f"{EVENT}/results/command/", results.command, name="scrabble_command"),
+    path(f"{EVENT}/results/<int:number>/<int:player>/", results.game, name="scrabble_game"),
+    path(f"{EVENT}/field/", field.show, name="scrabble_field"),
+    path(f"{EVENT}/field/<int:number>/", field.player, name="scrabble_player"),
+    path(f"{EVENT}/history/", history.show, name="scrabble_history"),
+    path(f"{EVENT}/history/<int:sequence>/undo/", history.undo, name="scrabble_undo"),
+]

@@ -1,0 +1,1 @@
+"""What a division's desk types."""

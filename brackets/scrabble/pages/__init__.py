@@ -1,0 +1,1 @@
+"""What players read of a Scrabble division: frozen values for the templates."""

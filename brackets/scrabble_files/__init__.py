@@ -1,0 +1,1 @@
+"""Scrabble files in and out: `.t`, ratings, results for rating. No Django, no database."""
