@@ -12,6 +12,7 @@ from django.db import transaction
 from awards.actions.editions import load_rulebook
 from awards.demo.cup import play_cup
 from awards.demo.events import at_ten, finished, full_swing, waiting
+from awards.demo.judo import play_judo
 from awards.demo.people import People
 from awards.demo.ranked import bracketed_swiss, sectional_pairs, spingold
 from awards.demo.scrabble import play_scrabble
@@ -64,6 +65,7 @@ def _games(today: date, director: User) -> None:
     """A cup, judo and Scrabble at one place, in full swing."""
     games = _tournament(GAMES, today - timedelta(days=1), director)
     play_cup(games, director)
+    play_judo(games, director)
     play_scrabble(games, director)
 
 
@@ -86,7 +88,9 @@ def _tournament(named: tuple[str, str, str], starts: date, by: User) -> Tourname
 @transaction.atomic
 def remove_demo() -> None:
     """Take the sample away, with its accounts and the players nobody else needs."""
-    tournaments = Tournament.objects.filter(slug__in=(SLUG, *(each[1] for each in (SECTIONAL, NATIONAL, GAMES))))
+    tournaments = Tournament.objects.filter(
+        slug__in=(SLUG, *(each[1] for each in (SECTIONAL, NATIONAL, GAMES)))
+    )
     players = list(
         Player.objects.filter(memberships__entrant__event__tournament__in=tournaments)
         .values_list("pk", flat=True)
