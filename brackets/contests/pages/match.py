@@ -131,7 +131,7 @@ def score(match: MatchLine, position: int, side: SideLine) -> str:
     won = side.outcome == Side.Outcome.THROUGH
     if match.state == Match.State.DECIDED and without_play(match):
         games.append("w.o." if won else "–")
-    elif won:
+    elif won and match.decided_by:
         games.append(match.decided_by)
     return " ".join(games)
 
