@@ -12,6 +12,7 @@ from django.db import transaction
 from awards.actions.editions import load_rulebook
 from awards.demo.cup import play_cup
 from awards.demo.events import at_ten, finished, full_swing, waiting
+from awards.demo.judo import play_judo
 from awards.demo.people import People
 from awards.demo.judo import play_judo
 from awards.demo.ranked import bracketed_swiss, sectional_pairs, spingold

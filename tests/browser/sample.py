@@ -19,6 +19,8 @@ from brackets.models import Match
 from tests.brackets.playing import play, posted
 from tests.browser.cups import NOT_PAGES as NOT_PAGES_OF_CUPS
 from tests.browser.cups import cup_pages
+from tests.browser.judoka import NOT_PAGES as NOT_PAGES_OF_JUDO
+from tests.browser.judoka import judo_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
 from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
@@ -37,6 +39,7 @@ NOT_PAGES = {
     "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
     "awards:stakes", "brackets:scrabble_standings_csv", "brackets:scrabble_file",
     "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS,
+    *NOT_PAGES_OF_JUDO,
     *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
@@ -90,6 +93,7 @@ class Sample:
             self._of_small_fields(),
             ranked_pages(self.swing.tournament),
             cup_pages(games, User.objects.get(username="director")),
+            judo_pages(games, User.objects.get(username="director")),
             scrabble_desk_pages(games),
             scrabble_pages(games),
         ):

@@ -1,0 +1,67 @@
+"""The pages of judo: a category to be drawn, one in full swing, one that is over, the mats."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from awards.demo.judo import play_judo
+from brackets.judo.actions import draw_lot, set_judo
+from tests.brackets.judo.playing import USUAL, entered, posted_judo
+from tests.factories import make_entrant
+from tourney.models import Event, Tournament
+
+NOT_PAGES = {
+    "brackets:judo_settings", "brackets:judo_category_mats", "brackets:judo_lot", "brackets:judo_swap",
+    "brackets:judo_unswap", "brackets:judo_post", "brackets:judo_mat_record", "brackets:judo_mat_undo",
+}  # fmt: skip
+
+
+def _of(event: Event, name: str, *more: object) -> str:
+    return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *more])
+
+
+def judo_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
+    """The addresses of every page of judo."""
+    found = list(tournament.events.filter(kind=Event.Kind.JUDO).order_by("pk"))
+    swing, women, done = found or play_judo(tournament, by)
+    planned = entered(13, tournament=tournament)
+    set_judo(planned, USUAL | {"method": "badness"}, version=1)
+    draw_lot(planned, version=2, number=4)
+    late = posted_judo(6, tournament=tournament)
+    number = make_entrant(late, "Wilhelmina Featherstonehaugh-Cholmondeley").number
+    return {**_public(swing, women, done), **_desk(swing, women, planned, late, number)}
+
+
+def _public(*events: Event) -> dict[str, list[str]]:
+    swing = events[0]
+    playing = swing.brackets.get().matches.filter(state="open")[0].sides.all()[0].entrant.number
+    return {
+        "brackets:event": [
+            _of(swing, "event") + f"?follow={playing}",
+            *(_of(event, "event") for event in events),
+        ],
+        "brackets:standings": [_of(event, "standings") for event in events],
+        "brackets:team": [_of(swing, "team", number) for number in (playing, 24)],
+        "brackets:judo_mats": [reverse("brackets:judo_mats", args=[swing.tournament.slug])],
+    }
+
+
+def _desk(
+    swing: Event, women: Event, planned: Event, late: Event, number: int
+) -> dict[str, list[str]]:
+    slug, draw = swing.tournament.slug, _of(planned, "judo_draw")
+    mats = ("judo_mat", "judo_mat_list", "judo_mat_slips")
+    return {
+        **{f"brackets:{name}": [reverse(f"brackets:{name}", args=[slug, 2])] for name in mats},
+        "brackets:judo_desk_mats": [reverse("brackets:judo_desk_mats", args=[slug])],
+        "brackets:contests": [_of(swing, "contests")],
+        "brackets:contest_history": [_of(women, "contest_history")],
+        "brackets:judo_draw": [
+            draw,
+            f"{draw}?first=1&second=9&reason=kin",
+            _of(women, "judo_draw"),
+        ],
+        "brackets:judo_late": [_of(late, "judo_late", number)],
+        "brackets:judo_papers": [_of(swing, "judo_papers")],
+    }

@@ -1,0 +1,152 @@
+"""A judo category driven in the browser: the draw with a swap, a mat by one hand, a look at every page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Browser, Page, expect
+
+from brackets.checking import differences
+from brackets.judo.actions import set_judo
+from tests import chromium
+from tests.brackets.desk import url
+from tests.brackets.judo.playing import USUAL, entered, posted_judo
+from tests.brackets.playing import fresh, match_of
+from tests.browser.judoka import judo_pages
+from tests.browser.looks import Looks, part_of, signed_in
+from tests.factories import make_admin, make_tournament
+from tourney.models import Event
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+NEXT = "before => document.querySelector('.fight input[name=contest]')?.value !== before"
+"""Whether another contest is shown."""
+
+
+def mat_url(event: Event, number: int = 1) -> str:
+    return reverse("brackets:judo_mat", args=[event.tournament.slug, number])
+
+
+def press(page: Page, name: str) -> None:
+    with page.expect_navigation():
+        page.get_by_role("button", name=name).first.click()
+
+
+def test_a_category_is_drawn_swapped_and_posted(desk: Page, live_server: Any) -> None:
+    event = entered(8)
+    set_judo(event, USUAL, version=1)
+    make_admin()
+    signed_in(desk, live_server.url)
+    desk.goto(url(event, "judo_draw"))
+    desk.get_by_label("Lot number").fill("7")
+    press(desk, "Draw")
+    expect(desk.locator("main")).to_contain_text("nobody can do better")
+    desk.get_by_label("Swap", exact=True).select_option("1")
+    desk.get_by_label("With").select_option("8")
+    desk.get_by_label("Reason").fill("siblings")
+    press(desk, "See what it costs")
+    expect(desk.locator(".note.said")).to_contain_text("moves to position 8")
+    press(desk, "Swap them")
+    expect(desk.locator("main")).to_contain_text("siblings")
+    press(desk, "Post this draw")
+    desk.goto(event.get_absolute_url())
+    expect(desk.locator("main")).to_contain_text("Repechage and bronze")
+    assert differences(fresh(event)) == []
+
+
+def test_a_whole_category_is_fought_with_one_hand(phone: Page, live_server: Any) -> None:
+    event = posted_judo(4, mats="2")
+    make_admin()
+    signed_in(phone, live_server.url)
+    phone.goto(mat_url(event, 2))
+    for number in range(1, 20):
+        if not phone.locator(".corner").count():
+            break
+        before = phone.locator(".fight input[name=contest]").get_attribute("value")
+        phone.locator(".corner").nth(number % 2).click()
+        phone.wait_for_function(NEXT, arg=before)
+    expect(phone.locator("#mat")).to_contain_text("Every contest of this mat is fought.")
+    assert fresh(event).state == Event.State.FINISHED
+    phone.goto(reverse("brackets:standings", args=[event.tournament.slug, event.slug]))
+    expect(phone.locator("main")).to_contain_text("gold")
+    assert differences(fresh(event)) == []
+
+
+def test_a_second_tap_of_the_same_thumb_does_not_decide_the_next_contest(
+    phone: Page, live_server: Any
+) -> None:
+    event = posted_judo(8)
+    make_admin()
+    signed_in(phone, live_server.url)
+    phone.goto(mat_url(event))
+    corner = phone.locator(".corner.white")
+    expect(corner).to_be_visible()
+    corner.click()
+    box = corner.bounding_box()
+    expect(phone.locator("#fight-title")).to_contain_text("contest 2")
+    phone.mouse.click(box["x"] + 20, box["y"] + 20)
+    phone.wait_for_timeout(500)
+    assert match_of(event, "M2").state == "open"
+
+
+def test_a_wrong_tap_is_undone_and_the_kind_is_said_after_it(phone: Page, live_server: Any) -> None:
+    event = posted_judo(8)
+    make_admin()
+    signed_in(phone, live_server.url)
+    phone.goto(mat_url(event))
+    phone.locator(".corner.blue").click()
+    expect(phone.locator(".last")).to_contain_text("contest 1")
+    phone.get_by_role("button", name="Undo it").click()
+    expect(phone.locator(".said")).to_contain_text("Undone")
+    expect(phone.locator("#fight-title")).to_contain_text("contest 1")
+    phone.locator(".corner.white").click()
+    phone.get_by_role("button", name="waza-ari").click()
+    expect(phone.locator(".last")).to_contain_text("by waza-ari")
+    phone.get_by_text("Walkover, hansoku-make").click()
+    phone.get_by_role("button", name="hansoku-make, out").first.click()
+    expect(phone.locator(".last")).to_contain_text("by hansoku-make")
+    assert match_of(event, "M2").decided_by == "hansoku-make"
+    assert differences(fresh(event)) == []
+
+
+def test_a_mat_works_without_javascript(browser: Browser, live_server: Any) -> None:
+    event, admin = posted_judo(8), make_admin()
+    context = browser.new_context(java_script_enabled=False, base_url=live_server.url)
+    page, client = context.new_page(), Client()
+    client.force_login(admin)
+    value = client.cookies["sessionid"].value
+    context.add_cookies([{"name": "sessionid", "value": value, "url": live_server.url}])
+    page.goto(mat_url(event))
+    page.locator(".corner.white").click()
+    expect(page.locator("main")).to_contain_text("Contest 1: ")
+    context.close()
+    assert match_of(event, "M1").state == "decided"
+
+
+def test_a_reader_follows_a_name_and_reads_the_mats(phone: Page) -> None:
+    event = posted_judo(8)
+    name = match_of(event, "M2").sides.first().entrant.name
+    phone.goto(event.get_absolute_url())
+    phone.get_by_role("link", name=name, exact=True).first.click()
+    expect(phone.locator("#follow")).to_contain_text(f"The way of {name}")
+    expect(phone.locator("#follow")).to_contain_text("Next: contest 2")
+    phone.locator("#follow").get_by_role("link", name=name, exact=True).click()
+    expect(phone.locator("#now")).to_contain_text("Mat 1, contest 2")
+    phone.get_by_role("link", name="All mats").click()
+    expect(phone.locator(".bout.now")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_every_page_of_judo_is_whole(browser: Browser, live_server: Any, size: str) -> None:
+    pages = judo_pages(make_tournament(), make_admin())
+    shape = chromium.DESK if size == "desk" else chromium.PHONE
+    with chromium.opened(browser, live_server.url, **shape) as page:
+        signed_in(page, live_server.url)
+        looks = Looks(page, paper=size == "desk")
+        for part in (0, 1):
+            for name, address in part_of(pages, part):
+                looks.at(name, address)
+        assert looks.faults() == {}
