@@ -14,7 +14,6 @@ from awards.demo.cup import play_cup
 from awards.demo.events import at_ten, finished, full_swing, waiting
 from awards.demo.judo import play_judo
 from awards.demo.people import People
-from awards.demo.judo import play_judo
 from awards.demo.ranked import bracketed_swiss, sectional_pairs, spingold
 from awards.demo.scrabble import play_scrabble
 from awards.errors import AwardError
