@@ -76,7 +76,7 @@ def preview(event: Event, raw: bytes) -> Preview:
     if problems:
         return Preview(DivisionRecord(()), None, None, (), (), tuple(problems), tuple(cautions), "")
     record = record_of(reading.division)
-    tags = left_out(reading.division)
+    tags = [*left_out(reading.division), *_not_held(record)]
     if tags:
         cautions.append(f"Fields that are not taken over: {', '.join(tags)}.")
     cautions += _starts(record)
@@ -97,6 +97,11 @@ def preview(event: Event, raw: bytes) -> Preview:
         tuple(cautions),
         sealed,
     )
+
+
+def _not_held(record: DivisionRecord) -> tuple[str, ...]:
+    """What the record holds and an event does not: the classes of its players."""
+    return ("class",) if any(one.category for one in record.players) else ()
 
 
 def _players(

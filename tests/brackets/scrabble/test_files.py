@@ -168,6 +168,11 @@ def test_players_alone_are_entered_and_the_division_stays_open() -> None:
     assert set(found) == {("Ann Cree", Decimal(1500)), ("van Dyk, Jan", None)}
 
 
+def test_classes_are_not_kept_and_the_preview_says_so() -> None:
+    _, page, _ = brought(division(0), b"Cree, Ann 1500; ; class A\nOlaf, Bo 1400\n")
+    assert "Fields that are not taken over: class." in page
+
+
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
