@@ -49,7 +49,7 @@ def _play(
         name=name,
         slug=name.lower().replace(" kg", "").replace(" -", "-"),
         kind=Event.Kind.JUDO,
-        starts_at=at_ten(tournament.starts + timedelta(days=2)),
+        starts_at=at_ten(tournament.starts + timedelta(days=3)),
     )
     _enter(event, by, entrants)
     values = {

@@ -63,7 +63,7 @@ def create_demo(*, today: date, password: str = "") -> tuple[Tournament, tuple[A
 
 def _games(today: date, director: User) -> None:
     """A cup, judo and Scrabble at one place, in full swing."""
-    games = _tournament(GAMES, today - timedelta(days=1), director)
+    games = _tournament(GAMES, today - timedelta(days=3), director)
     play_cup(games, director)
     play_judo(games, director)
     play_scrabble(games, director)

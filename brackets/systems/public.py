@@ -31,6 +31,6 @@ class Pages:
 
 PAGES: dict[Event.Family, Pages] = {
     Event.Family.CUP: Pages(cup.event, cup.standings, cup.entrant),
-    Event.Family.JUDO: Pages(judo.event, judo.standings, judo.entrant),
     Event.Family.SCRABBLE: Pages(scrabble.event, scrabble.standings, scrabble.player),
+    Event.Family.JUDO: Pages(judo.event, judo.standings, judo.entrant),
 }

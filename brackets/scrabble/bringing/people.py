@@ -25,10 +25,7 @@ class Matched:
 
 def matched(event: Event, players: Iterable[PlayerRecord]) -> Matched:
     """Every player's entry, where he is entered already; nobody is taken for somebody else."""
-    known: dict[str, list[Entrant]] = {}
-    entered = event.entrants.filter(status=Entrant.Status.ENTERED)
-    for entrant in entered.prefetch_related("members__player"):
-        known.setdefault(_key(entrant.name), []).append(entrant)
+    known = _entered(event)
     found: dict[int, Entrant] = {}
     problems: list[str] = []
     seen: dict[str, PlayerRecord] = {}
@@ -54,6 +51,15 @@ def matched(event: Event, players: Iterable[PlayerRecord]) -> Matched:
         for entrant in left
     ]
     return Matched(found, tuple(problems))
+
+
+def _entered(event: Event) -> dict[str, list[Entrant]]:
+    """Who is entered, by name."""
+    known: dict[str, list[Entrant]] = {}
+    entered = event.entrants.filter(status=Entrant.Status.ENTERED)
+    for entrant in entered.prefetch_related("members__player"):
+        known.setdefault(_key(entrant.name), []).append(entrant)
+    return known
 
 
 def _key(name: str) -> str:
