@@ -54,7 +54,7 @@ def matched(event: Event, players: Iterable[PlayerRecord]) -> Matched:
 
 
 def _entered(event: Event) -> dict[str, list[Entrant]]:
-    """Who is entered, by name."""
+    """The entries by name; of level names all."""
     known: dict[str, list[Entrant]] = {}
     entered = event.entrants.filter(status=Entrant.Status.ENTERED)
     for entrant in entered.prefetch_related("members__player"):

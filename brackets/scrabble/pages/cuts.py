@@ -21,7 +21,9 @@ class Cuts:
 
 
 def cuts_of(division: Division, order: list[Record]) -> Cuts:
-    """The cuts as they stand now; `order` is the standing."""
+    """The cuts as they stand now; `order` is the standing. Before the first result there are none."""
+    if not any(one.played for one in order):
+        return Cuts(0, 0, frozenset(), frozenset())
     paid = max(1, min(division.settings.paid, len(order) // 2))
     pool = _pool(division, len(order))
     return Cuts(paid, pool, _members(division, pool), division.locked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from brackets.draw.nsc.numbers import alphabetical_numbers, surname_first
 from brackets.draw.nsc.settings import Settings
 from brackets.models import Pairing, Record, ScrabbleStanding
 from brackets.scrabble.mapping import read_settings
@@ -62,9 +63,14 @@ def shown_division(event: Event) -> Division:
 
 
 def _entered(event: Event) -> dict[int, Person]:
+    """Everybody entered, numbered as the start will number them while nobody joins or leaves."""
     entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name", "number")
-    rows = enumerate(entered.values_list("name", "number"), 1)
-    return {at: Person(at, name, _href(event, entry), entry=entry) for at, (name, entry) in rows}
+    rows = list(entered.values_list("name", "number", "members__player__rating"))
+    numbers = alphabetical_numbers([surname_first(name) for name, _, _ in rows])
+    return {
+        at: Person(at, name, _href(event, entry), int(rating or 0), entry=entry)
+        for at, (name, entry, rating) in zip(numbers, rows, strict=True)
+    }
 
 
 def _href(event: Event, entry: int) -> str:

@@ -178,7 +178,8 @@ def _heads(sort: str) -> Iterator[Head]:
 
 def _legend(division: Division, cuts: Cuts) -> Iterator[str]:
     yield "Level on wins, the spread counts, then the rating, then the number."
-    yield f"Places 1 to {cuts.paid} are paid."
+    if cuts.paid:
+        yield f"Places 1 to {cuts.paid} are paid."
     if cuts.members:
         last = division.settings.sessions[-1]
         yield (

@@ -15,7 +15,8 @@ from brackets.draw.pairings.facts import Spreads
 from brackets.models import Pairing, ScrabbleStanding
 from brackets.scrabble.actions import save_plan
 from brackets.scrabble.checking import division_differences
-from tests.brackets.scrabble.running import SEVEN, division, posted
+from tests.brackets.scrabble.dividing_rows import make_division
+from tests.brackets.scrabble.running import SEVEN, division, give_all, post, posted
 from tests.factories import make_director
 from tourney.models import Entrant, Event, Player
 
@@ -55,6 +56,14 @@ def test_what_a_file_cannot_hold_is_said_on_the_page() -> None:
     answer = signed_in(event).get(address(event, "file", "tou"))
     assert answer.status_code == 422
     assert "has no scores yet" in answer.content.decode()
+
+
+def test_the_file_for_ratings_officers_holds_a_division_that_is_over() -> None:
+    event = make_division(12, 7, settings=SEVEN)
+    answer = signed_in(event).get(address(event, "file", "tou"))
+    assert answer.status_code == 200
+    assert answer.content.startswith(b"*M14.03.2026")
+    assert b"Ann Able" in answer.content
 
 
 def test_a_file_of_another_ending_or_of_nothing_is_not_found() -> None:
@@ -115,6 +124,21 @@ def test_a_division_taken_out_is_taken_in_again_with_everything_in_it() -> None:
     assert division_differences(other) == []
     names = ScrabbleStanding.objects.filter(event=other).values_list("entrant__name", flat=True)
     assert "Given00 Surname00" in names
+
+
+def test_a_division_that_was_taken_over_is_played_to_its_end() -> None:
+    source = posted(12, 4)
+    other = empty(source)
+    client, page, _ = brought(other, taken_out(source))
+    client.post(address(other, "import_store"), {"preview": sealed(page)})
+    other.refresh_from_db()
+    while other.state != Event.State.FINISHED:
+        give_all(other)
+        other.refresh_from_db()
+        if other.state != Event.State.FINISHED:
+            post(other)
+    assert division_differences(other) == []
+    assert client.get(address(other, "file", "txt")).status_code == 200
 
 
 def test_players_who_are_entered_are_recognised_and_get_the_ratings_of_the_file() -> None:

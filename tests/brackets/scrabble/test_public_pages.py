@@ -100,7 +100,10 @@ def test_before_the_start_everybody_reads_who_is_entered(client: Client) -> None
     assert "Nothing is posted yet." in said
     assert "Given03 Surname05" in said
     assert "Nothing is posted yet" in text(client, event.get_absolute_url() + "team/3/")
-    assert "by rating" in text(client, event.get_absolute_url() + "standings/")
+    standings = text(client, event.get_absolute_url() + "standings/")
+    assert "Before the first round, by rating." in standings
+    assert "paid" not in standings
+    assert standings.index("Given00 Surname00") < standings.index("Given07 Surname01")
     assert "the wall is empty" in text(client, event.get_absolute_url() + "wall/")
 
 
