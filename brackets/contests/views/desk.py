@@ -179,7 +179,9 @@ def _recorded(
     except DrawError as error:
         return desk(request, event, trouble=str(error), status=422)
     now = find_match(event, match.key)
-    return _done(request, event, f"{noun_of(event).capitalize()} {now.position}: {match_in_words(now)}.")
+    return _done(
+        request, event, f"{noun_of(event).capitalize()} {now.position}: {match_in_words(now)}."
+    )
 
 
 def _correction(
