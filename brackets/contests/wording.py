@@ -8,6 +8,12 @@ from typing import Any
 from brackets.contests.outcomes import HANSOKU_MAKE, KINDS
 from brackets.draw.result import Result
 from brackets.models import Match
+from tourney.models import Event
+
+
+def noun_of(event: Event) -> str:
+    """What its players call one match: judoka fight contests."""
+    return "contest" if event.family == Event.Family.JUDO else "match"
 
 
 def remis_in_words(count: int) -> str:

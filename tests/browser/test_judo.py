@@ -150,3 +150,16 @@ def test_every_page_of_judo_is_whole(browser: Browser, live_server: Any, size: s
             for name, address in part_of(pages, part):
                 looks.at(name, address)
         assert looks.faults() == {}
+
+
+def test_the_fold_with_the_rest_of_the_queue_stays_open(phone: Page, live_server: Any) -> None:
+    event = posted_judo(16)
+    make_admin()
+    signed_in(phone, live_server.url)
+    phone.goto(mat_url(event))
+    phone.get_by_text("more on this mat").click()
+    with phone.expect_response(lambda answer: "part=queue" in answer.url, timeout=15_000):
+        pass
+    expect(phone.locator("#mat > details")).to_have_attribute("open", "")
+    phone.locator("#mat > details").get_by_role("link", name="Fight this now").first.click()
+    expect(phone.locator("#fight-title")).to_contain_text("contest 4")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from brackets.contests.wording import result_in_words
+from brackets.contests.wording import noun_of, result_in_words
 from brackets.desk.records import person, purpose_of
 from brackets.draw.journal import (
     DrawMade,
@@ -50,6 +50,7 @@ class _Journal:
     names: Mapping[int, str]
     latest: Mapping[object, int]
     undone_by: Mapping[int, int]
+    noun: str
 
 
 def happened(event: Event, most: int = SHOWN) -> tuple[Line, ...]:
@@ -76,6 +77,7 @@ def _journal(event: Event, records: list[Record]) -> _Journal:
         {entrant.pk: entrant.name for entrant in event.entrants.all()},
         {purpose_of(fact): at for at, fact in active},
         {fact.sequence: at for at, fact in active if isinstance(fact, Undone)},
+        noun_of(event).capitalize(),
     )
 
 
@@ -127,4 +129,6 @@ def _match(journal: _Journal, key: str) -> str:
     """A match by its number in playing order, as the pages name it."""
     bracket = journal.state.brackets.get(1)
     keys = list(bracket.matches) if bracket else []
-    return f"Match {keys.index(key) + 1}" if key in keys else f"Match {key} of an earlier draw"
+    if key in keys:
+        return f"{journal.noun} {keys.index(key) + 1}"
+    return f"{journal.noun} {key} of an earlier draw"

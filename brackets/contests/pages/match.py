@@ -180,7 +180,9 @@ def _called(sheet: Sheet, feeder: MatchRows, place: int, *, by_number: bool) -> 
     """The loser who is called: from which contest, or beaten by whom in which round."""
     number = feeder.match.position
     if by_number and place > LOSER:
-        return f"lost to {'winner' if str(place)[0] == '1' else 'loser'} of {number}"
+        digits = str(place)
+        lost = ", ".join(f"R{one}" for one in reversed(digits[1:]))
+        return f"lost {lost} to {'winner' if digits[0] == '1' else 'loser'} of {number}"
     winner, loser = f"the winner of contest {number}", f"loser of contest {number}"
     return called_in_words(sheet, place, winner, loser)
 

@@ -15,7 +15,7 @@ BRONZE = RoundName("Bronze contests", "Bronze", "bronze contest", "the bronze co
 SECOND = RoundName(
     "Second final, if needed", "Final 2", "second final, if needed", "the second final"
 )
-REPECHAGE = RoundName("Repechage", "Repechage", "contest of the repechage", "the repechage")
+REPECHAGE = RoundName("Repechage", "Repechage", "repechage", "the repechage")
 
 
 def round_of_contest(sheet: Sheet, key: str) -> RoundName:
@@ -31,7 +31,7 @@ def round_of_contest(sheet: Sheet, key: str) -> RoundName:
     if found:
         return found
     title = f"Round {contest.round_number}"
-    return RoundName(title, title, f"contest of round {contest.round_number}", title.lower())
+    return RoundName(title, title, title.lower(), title.lower())
 
 
 def _repechage(sheet: Sheet, number: int) -> RoundName:
@@ -41,7 +41,7 @@ def _repechage(sheet: Sheet, number: int) -> RoundName:
         return REPECHAGE
     at = waves.index(sheet.contests[number - 1].round_number) + 1
     title = f"Repechage {at}"
-    return RoundName(title, title, f"contest of repechage round {at}", f"repechage round {at}")
+    return RoundName(title, title, f"repechage round {at}", f"repechage round {at}")
 
 
 def side_waves(sheet: Sheet) -> tuple[int, ...]:

@@ -11,7 +11,6 @@ from brackets.desk.words import counted
 from brackets.models import Side
 from brackets.pages.lines import PlaceLine
 from brackets.pages.rows import MatchRows, Team
-from brackets.pages.words import capital
 from tourney.models import Entrant
 
 MEDALS = {1: "gold", 2: "silver", 3: "bronze"}
@@ -93,8 +92,8 @@ def _still_in(contest: Contest, team: Team, found: MatchRows | None) -> str:
     at = next(at for at, side in enumerate(found.sides) if side.entrant_id != team.pk)
     other = contest.rows.team_of(found.sides[at])
     meets = other.name if other else source(contest, found.sides[at])
-    name = capital(contest.round_of(found).one)
-    return f"still in: {name} {found.match.position} against {meets}"
+    name = contest.round_of(found).one
+    return f"still in: contest {found.match.position} ({name}) against {meets}"
 
 
 def _day(contest: Contest) -> tuple[Counter[int], Counter[int]]:

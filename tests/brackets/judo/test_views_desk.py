@@ -167,7 +167,7 @@ def test_a_correction_with_a_repechage_begun_asks_first(client: Client) -> None:
     signed(client, event)
     address = url(event, "contest_record", "M1")
     asked = client.post(address, {"version": version, "outcome": "2"})
-    assert "Correct match 1?" in text(asked)
+    assert "Correct contest 1?" in text(asked)
     confirmed = text(asked).split('name="confirmed" value="')[1].split('"')[0]
     sent = {"version": version, "outcome": "2", "confirmed": confirmed}
     assert client.post(address, sent).status_code == 302
