@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tourney.models.base import Versioned
 
-RESERVED = {"new", "edit", "find", "events", "import", "masterpoints"}
+RESERVED = {"new", "edit", "find", "events", "import", "masterpoints", "mat", "mats"}
 """Addresses of pages, which no tournament and no event may have."""
 
 

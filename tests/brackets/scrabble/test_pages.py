@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brackets.draw.nsc.history import standing_before
@@ -25,6 +25,7 @@ from tests.brackets.draw.nsc.playing import division, everything, scores
 from tests.brackets.scrabble.dividing import game_of, played_until
 
 
+@settings(max_examples=25)
 @given(st.sampled_from((20, 25, 52)), st.integers(0, 31), st.integers(0, 5))
 def test_the_standing_is_the_one_the_engine_pairs_from(count: int, last: int, seed: int) -> None:
     shown = played_until(count, last, seed=seed)
@@ -35,6 +36,7 @@ def test_the_standing_is_the_one_the_engine_pairs_from(count: int, last: int, se
     assert {one.person.number: one.spread for one in found} == dict(expected.spreads)
 
 
+@settings(max_examples=25)
 @given(st.integers(0, 31), st.integers(0, 6))
 def test_everybody_stands_once_in_every_round_of_every_list(last: int, out: int) -> None:
     shown = played_until(24, last, out=out)
@@ -48,6 +50,7 @@ def test_everybody_stands_once_in_every_round_of_every_list(last: int, out: int)
     assert all(len(block.rows) == 24 for block in wall.blocks)
 
 
+@settings(max_examples=25)
 @given(st.integers(1, 30))
 def test_what_a_player_reads_agrees_with_what_the_opponent_reads(last: int) -> None:
     shown = played_until(21, last)

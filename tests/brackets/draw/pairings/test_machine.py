@@ -152,4 +152,4 @@ class Desk(RuleBasedStateMachine):
 
 
 TestDesk = Desk.TestCase
-TestDesk.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+TestDesk.settings = settings(max_examples=30, stateful_step_count=30, deadline=None)
