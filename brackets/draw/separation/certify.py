@@ -7,7 +7,13 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from brackets.draw.separation.bounds import Pairs, fewest_pairs, fewest_with_fixed, first_round
+from brackets.draw.separation.bounds import (
+    Pairs,
+    fewest_pairs,
+    fewest_with_fixed,
+    first_round,
+    latest_meeting,
+)
 from brackets.draw.separation.halving import club_of, country_of
 from brackets.draw.separation.repair import pairs_of
 from brackets.draw.separation.uniform import LARGEST
@@ -39,8 +45,9 @@ def certify(
     rounds = size.bit_length() - 1
     least, reached = _least(rounds, groups, fixed), _reached(rounds, placed, club_label)
     members = Counter(map(club_label, placed.values()))
+    bounds = _bounds(rounds, members, fixed)
     clubs = [
-        ClubLine(str(club[1]), members[club], _bound(least[club], rounds), first_round(pairs))
+        ClubLine(str(club[1]), members[club], bounds[club], first_round(pairs))
         for club, pairs in reached.items()
         if isinstance(club, tuple)
     ]
@@ -118,9 +125,23 @@ def _sum(pairs: Iterable[Pairs], rounds: int) -> Pairs:
     return tuple(found)
 
 
-def _bound(least: Pairs, rounds: int) -> int:
-    """The first round with a pair; of somebody alone the round after the final (k + 1)."""
-    return first_round(least) or rounds + 1
+def _bounds(
+    rounds: int, members: Mapping[Hashable, int], fixed: Mapping[int, Member]
+) -> dict[Hashable, int]:
+    """The latest first meeting of each club alone, with everybody who is fixed where he stands.
+
+    Byes are nobody: they may stand anywhere. Somebody alone has the round after the final (k + 1).
+    """
+    standing: dict[Hashable, list[int]] = {}
+    room = set(range(2**rounds))
+    for line, member in fixed.items():
+        if member.club is not BYE:
+            standing.setdefault(club_label(member), []).append(line)
+            room.discard(line)
+    return {
+        club: latest_meeting(many, rounds, standing.get(club, []), room)
+        for club, many in members.items()
+    }
 
 
 def _said(size: int, proved: bool, uniform: bool, nations: bool | None) -> str:
