@@ -57,7 +57,8 @@ def certify(
     countries = _reached(rounds, placed, country_label)
     nations = countries == _least(rounds, groups, fixed, country_label) if countries else None
     ranked = tuple(sorted(clubs, key=lambda one: (-one.members, one.club)))
-    said = _said(size, bool(proved), uniform, nations)
+    spread = uniform and _byes(groups, fixed) > 1
+    said = _said(_said_of_clubs(size, bool(proved), uniform, spread), nations)
     return Certificate(proved or None, uniform, total, bound, ranked, said, nations or None)
 
 
@@ -144,17 +145,18 @@ def _bounds(
     }
 
 
-def _said(size: int, proved: bool, uniform: bool, nations: bool | None) -> str:
-    found = _said_of_clubs(size, proved, uniform)
+def _said(found: str, nations: bool | None) -> str:
     if nations is None:
         return found
     also = "No draw keeps countrymen apart longer either."
     return f"{found} {also if nations else 'Of countrymen that is not proved.'}"
 
 
-def _said_of_clubs(size: int, proved: bool, uniform: bool) -> str:
+def _said_of_clubs(size: int, proved: bool, uniform: bool, spread: bool) -> str:
     if uniform:
-        return "No draw keeps clubmates apart longer; every draw that does so was equally likely."
+        byes = " and spreads the byes as evenly" if spread else ""
+        alike = f"every draw that does so{byes} was equally likely."
+        return f"No draw keeps clubmates apart longer; {alike}"
     if not proved:
         return "Improved by swaps as far as they help; that no draw is better is not proved."
     above = f" Above {LARGEST} lines the lot is fair to each club, not exactly even over all draws."

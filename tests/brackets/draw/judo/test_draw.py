@@ -163,6 +163,15 @@ def test_without_seeds_every_optimal_draw_is_as_likely() -> None:
     one = drawn(named("AABBCDEF"), OPTIMAL, 5)
     assert one.certificate.uniform
     assert one.certificate.said.startswith("No draw keeps clubmates apart longer")
+    assert one.certificate.said.endswith("every draw that does so was equally likely.")
+
+
+def test_two_byes_are_in_different_halves_and_the_certificate_says_so() -> None:
+    for seed in range(20):
+        one = drawn(named("AAABBB"), OPTIMAL, seed)
+        first, second = (at for at, name in enumerate(one.positions, 1) if name is None)
+        assert half(first, 8) != half(second, 8)
+        assert "so and spreads the byes as evenly was equally likely" in one.certificate.said
 
 
 def test_a_field_where_badness_fails_and_the_optimum_does_not() -> None:
