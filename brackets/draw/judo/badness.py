@@ -69,8 +69,12 @@ def badness(
     (12, 12, None, 19, 6, 6, 6, 6, 5)
     """
     mates = {at: other for at, other in placed.items() if _are_mates(one, other, reading)}
+    areas = _areas(mates, size, reading)
     return tuple(
-        None if at in placed else _points(at, placed, mates, size, reading)
+        None
+        if at in placed
+        else int(_opposite(at) in placed)
+        + sum(points.get((at - 1) // area, 0) for area, points in areas)
         for at in range(1, size + 1)
     )
 
@@ -80,22 +84,19 @@ def _are_mates(one: Competitor, other: Competitor, reading: Reading) -> bool:
     return alike or (reading.countries and one.country is not None and one.country == other.country)
 
 
-def _points(
-    at: int,
-    placed: Mapping[int, Competitor],
-    mates: Mapping[int, Competitor],
-    size: int,
-    reading: Reading,
-) -> int:
-    found = int(_opposite(at) in placed)
+def _areas(
+    mates: Mapping[int, Competitor], size: int, reading: Reading
+) -> list[tuple[int, dict[int, int]]]:
+    """For areas of 2, 4, ... positions up to half the sheet: the points of each that holds a mate."""
+    found: list[tuple[int, dict[int, int]]] = []
     area = 2
     while area <= size // 2:
-        own = (at - 1) // area
-        inside = [mate for there, mate in mates.items() if (there - 1) // area == own]
-        if inside:
-            seeded = any(mate.seed is not None for mate in inside)
-            less = reading.numbers == SENTENCE and area == 2
-            found += 5 + seeded - less
+        points: dict[int, int] = {}
+        less = reading.numbers == SENTENCE and area == 2
+        for at, mate in mates.items():
+            own = (at - 1) // area
+            points[own] = max(points.get(own, 0), 5 + (mate.seed is not None) - less)
+        found.append((area, points))
         area *= 2
     return found
 

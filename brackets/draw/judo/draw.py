@@ -108,12 +108,34 @@ def _by_badness(task: Task, lot: Lot, reading: Reading) -> JudoDraw:
     names = {at: one.name for at, one in placed.items()}
     positions = tuple(names.get(at) for at in range(1, task.sheet.size + 1))
     seeds = {at: one for at, one in placed.items() if one.seed is not None}
-    certificate = certificate_of(task, positions, dict(task.fixed) | seeds)
-    said = "As the document draws, one after the other." if not certificate.optimal else ""
-    said = said or "As the document draws; no draw with these seeds keeps clubmates apart longer."
-    return JudoDraw(
-        task.sheet, positions, BADNESS, lot.seed, replace(certificate, said=said), steps
+    standing = dict(task.fixed) | seeds
+    certificate = _beside_the_best(
+        task, positions, standing, certificate_of(task, positions, standing)
     )
+    return JudoDraw(task.sheet, positions, BADNESS, lot.seed, certificate, steps)
+
+
+def _beside_the_best(
+    task: Task,
+    positions: Sequence[str | None],
+    standing: Mapping[int, Competitor],
+    certificate: Certificate,
+) -> Certificate:
+    """The certificate of a draw by badness; where its bound is out of reach the optimal draw decides."""
+    optimal = certificate.optimal
+    if not optimal:
+        placed, best = separate_rest(task, standing, (), Lot(0))
+        own = (_empty_contests(positions), certificate.pairs_by_round)
+        least = (_empty_contests(placed), best.pairs_by_round)
+        optimal = False if least < own else best.optimal if least == own else None
+    said = "As the document draws, one after the other." if not optimal else ""
+    said = said or "As the document draws; no draw with these seeds keeps clubmates apart longer."
+    return replace(certificate, optimal=optimal, said=said)
+
+
+def _empty_contests(positions: Sequence[str | None]) -> int:
+    """How many contests of the first round nobody stands in."""
+    return sum(pair == (None, None) for pair in zip(positions[::2], positions[1::2], strict=True))
 
 
 def _members(competitors: Sequence[Competitor]) -> dict[str, Member]:

@@ -50,7 +50,8 @@ def sheet_of(system: str, size: int, *, reset_final: bool = False) -> Sheet:
         raise DrawError(f"sheet: {size} has no sheet of system {system!r}; it has {listed}.")
     if reset_final and system != DOUBLE_ELIMINATION:
         raise DrawError(
-            f"reset_final: system {system!r} has one final; only {DOUBLE_ELIMINATION} can have two."
+            f"reset_final: true is not for system {system!r}, which has one final; "
+            f"only {DOUBLE_ELIMINATION} can have two."
         )
     pattern = PATTERNS[system][size]
     return build_sheet(system, size, f"{pattern} r" if reset_final else pattern)

@@ -73,6 +73,27 @@ def _joined(left: Block, right: Block, free: int) -> Block:
     return found
 
 
+def latest_meeting(
+    members: int, rounds: int, fixed: Iterable[int], open_lines: Iterable[int]
+) -> int:
+    """The latest first meeting of a club: its fixed members stand, the others take open lines.
+
+    Nobody meets before round r while no block of 2^(r - 1) lines holds two; k + 1 for one alone.
+
+    >>> latest_meeting(4, 3, [], range(8)), latest_meeting(2, 3, [], range(4))
+    (2, 2)
+    """
+    standing, room = list(fixed), set(open_lines)
+    found = 1
+    while found <= rounds:
+        own = {line >> found for line in standing}
+        others = {line >> found for line in room} - own
+        if len(own) < len(standing) or len(others) < members - len(standing):
+            break
+        found += 1
+    return found
+
+
 def first_round(pairs: Pairs) -> int | None:
     """The first round in which a pair can meet; None when none ever does."""
     return next((number for number, count in enumerate(pairs, start=1) if count), None)

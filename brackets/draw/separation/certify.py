@@ -7,7 +7,13 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from brackets.draw.separation.bounds import Pairs, fewest_pairs, fewest_with_fixed, first_round
+from brackets.draw.separation.bounds import (
+    Pairs,
+    fewest_pairs,
+    fewest_with_fixed,
+    first_round,
+    latest_meeting,
+)
 from brackets.draw.separation.halving import club_of, country_of
 from brackets.draw.separation.repair import pairs_of
 from brackets.draw.separation.uniform import LARGEST
@@ -39,8 +45,9 @@ def certify(
     rounds = size.bit_length() - 1
     least, reached = _least(rounds, groups, fixed), _reached(rounds, placed, club_label)
     members = Counter(map(club_label, placed.values()))
+    bounds = _bounds(rounds, members, fixed)
     clubs = [
-        ClubLine(str(club[1]), members[club], _bound(least[club], rounds), first_round(pairs))
+        ClubLine(str(club[1]), members[club], bounds[club], first_round(pairs))
         for club, pairs in reached.items()
         if isinstance(club, tuple)
     ]
@@ -50,7 +57,8 @@ def certify(
     countries = _reached(rounds, placed, country_label)
     nations = countries == _least(rounds, groups, fixed, country_label) if countries else None
     ranked = tuple(sorted(clubs, key=lambda one: (-one.members, one.club)))
-    said = _said(size, bool(proved), uniform, nations)
+    spread = uniform and _byes(groups, fixed) > 1
+    said = _said(_said_of_clubs(size, bool(proved), uniform, spread), nations)
     return Certificate(proved or None, uniform, total, bound, ranked, said, nations or None)
 
 
@@ -118,22 +126,37 @@ def _sum(pairs: Iterable[Pairs], rounds: int) -> Pairs:
     return tuple(found)
 
 
-def _bound(least: Pairs, rounds: int) -> int:
-    """The first round with a pair; of somebody alone the round after the final (k + 1)."""
-    return first_round(least) or rounds + 1
+def _bounds(
+    rounds: int, members: Mapping[Hashable, int], fixed: Mapping[int, Member]
+) -> dict[Hashable, int]:
+    """The latest first meeting of each club alone, with everybody who is fixed where he stands.
+
+    Byes are nobody: they may stand anywhere. Somebody alone has the round after the final (k + 1).
+    """
+    standing: dict[Hashable, list[int]] = {}
+    room = set(range(2**rounds))
+    for line, member in fixed.items():
+        if member.club is not BYE:
+            standing.setdefault(club_label(member), []).append(line)
+            room.discard(line)
+    return {
+        club: latest_meeting(many, rounds, standing.get(club, []), room)
+        for club, many in members.items()
+    }
 
 
-def _said(size: int, proved: bool, uniform: bool, nations: bool | None) -> str:
-    found = _said_of_clubs(size, proved, uniform)
+def _said(found: str, nations: bool | None) -> str:
     if nations is None:
         return found
     also = "No draw keeps countrymen apart longer either."
     return f"{found} {also if nations else 'Of countrymen that is not proved.'}"
 
 
-def _said_of_clubs(size: int, proved: bool, uniform: bool) -> str:
+def _said_of_clubs(size: int, proved: bool, uniform: bool, spread: bool) -> str:
     if uniform:
-        return "No draw keeps clubmates apart longer; every draw that does so was equally likely."
+        byes = " and spreads the byes as evenly" if spread else ""
+        alike = f"every draw that does so{byes} was equally likely."
+        return f"No draw keeps clubmates apart longer; {alike}"
     if not proved:
         return "Improved by swaps as far as they help; that no draw is better is not proved."
     above = f" Above {LARGEST} lines the lot is fair to each club, not exactly even over all draws."

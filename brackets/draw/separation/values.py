@@ -51,9 +51,10 @@ class ClubLine:
 class Certificate:
     """How good a draw is: clubmate pairs that can meet in round 1, 2, ..., and their lower bound.
 
-    `optimal` is True when the bound is reached or a search found nothing better, and None when that is
-    neither proved nor refuted; `countries_optimal` the same of countrymen, None where there are none.
-    `uniform` says whether every optimal draw was exactly as likely as the others.
+    `optimal` is True when the bound is reached or a search found nothing better, False when a better
+    draw is known, and None when that is neither proved nor refuted; `countries_optimal` the same of
+    countrymen, None where there are none. `uniform` says whether every optimal draw was exactly as
+    likely as the others; of two or more byes, every one that spreads them as evenly.
     """
 
     optimal: bool | None

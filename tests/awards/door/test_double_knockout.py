@@ -119,7 +119,7 @@ TWO = [{"name": "A"}, {"name": "B"}]
         ({"entrants": TWO, "fixed": {"1": "A", "2": "A"}}, ["fixed.2", "'A'"]),
         ({"entrants": TWO, "fixed": {"1": "A", "01": "B"}}, ["fixed", '"01"']),
         ({"entrants": TWO, "fixed": [1]}, ["fixed", "[1]"]),
-        ({"entrants": TWO, "reset_final": True}, ["reset_final", "double_repechage"]),
+        ({"entrants": TWO, "reset_final": True}, ["reset_final", "true", "double_repechage"]),
         ({"entrants": TWO, "clubs": True}, ["clubs", "unknown field"]),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -163,6 +163,15 @@ def test_without_seeds_every_optimal_draw_is_as_likely() -> None:
     one = drawn(named("AABBCDEF"), OPTIMAL, 5)
     assert one.certificate.uniform
     assert one.certificate.said.startswith("No draw keeps clubmates apart longer")
+    assert one.certificate.said.endswith("every draw that does so was equally likely.")
+
+
+def test_two_byes_are_in_different_halves_and_the_certificate_says_so() -> None:
+    for seed in range(20):
+        one = drawn(named("AAABBB"), OPTIMAL, seed)
+        first, second = (at for at, name in enumerate(one.positions, 1) if name is None)
+        assert half(first, 8) != half(second, 8)
+        assert "so and spreads the byes as evenly was equally likely" in one.certificate.said
 
 
 def test_a_field_where_badness_fails_and_the_optimum_does_not() -> None:
@@ -174,6 +183,43 @@ def test_a_field_where_badness_fails_and_the_optimum_does_not() -> None:
     assert min(rough) >= (0, 0, 12, 24, 51)
 
 
+def test_badness_says_whether_another_draw_is_better() -> None:
+    field = named([*"AAAAAAABBBBBBBCCCCCCDDDDDDEEEEEE"])
+    found = [drawn(field, BADNESS, seed).certificate for seed in range(12)]
+    assert {(one.pairs_by_round == (0, 0, 12, 24, 51), one.optimal) for one in found} == {
+        (True, True),
+        (False, False),
+    }
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from([None, "A", "B"]), min_size=2, max_size=6), SEEDS, st.data())
+def test_badness_says_optimal_where_no_draw_of_all_is_better(
+    clubs: list[str | None], seed: int, data: st.DataObject
+) -> None:
+    field = named(clubs, range(1, data.draw(st.integers(0, len(clubs))) + 1))
+    fixed = {data.draw(st.integers(1, 8)): field[-1].name}
+    one = drawn(field, BADNESS, seed, sheet=8, fixed=fixed)
+    free = [
+        n for n, x in enumerate(one.positions) if n + 1 not in fixed and x not in seeds_of(field)
+    ]
+    rest = [one.positions[at] for at in free]
+    own = pairs(one.positions, field)
+    beaten = False
+    for order in permutations(rest):
+        other = list(one.positions)
+        for at, name in zip(free, order, strict=True):
+            other[at] = name
+        beaten = beaten or pairs(other, field) < own
+        if beaten:
+            break
+    assert one.certificate.optimal is not beaten
+
+
+def seeds_of(field: list[Competitor]) -> set[str]:
+    return {entrant.name for entrant in field if entrant.seed}
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [
@@ -182,7 +228,7 @@ def test_a_field_where_badness_fails_and_the_optimum_does_not() -> None:
         ({"fixed": {17: "E1"}}, "fixed: position 17 is not on a sheet of 16"),
         ({"fixed": {3: "Z"}}, "fixed.3: 'Z' is none of the entrants"),
         ({"fixed": {3: "E1", 4: "E1"}}, "fixed.4: 'E1' has a position already"),
-        ({"reset_final": True}, "reset_final: system 'double_repechage' has one final"),
+        ({"reset_final": True}, "reset_final: true is not for system 'double_repechage'"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(more: dict[str, object], said: str) -> None:
