@@ -8,6 +8,16 @@ from typing import Any
 from brackets.contests.outcomes import HANSOKU_MAKE, KINDS
 from brackets.draw.result import Result
 from brackets.models import Match
+from tourney.models import Event
+
+
+def noun_of(event: Event) -> str:
+    """What the desk calls a head-to-head: judo says contest, cups say match.
+
+    >>> noun_of(Event(kind="judo")), noun_of(Event(kind="cup"))
+    ('contest', 'match')
+    """
+    return "contest" if event.family == Event.Family.JUDO else "match"
 
 
 def remis_in_words(count: int) -> str:

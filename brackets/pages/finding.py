@@ -26,7 +26,9 @@ class Hit:
     @property
     def bracket(self) -> int | None:
         """The number of the bracket; cups and judo categories have but one and never name it."""
-        return None if self.seat is None or self.entrant.event.is_system else self.seat.bracket.number
+        return (
+            None if self.seat is None or self.entrant.event.is_system else self.seat.bracket.number
+        )
 
     @property
     def shown_members(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from django.template.loader import get_template
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
+from brackets.contests.wording import noun_of
 from brackets.pages.match import MatchView
 from brackets.pages.tree import Wires
 from tourney.models import Event
@@ -22,6 +23,12 @@ register = template.Library()
 def system_route(event: Event, page: str) -> str:
     """The name of a page that each system has of its own: its draw, its late entries."""
     return f"brackets:{event.family.value}_{page}"
+
+
+@register.filter
+def contest_noun(event: Event) -> str:
+    """What the desk of the event calls a head-to-head."""
+    return noun_of(event)
 
 
 @register.simple_tag

@@ -25,7 +25,7 @@ from brackets.contests.desk.page import contests_page
 from brackets.contests.desk.preview import preview_of
 from brackets.contests.outcomes import result_of
 from brackets.contests.pages.reading import contest_of
-from brackets.contests.wording import match_in_words, result_in_words
+from brackets.contests.wording import match_in_words, noun_of, result_in_words
 from brackets.draw.errors import DrawError
 from brackets.models import Match, Record
 from brackets.views.amending import confirmed_by, seen_by
@@ -120,7 +120,7 @@ def leave(request: Request, event: Event, number: int) -> HttpResponse:
                 confirmed=confirmed_by(request),
             )
             how = "is disqualified" if disqualified else "has withdrawn"
-            return _done(request, event, f"{entrant} {how}.")
+            return _done(request, event, f"{entrant.name} {how}.")
         except DrawError as error:
             context["error"], status = str(error), 422
         except (Conflict, NeedsConfirmation):
@@ -179,7 +179,9 @@ def _recorded(
     except DrawError as error:
         return desk(request, event, trouble=str(error), status=422)
     now = find_match(event, match.key)
-    return _done(request, event, f"Match {now.position}: {match_in_words(now)}.")
+    return _done(
+        request, event, f"{noun_of(event).capitalize()} {now.position}: {match_in_words(now)}."
+    )
 
 
 def _correction(
