@@ -12,7 +12,7 @@ from brackets.actions.amendments import check_seen, state_of
 from brackets.actions.planning import check_plan, raise_version
 from brackets.actions.recording import Change, append, lock, preview
 from brackets.contests.outcomes import result_of
-from brackets.contests.wording import match_in_words, result_in_words
+from brackets.contests.wording import match_in_words, noun_of, result_in_words
 from brackets.draw.consequences import Consequences
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import DrawMade, ResultGiven, Withdrawn
@@ -86,7 +86,7 @@ def record_contest(
     if found.version != version:
         names = {side.entrant.pk: side.entrant.name for side in found.sides.all() if side.entrant}
         raise Conflict(
-            f"Match {found.position}",
+            f"{noun_of(event).capitalize()} {found.position}",
             theirs=match_in_words(found),
             yours=result_in_words(result, names),
         )

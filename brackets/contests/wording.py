@@ -12,7 +12,11 @@ from tourney.models import Event
 
 
 def noun_of(event: Event) -> str:
-    """What its players call one match: judoka fight contests."""
+    """What the desk calls a head-to-head: judo says contest, cups say match.
+
+    >>> noun_of(Event(kind="judo")), noun_of(Event(kind="cup"))
+    ('contest', 'match')
+    """
     return "contest" if event.family == Event.Family.JUDO else "match"
 
 

@@ -23,6 +23,18 @@ class Hit:
     members: tuple[str, ...]
     seat: Seat | None
 
+    @property
+    def bracket(self) -> int | None:
+        """The number of the bracket; cups and judo categories have but one and never name it."""
+        return (
+            None if self.seat is None or self.entrant.event.is_system else self.seat.bracket.number
+        )
+
+    @property
+    def shown_members(self) -> tuple[str, ...]:
+        """The players of a team or a pair; a single player is the entry."""
+        return () if self.entrant.event.is_system else self.members
+
 
 def plain(text: str) -> str:
     """Small letters without accents, and without signs between words.

@@ -65,7 +65,7 @@ def test_the_only_team_found_is_opened(
 
 def test_several_are_listed_and_none_is_said(client: Client, gathering: Tournament) -> None:
     path = reverse("brackets:find", args=[gathering.slug])
-    assert "2 teams for “wendy”" in text(client, f"{path}?q=wendy")
+    assert "2 found for “wendy”" in text(client, f"{path}?q=wendy")
     assert "Nobody found for “zzz”" in text(client, f"{path}?q=zzz")
     assert "Type a part" in text(client, path)
     assert "Type a part" not in text(client, f"{path}?q=...")

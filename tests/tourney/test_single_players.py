@@ -126,3 +126,45 @@ def test_an_event_of_a_system_asks_no_boards_and_has_no_awards() -> None:
     assert "boards" not in page.context["form"].fields
     wall = client.get(reverse("awards:desk", args=[event.tournament.slug, event.slug]))
     assert wall.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "after"),
+    [
+        ("cup", "cup_draw", "contests"),
+        ("judo", "judo_draw", "contests"),
+        ("scrabble", "scrabble_setup", "scrabble_results"),
+        ("knockout", "bracketing", None),
+    ],
+)
+def test_the_entries_lead_to_the_next_step(kind: str, before: str, after: str | None) -> None:
+    event = make_event(kind=kind)
+    client = director(event)
+    for state, route in (("entry", before), ("posted", after)):
+        Event.objects.filter(pk=event.pk).update(state=state)
+        page = client.get(at(event, "entries")).content.decode()
+        steps = page.count('class="button first" href=')
+        assert steps == (route is not None)
+        if route:
+            way = reverse(f"brackets:{route}", args=[event.tournament.slug, event.slug])
+            assert f'<a class="button first" href="{way}"' in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "late", "leave"),
+    [
+        ("cup", "cup_late", "contest_leave"),
+        ("judo", "judo_late", "contest_leave"),
+        ("scrabble", "scrabble_field", "scrabble_field"),
+    ],
+)
+def test_a_late_entry_is_led_into_the_play(kind: str, late: str, leave: str) -> None:
+    event = make_event(kind=kind, state=Event.State.POSTED)
+    client, names = director(event), [event.tournament.slug, event.slug]
+    said = client.post(at(event, "entries"), {"name": "Ann"}, headers={"HX-Request": "true"})
+    number = [] if kind == "scrabble" else [1]
+    way = reverse(f"brackets:{late}", args=[*names, *number])
+    assert f'<a href="{way}">' in said.content.decode()
+    page = client.get(at(event, "entry", 1)).content.decode()
+    assert f'href="{way}"' in page
+    assert (reverse(f"brackets:{leave}", args=[*names, *number]) in page) == (kind == "scrabble")

@@ -72,7 +72,7 @@ def edit_tournament(request: Request, tournament: Tournament) -> HttpResponse:
 @tournament_director
 def new_event(request: Request, tournament: Tournament) -> HttpResponse:
     """Make an event."""
-    initial = {"starts_at": next_start(tournament)}
+    initial = {"starts_at": next_start(tournament), "name": request.GET.get("name", "")}
     kind = request.GET.get("kind", "")
     form = EventForm(posted(request), tournament=tournament, kind=kind, initial=initial)
     try:

@@ -105,6 +105,10 @@ def list_context(request: Request, event: Event) -> dict[str, Any]:
     """The filtered and sorted list with the totals of all."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
     search = EntrantFilter(request.GET, queryset=queries.entrants_of(event))
+    if event.is_system:
+        search.form.fields["show"].widget.choices = [
+            one for one in search.form.fields["show"].widget.choices if one[0] != "disagree"
+        ]
     wanted = set(search.qs.values_list("pk", flat=True)) if search.is_valid() else set()
     shown = [line for line in lines if line.entrant.pk in wanted]
     if request.GET.get("show") == "disagree":

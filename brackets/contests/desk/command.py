@@ -14,13 +14,22 @@ def read_command(page: ContestsPage, text: str) -> tuple[OpenRow, str]:
     parts = text.lower().split()
     if len(parts) != 2:
         raise DrawError(
-            f"Result: {text.strip()!r} is not a match and an outcome; type 12 1, 12 2, or 12 r."
+            f"Result: {text.strip()!r} is not a {page.noun} and an outcome; {_ways(page)}"
         )
     number, word = parts
     row = next((one for one in page.rows if str(one.number) == number), None)
     if row is None:
-        raise DrawError(f"Result: match {number} is not open; correct a recorded one in the list.")
+        raise DrawError(
+            f"Result: {page.noun} {number} is not open; correct a recorded one in the list."
+        )
     outcome = WORDS.get(word)
     if outcome is None or (outcome == REMIS and not row.has_remis):
-        raise DrawError(f"Result: {word!r} is no outcome; type 1 or 2 for who won.")
+        raise DrawError(f"Result: {word!r} is no outcome; {_ways(page)}")
     return row, outcome
+
+
+def _ways(page: ContestsPage) -> str:
+    """What can be typed, in the numbers of the page; Remis only where there is one."""
+    number = page.rows[0].number if page.rows else 1
+    remis = f", {number} r for Remis" if any(row.has_remis for row in page.rows) else ""
+    return f"type {number} 1 or {number} 2 for who won{remis}, or {number} w1 if the other did not come."

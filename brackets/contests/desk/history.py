@@ -77,7 +77,7 @@ def _journal(event: Event, records: list[Record]) -> _Journal:
         {entrant.pk: entrant.name for entrant in event.entrants.all()},
         {purpose_of(fact): at for at, fact in active},
         {fact.sequence: at for at, fact in active if isinstance(fact, Undone)},
-        noun_of(event).capitalize(),
+        noun_of(event),
     )
 
 
@@ -105,7 +105,8 @@ def _standing(journal: _Journal, sequence: int, fact: Fact) -> tuple[str, str]:
     if journal.latest[purpose] != sequence:
         return "void", f"replaced by {journal.latest[purpose]}"
     counts = purpose in journal.state.counting
-    return ("done", "in force") if counts else ("void", "void: others stand in this match now")
+    void = f"void: others stand in this {journal.noun} now"
+    return ("done", "in force") if counts else ("void", void)
 
 
 def _words(journal: _Journal, fact: Fact) -> str:
@@ -129,6 +130,5 @@ def _match(journal: _Journal, key: str) -> str:
     """A match by its number in playing order, as the pages name it."""
     bracket = journal.state.brackets.get(1)
     keys = list(bracket.matches) if bracket else []
-    if key in keys:
-        return f"{journal.noun} {keys.index(key) + 1}"
-    return f"{journal.noun} {key} of an earlier draw"
+    noun = journal.noun.capitalize()
+    return f"{noun} {keys.index(key) + 1}" if key in keys else f"{noun} {key} of an earlier draw"

@@ -70,6 +70,7 @@ class ContestsPage:
     happened: tuple[Line, ...]
     missing: tuple[Entrant, ...]
     playing: tuple[tuple[int, str], ...] = ()
+    noun: str = "match"
 
 
 def contests_page(event: Event, *, everything: bool = False) -> ContestsPage:
@@ -94,6 +95,7 @@ def contests_page(event: Event, *, everything: bool = False) -> ContestsPage:
         happened(event),
         _missing(event, contest),
         _playing(contest),
+        contest.noun,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from brackets.contests.pages.names import RoundNames
 from brackets.contests.pages.sheet import round_of_contest
+from brackets.contests.wording import noun_of
 from brackets.draw.cup.made import DRAW, PAIR, Field, field_of
 from brackets.draw.cup.plan import plan_cup
 from brackets.draw.judo.systems import sheet_of
@@ -84,7 +85,7 @@ class Contest:
     @property
     def noun(self) -> str:
         """What its players call a match."""
-        return "contest" if self.sheet else "match"
+        return noun_of(self.event)
 
     def round_of(self, found: MatchRows) -> RoundName:
         """What the round of a match is called."""

@@ -120,7 +120,7 @@ def leave(request: Request, event: Event, number: int) -> HttpResponse:
                 confirmed=confirmed_by(request),
             )
             how = "is disqualified" if disqualified else "has withdrawn"
-            return _done(request, event, f"{entrant} {how}.")
+            return _done(request, event, f"{entrant.name} {how}.")
         except DrawError as error:
             context["error"], status = str(error), 422
         except (Conflict, NeedsConfirmation):
