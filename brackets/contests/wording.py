@@ -6,9 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brackets.contests.outcomes import HANSOKU_MAKE, KINDS
-from brackets.draw.result import Result
+from brackets.draw.result import PairResult, Result
 from brackets.models import Match
 from tourney.models import Event
+
+POINTS = {"ippon": 10, "waza-ari": 7, "decision": 1, "shidos": 10}
+"""Of a pool: points of the winner of a bout for how it was won."""
+
+
+def kind_of(points: object) -> str:
+    """By what a bout of a pool was won, from the points of its winner.
+
+    >>> kind_of("7"), kind_of(None)
+    ('waza-ari', '')
+    """
+    return next((kind for kind, worth in POINTS.items() if str(worth) == str(points)), "")
 
 
 def noun_of(event: Event) -> str:
@@ -68,7 +80,10 @@ def match_in_words(match: Match) -> str:
 def result_in_words(result: Result, names: Mapping[int, str]) -> str:
     """A result as it stands in the journal."""
     games = [{"winner": game.winner} for game in result.games]
-    pair = next(iter(result.pairs), None)
+    if result.order:
+        order = ", ".join(names.get(key, "?") for key in result.order)
+        return f"order settled: {order} ({result.decided_by})"
+    pair = next(iter(result.pairs[::-1]), None)
     if pair is None:
         who = " – ".join(names.get(key, "?") for key in sorted(result.entrants))
         return f"{who}: the result was taken back"
@@ -78,4 +93,12 @@ def result_in_words(result: Result, names: Mapping[int, str]) -> str:
         "winner": pair.won_by,
         "forfeited": sorted(pair.forfeited),
     }
-    return outcome_in_words(found, games, names, result.decided_by)
+    decided_by = result.decided_by or _kind(pair)
+    return outcome_in_words(found, games, names, decided_by)
+
+
+def _kind(pair: PairResult) -> str:
+    """What the points of a pool's bout say of how it was won."""
+    if pair.imps_first is None or pair.imps_second is None:
+        return ""
+    return HANSOKU_MAKE if pair.forfeited else kind_of(max(pair.imps_first, pair.imps_second))

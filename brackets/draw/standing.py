@@ -23,7 +23,9 @@ RULE_36 = "rule 36"
 """Ties of a three-team round robin: whoever tied a match is not parted by IMPs (page 5)."""
 
 JUDO = "judo"
-"""Ties of a judo pool: points won, then the contest of the two where just two are level."""
+"""Ties of a judo pool: points won where every bout has them, then the contest of the two where just two are level."""
+
+IPPON = Decimal(10)
 
 _NOBODY_LOST_IMPS = Fraction(10**9)
 
@@ -124,7 +126,8 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
         if standing.points is not None:
             return (not standing.forfeited, standing.points, standing.wins)
         if scoring.ties == JUDO:
-            return (not standing.forfeited, standing.wins, standing.imps_won)
+            points = _points(entrant, result.pairs) if use_imps else 0
+            return (not standing.forfeited, standing.wins, points)
         imps = (standing.net, standing.quotient)
         parted = scoring.ties != RULE_36 or standing.wins.denominator == 1
         by_imps = imps[::-1] if scoring.ties == "quotient" else imps
@@ -133,6 +136,12 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
 
     ranked = sorted(found, key=key, reverse=True)
     return [list(group) for _, group in groupby(ranked, key)]
+
+
+def _points(entrant: int, pairs: Sequence[PairResult]) -> Decimal:
+    """Points of a judo pool: a win without play is worth an ippon."""
+    own = [pair for pair in pairs if pair.won_by == entrant]
+    return sum((pair.imps_of(entrant) or IPPON for pair in own), start=Decimal(0))
 
 
 def _met(group: list[int], result: Result) -> list[list[int]]:

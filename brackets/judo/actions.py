@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from secrets import randbelow
 from typing import Any
 
@@ -11,12 +12,15 @@ from django.db import transaction
 from django.db.models import F
 
 from brackets.actions.planning import raise_version
-from brackets.actions.recording import Change, lock
+from brackets.actions.recording import Change, append, lock
 from brackets.contests.actions import amend_contest, post_contest
 from brackets.draw.errors import DrawError
-from brackets.judo.field import Proposal, proposed, read_mats, settings_of
+from brackets.draw.journal import ResultGiven
+from brackets.draw.progress import LEVEL
+from brackets.judo.field import proposed, read_mats, settings_of
+from brackets.judo.pool_results import recorded_result, with_bout
 from brackets.judo.posted import plan_late, plan_swap
-from brackets.models import JudoSettings
+from brackets.models import JudoSettings, Match
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
@@ -94,7 +98,7 @@ def post_judo(event: Event, *, by: User | None, seen: str, source: str = "desk")
     """
     event = lock(event)
     settings = settings_of(event)
-    found: Proposal = proposed(event, settings)
+    found = proposed(event, settings)
     if found.checksum != seen:
         raise Conflict(
             "The draw", theirs="another list of entries or another lot", yours="what you looked at"
@@ -139,3 +143,41 @@ def _saved(settings: JudoSettings) -> JudoSettings:
     settings.version += 1
     settings.save()
     return settings
+
+
+@transaction.atomic
+def record_bout(
+    match: Match, number: int, *, outcome: str, version: int, by: User | None, source: str = "desk"
+) -> Change:
+    """Record or correct one bout of a pool; all other bouts stay.
+
+    Raises Conflict when the pool changed since `version`, DrawError for no bout or outcome.
+    """
+    found = _pool(match, version, f"bout {number}: {outcome}")
+    result = with_bout(found, number, outcome)
+    return append(found.bracket.event, ResultGiven(1, result), by=by, source=source)
+
+
+@transaction.atomic
+def settle_pool(
+    match: Match, order: Sequence[int], *, reason: str, version: int, by: User | None
+) -> Change:
+    """The director's order, best first, of a pool whose bouts leave places level; with a reason."""
+    found = _pool(match, version, "another order")
+    if found.state != LEVEL:
+        raise DrawError("Order: the bouts leave nobody level; there is nothing to settle.")
+    if not reason.strip():
+        raise DrawError("Reason: it is empty; say how the order was decided, as by lot.")
+    result = replace(recorded_result(found), order=tuple(order), decided_by=reason.strip())
+    return append(found.bracket.event, ResultGiven(1, result), by=by)
+
+
+def _pool(match: Match, version: int, yours: str) -> Match:
+    """The pool with its sides, as long as nobody recorded anything since `version`."""
+    event = lock(match.bracket.event)
+    current = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
+    found = current.get(bracket=match.bracket_id, key=match.key)
+    found.bracket.event = event
+    if found.version != version:
+        raise Conflict("The pool", theirs="another bout recorded", yours=yours)
+    return found

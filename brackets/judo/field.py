@@ -17,6 +17,7 @@ from brackets.draw.judo.swap import Positions, Swap, swapped
 from brackets.draw.judo.systems import sheet_of, smallest_sheet
 from brackets.draw.judo.tree import as_draw
 from brackets.draw.judo.values import Sheet
+from brackets.judo.pools import PoolProposal, is_small
 from brackets.models import JudoSettings
 from tourney.models import Entrant, Event, Member
 
@@ -41,6 +42,11 @@ class JudoField:
     def keys(self) -> dict[str, int]:
         """The entrant of each name."""
         return {name: key for key, name in self.names.items()}
+
+    def pool(self, random_seed: int) -> PoolProposal:
+        """The same field as one pool, with this lot."""
+        entrants = [_entrant(one) for one in self.competitors]
+        return PoolProposal({"entrants": entrants, "random_seed": random_seed}, self.keys)
 
     def document(self, settings: JudoSettings, random_seed: int) -> dict[str, Any]:
         """The input of `draw.double_knockout`."""
@@ -79,11 +85,6 @@ def size_of(settings: JudoSettings, entrants: int) -> int:
     """The positions of the sheet: those chosen, or the smallest sheet that holds the field."""
     if entrants < 2:
         raise DrawError(f"Entries: {entrants} cannot be drawn; enter two or more.")
-    if entrants <= settings.pool_up_to:
-        raise DrawError(
-            f"Entries: {entrants} are few for a sheet, and pools are not drawn here yet; "
-            "set “One pool up to” to 0 for the sheet of 8."
-        )
     return settings.sheet or smallest_sheet(settings.system, entrants)
 
 
@@ -161,12 +162,21 @@ def draw_made(
     return DrawMade(1, draw, seats, reason=reason, chances=lots)
 
 
-def proposed(event: Event, settings: JudoSettings) -> Proposal:
+def proposed(event: Event, settings: JudoSettings) -> Proposal | PoolProposal:
     """The draw with the lot of the settings; DrawError when there is none or it is impossible."""
     if settings.random_seed is None:
         raise DrawError("Nothing is drawn yet; draw first.")
     field = judo_field(event)
-    document = field.document(settings, settings.random_seed)
+    if not is_small(len(field.competitors), settings.pool_up_to):
+        return sheet_proposed(field, settings, settings.random_seed)
+    if settings.swaps:
+        raise DrawError("Swap: a pool has no positions to exchange; draw again.")
+    return field.pool(settings.random_seed)
+
+
+def sheet_proposed(field: JudoField, settings: JudoSettings, random_seed: int) -> Proposal:
+    """The sheet that a lot gives, with the exchanges of the settings."""
+    document = field.document(settings, random_seed)
     drawn = drawn_of(document)
     positions, swaps = drawn.positions, []
     for one in settings.swaps:

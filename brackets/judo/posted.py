@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.contests.pages.reading import JUDO
+from brackets.contests.pages.reading import JUDO, POOL
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, replay
 from brackets.draw.judo.entrants import Competitor
@@ -50,6 +50,8 @@ def posted_sheet(event: Event) -> tuple[Sheet, int]:
     """The sheet as it stands and the last record; DrawError before it is posted."""
     journal = journal_of(event)
     state = replay(journal, event.ties).brackets.get(1)
+    if state is not None and state.chances and state.chances[0].engine == POOL:
+        raise DrawError("A pool is posted: it has no positions to exchange or to fill.")
     if state is None or not state.chances or state.chances[0].engine != JUDO:
         raise DrawError("The sheet is not posted yet.")
     document = state.chances[0].document

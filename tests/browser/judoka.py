@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from awards.demo.judo import play_judo
-from brackets.judo.actions import draw_lot, set_judo
+from brackets.judo.actions import draw_lot, record_bout, set_judo
 from tests.brackets.judo.playing import USUAL, entered, posted_judo
 from tests.factories import make_entrant
 from tourney.models import Event, Tournament
@@ -14,6 +14,7 @@ from tourney.models import Event, Tournament
 NOT_PAGES = {
     "brackets:judo_settings", "brackets:judo_category_mats", "brackets:judo_lot", "brackets:judo_swap",
     "brackets:judo_unswap", "brackets:judo_post", "brackets:judo_mat_record", "brackets:judo_mat_undo",
+    "brackets:judo_pool_command", "brackets:judo_pool_record", "brackets:judo_pool_settle",
 }  # fmt: skip
 
 
@@ -30,7 +31,27 @@ def judo_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     draw_lot(planned, version=2, number=4)
     late = posted_judo(6, tournament=tournament)
     number = make_entrant(late, "Wilhelmina Featherstonehaugh-Cholmondeley").number
-    return {**_public(swing, women, done), **_desk(swing, women, planned, late, number)}
+    pages = {**_public(swing, women, done), **_desk(swing, women, planned, late, number)}
+    for name, addresses in _pools(tournament).items():
+        pages[name] = [*pages.get(name, ()), *addresses]
+    return pages
+
+
+def _pools(tournament: Tournament) -> dict[str, list[str]]:
+    """A pool in full swing and one that is level."""
+    swing = posted_judo(5, tournament=tournament, pool_up_to=5)
+    level = posted_judo(3, tournament=tournament, pool_up_to=5)
+    for event, outcomes in ((swing, ("1:ippon", "2:waza-ari")), (level, ("1", "2", "1"))):
+        for number, outcome in enumerate(outcomes, start=1):
+            match = event.brackets.get().matches.get()
+            record_bout(match, number, outcome=outcome, version=match.version, by=None)
+    return {
+        "brackets:judo_pool": [_of(swing, "judo_pool"), _of(level, "judo_pool")],
+        "brackets:event": [_of(swing, "event"), _of(level, "event")],
+        "brackets:standings": [_of(swing, "standings")],
+        "brackets:team": [_of(swing, "team", 1)],
+        "brackets:judo_draw": [_of(swing, "judo_draw")],
+    }
 
 
 def _public(*events: Event) -> dict[str, list[str]]:

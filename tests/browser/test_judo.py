@@ -75,6 +75,24 @@ def test_a_whole_category_is_fought_with_one_hand(phone: Page, live_server: Any)
     assert differences(fresh(event)) == []
 
 
+def test_a_pool_is_fought_on_its_contests_page(phone: Page, live_server: Any) -> None:
+    event = posted_judo(3, pool_up_to=5)
+    make_admin()
+    signed_in(phone, live_server.url)
+    phone.goto(url(event, "judo_pool"))
+    for command in ("1 1", "2 2", "3 1"):
+        phone.locator("#command").fill(command)
+        press(phone, "Record")
+    phone.get_by_label("Reason").fill("by lot")
+    press(phone, "Settle the order")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.goto(event.get_absolute_url())
+    expect(phone.locator("main")).to_contain_text("by lot")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    assert fresh(event).state == Event.State.FINISHED
+    assert differences(fresh(event)) == []
+
+
 def test_a_second_tap_of_the_same_thumb_does_not_decide_the_next_contest(
     phone: Page, live_server: Any
 ) -> None:

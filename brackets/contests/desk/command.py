@@ -9,6 +9,22 @@ from brackets.draw.errors import DrawError
 WORDS = {"1": "1", "2": "2", "r": REMIS, "=": REMIS, "w1": "w1", "w2": "w2", "n": NEITHER}
 
 
+def read_words(text: str) -> tuple[int, str]:
+    """The bout of a pool and its outcome, as "3 1"; DrawError says what is wrong.
+
+    >>> read_words("3 w2")
+    (3, 'w2')
+    """
+    number, _, word = text.strip().lower().partition(" ")
+    outcome = WORDS.get(word.strip())
+    if not (number.isascii() and number.isdigit()) or outcome in (None, REMIS):
+        raise DrawError(
+            f"Result: {text.strip()!r} is not a bout and an outcome; type 3 1, 3 2 or 3 w1."
+        )
+    assert outcome is not None
+    return int(number[:4]), outcome
+
+
 def read_command(page: ContestsPage, text: str) -> tuple[OpenRow, str]:
     """The open match and the outcome of "12 1", "12 r" or "12 w2"; DrawError says what is wrong."""
     parts = text.lower().split()

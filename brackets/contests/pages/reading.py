@@ -21,6 +21,7 @@ from brackets.pages.words import RoundName
 from tourney.models import Entrant, Event
 
 JUDO = "draw.double_knockout"
+POOL = "judo.pool"
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,11 @@ class Contest:
         if first is None or "sheet" not in first:
             return None
         return sheet_of(first["system"], first["sheet"], reset_final=first["reset_final"])
+
+    @property
+    def is_pool(self) -> bool:
+        """Whether this is a small judo category, everybody against everybody."""
+        return any(lot["engine"] == POOL for lot in self.lots)
 
     @property
     def noun(self) -> str:

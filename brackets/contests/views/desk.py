@@ -153,10 +153,25 @@ def find_match(event: Event, key: str) -> Match:
 
 
 def desk(request: Request, event: Event, *, status: int = 200, **extra: Any) -> HttpResponse:
-    """The desk, whole or as the part htmx swaps; `extra` are its notices."""
+    """The desk, whole or as the part htmx swaps; `extra` are its notices. A pool has its own."""
+    contest = contest_of(event) if event.family == Event.Family.JUDO else None
+    if contest is not None and contest.is_pool:
+        return _pool_desk(request, event, extra)
     page = contests_page(event, everything="recorded" in request.GET)
     template = "contests/_desk.html" if request.htmx else "contests/desk.html"
     return render(request, template, {"event": event, "page": page, **extra}, status=status)
+
+
+def _pool_desk(request: Request, event: Event, notices: dict[str, Any]) -> HttpResponse:
+    """To the desk of a small judo category, with what was to be said."""
+    if notices.get("said"):
+        messages.success(request, notices["said"])
+    if notices.get("trouble"):
+        messages.error(request, notices["trouble"])
+    address = reverse("brackets:judo_pool", args=[event.tournament.slug, event.slug])
+    if request.htmx:
+        return HttpResponse(headers={"HX-Redirect": address})
+    return redirect(address)
 
 
 def _recorded(

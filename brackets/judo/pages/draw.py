@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from brackets.contests.pages.preview import contest_of_draw
-from brackets.contests.pages.reading import Hall
+from brackets.contests.pages.reading import Hall, contest_of
 from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
 from brackets.draw.judo.draw import VERSION, JudoDraw, certificate_of
@@ -23,32 +23,23 @@ from brackets.judo.field import (
     judo_field,
     proposed,
     sheet_of_document,
+    sheet_proposed,
     size_of,
 )
 from brackets.judo.pages.category import members_of
 from brackets.judo.pages.picture import SheetView, sheet_view
+from brackets.judo.pages.positions import (
+    DrawnPool,
+    Position,
+    Positions,
+    drawn_pool,
+    pool_plan,
+    positions_of,
+)
+from brackets.judo.pools import PoolProposal, is_small
 from brackets.judo.posted import plan_swap, posted_sheet
 from brackets.models import JudoSettings
 from tourney.models import Entrant, Event
-
-Positions = tuple[str | None, ...]
-
-
-@dataclass(frozen=True)
-class Position:
-    """One line of the sheet; without a name a bye."""
-
-    number: int
-    name: str
-    club: str
-    country: str
-    seed: int | None
-
-    @property
-    def words(self) -> str:
-        """The position in a list of choices."""
-        club = f" ({self.club})" if self.club else ""
-        return f"{self.number}: {self.name or 'bye'}{club}"
 
 
 @dataclass(frozen=True)
@@ -93,18 +84,39 @@ class DrawPage:
     drawn: Drawn | None
     last: int
     missing: tuple[Entrant, ...]
+    pool: DrawnPool | None = None
 
 
 def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
     """The page as it stands now."""
     entered = [one for one in event.entrants.all() if one.status == Entrant.Status.ENTERED]
     seeded = sorted((e for e in entered if e.seed is not None), key=lambda e: e.seed or 0)
+    if event.state != Event.State.ENTRY and (contest := contest_of(event)) and contest.is_pool:
+        pool = drawn_pool(PoolProposal(contest.lots[0]["document"], {}))
+        return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
     if event.state != Event.State.ENTRY:
         drawn, last, names = _posted(event)
         missing = tuple(one for one in entered if str(one) not in names)
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
+    if is_small(len(entered), settings.pool_up_to):
+        return _small(event, settings, tuple(seeded), len(entered))
     plan, found, refused = _looked_at(event, settings)
     return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), found, 0, ())
+
+
+def _small(
+    event: Event, settings: JudoSettings, seeded: tuple[Entrant, ...], entrants: int
+) -> DrawPage:
+    """The page of a field that fights one pool."""
+    pool: DrawnPool | None = None
+    plan, refused = pool_plan(entrants), ""
+    try:
+        if settings.random_seed is not None:
+            found = proposed(event, settings)
+            pool = drawn_pool(found) if isinstance(found, PoolProposal) else None
+    except DrawError as error:
+        refused = str(error)
+    return DrawPage(settings, False, plan, refused, seeded, entrants, None, 0, (), pool=pool)
 
 
 def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], Drawn | None, str]:
@@ -114,7 +126,8 @@ def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], D
         plan = tuple(_plan(settings, judo_field(event)))
         if settings.random_seed is None:
             return plan, None, ""
-        return plan, _proposed(event, proposed(event, settings)), ""
+        field, lot = judo_field(event), settings.random_seed
+        return plan, _proposed(event, sheet_proposed(field, settings, lot)), ""
     except DrawError as error:
         return plan, None, str(error)
 
@@ -183,17 +196,6 @@ def _amendments(event: Event) -> tuple[str, ...]:
     return tuple(reason for reason in reasons if reason != "posted")
 
 
-def positions_of(positions: Positions, competitors: Sequence[Competitor]) -> tuple[Position, ...]:
-    """Every position with who stands there."""
-    known = {one.name: one for one in competitors}
-    found = []
-    for at, name in enumerate(positions, start=1):
-        one = known.get(name or "")
-        club, country, seed = (one.club, one.country, one.seed) if one else (None, None, None)
-        found.append(Position(at, name or "", club or "", country or "", seed))
-    return tuple(found)
-
-
 def certificate_sentences(
     document: Mapping[str, Any], drawn: JudoDraw, positions: Positions
 ) -> tuple[str, ...]:
@@ -251,6 +253,8 @@ def cost_of_swap(event: Event, settings: JudoSettings, first: int, second: int) 
     """What exchanging two positions would do, of the draw that is looked at or of the posted one."""
     if event.state == Event.State.ENTRY:
         found = proposed(event, settings)
+        if isinstance(found, PoolProposal):
+            raise DrawError("Swap: a pool has no positions to exchange; draw again.")
         known: Sequence[Competitor] = competitors_of(found.document)
         return swapped(found.positions, known, first, second)
     return plan_swap(event, first, second, "").swap

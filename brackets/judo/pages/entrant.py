@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.match import ContestView, Followed, contest_view, source
 from brackets.contests.pages.reading import Contest
-from brackets.judo.pages.category import category_of
 from brackets.judo.pages.mats import mats_of_tournament
 from brackets.judo.pages.places import next_contests, place_words
 from brackets.pages.rows import MatchRows
@@ -40,10 +39,9 @@ class JudokaPage:
     way: tuple[ContestView, ...]
 
 
-def judoka_page(entrant: Entrant) -> JudokaPage:
+def judoka_page(entrant: Entrant, contest: Contest | None) -> JudokaPage:
     """The page of an entrant, drawn or not, fighting or out."""
     player = Player.objects.filter(memberships__entrant=entrant).first()
-    contest = category_of(entrant.event, with_places=True)
     if contest is None or entrant.pk not in contest.seats:
         return JudokaPage(entrant, player, contest is not None, None, "", None, ())
     place = contest.rows.places.get(entrant.pk)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.reading import Contest, entered_names
 from brackets.draw.judo.systems import LABELS
-from brackets.judo.pages.category import category_of, fought
+from brackets.judo.pages.category import fought
 from brackets.judo.pages.picture import SheetView, sheet_view
 from brackets.judo.pages.places import Line, next_contests, places_of_category
 from brackets.pages.match import Sign
@@ -33,9 +33,8 @@ class JudoPage:
     choices: tuple[Team, ...] = ()
 
 
-def judo_page(event: Event, *, follow: int | None = None) -> JudoPage:
+def judo_page(event: Event, contest: Contest | None, *, follow: int | None = None) -> JudoPage:
     """What everybody may know of the category now."""
-    contest = category_of(event, with_places=True)
     if contest is None:
         return JudoPage(None, entered_names(event))
     teams = sorted(contest.rows.teams.values(), key=lambda team: team.name)

@@ -6,7 +6,7 @@ One queue a mat over all categories (`brackets.draw.mats`): whoever has just fou
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from brackets.contests.pages.ahead import if_lost, if_won
@@ -72,12 +72,21 @@ class Last:
 
 
 @dataclass(frozen=True)
+class MatPool:
+    """A small category fought on the mat: its bouts are recorded on its own page."""
+
+    name: str
+    slug: str
+
+
+@dataclass(frozen=True)
 class Mat:
     """One mat; `bouts` from the one to be fought now."""
 
     number: int
     bouts: tuple[Bout, ...]
     last: Last | None
+    pools: tuple[MatPool, ...] = ()
 
     @property
     def ready(self) -> tuple[Bout, ...]:
@@ -104,10 +113,25 @@ def mats_of_tournament(tournament: Tournament) -> dict[int, Mat]:
     events = list(tournament.events.filter(kind=Event.Kind.JUDO).order_by("starts_at", "pk"))
     for event in events:
         event.tournament = tournament
-    found = categories(events)
+    every = categories(events)
+    found = [contest for contest in every if not contest.is_pool]
     past = _past(found)
-    numbers = {mat for contest in found for mat in contest.hall.mats.values()}
-    return {number: _mat(number, found, past) for number in sorted(numbers)}
+    numbers = {mat for contest in every for mat in contest.hall.mats.values()}
+    pools = [contest for contest in every if contest.is_pool]
+    return {
+        number: replace(_mat(number, found, past), pools=_pools(number, pools))
+        for number in sorted(numbers)
+    }
+
+
+def _pools(number: int, pools: Sequence[Contest]) -> tuple[MatPool, ...]:
+    """The small categories of a mat that are not over."""
+    here = (one for one in pools if number in one.hall.mats.values())
+    return tuple(
+        MatPool(one.event.name, one.event.slug)
+        for one in here
+        if not all(found.is_decided for found in one.rows.matches)
+    )
 
 
 @dataclass(frozen=True)

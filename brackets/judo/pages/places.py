@@ -43,7 +43,7 @@ def places_of_category(contest: Contest) -> tuple[Line, ...]:
     found = []
     for pk, team in contest.rows.teams.items():
         place = contest.rows.places.get(pk)
-        number, how = _place(contest, place)
+        number, how = placed(place)
         if place is None:
             how = _still_in(contest, team, next_one.get(pk))
         line = Line(
@@ -67,7 +67,8 @@ def place_words(place: PlaceLine) -> str:
     return f"{number}{f', {how} medal' if how else ''}" if number else "no place"
 
 
-def _place(contest: Contest, place: PlaceLine | None) -> tuple[int, str]:
+def placed(place: PlaceLine | None) -> tuple[int, str]:
+    """The place as a number, 0 for none, and how it came about."""
     if place is None or place.low is None:
         gone = place is not None and place.status == Entrant.Status.DISQUALIFIED
         return 0, "disqualified, no place" if gone else "no place"

@@ -88,7 +88,6 @@ def test_the_recorded_input_draws_the_same_again(client: Client) -> None:
     ("entrants", "changes", "said"),
     [
         (9, {"sheet": 8}, "sheet: 8 positions do not hold 9 entrants"),
-        (3, {"pool_up_to": 5}, "3 are few for a sheet"),
         (1, {}, "1 cannot be drawn"),
         (8, {"system": "danish", "reset_final": "on"}, "reset_final"),
     ],

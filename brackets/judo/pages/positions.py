@@ -1,0 +1,68 @@
+"""Who stands where, as the draw page lists it: positions of a sheet, numbers and bouts of a pool."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from brackets.desk.words import counted
+from brackets.draw.judo.entrants import Competitor
+from brackets.judo.field import competitors_of
+from brackets.judo.pools import PoolProposal, bouts_of
+
+Positions = tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """One line of the sheet; without a name a bye."""
+
+    number: int
+    name: str
+    club: str
+    country: str
+    seed: int | None
+
+    @property
+    def words(self) -> str:
+        """The position in a list of choices."""
+        club = f" ({self.club})" if self.club else ""
+        return f"{self.number}: {self.name or 'bye'}{club}"
+
+
+@dataclass(frozen=True)
+class DrawnPool:
+    """The numbers of a pool and its bouts in order, as the lot gives them."""
+
+    lot: int
+    positions: tuple[Position, ...]
+    bouts: tuple[tuple[int, str, str], ...]
+    seen: str
+
+
+def pool_plan(entrants: int) -> tuple[str, ...]:
+    """A field that fights one pool, in sentences."""
+    return (
+        f"{entrants} judoka in one pool: everybody against everybody, "
+        f"{counted(entrants * (entrants - 1) // 2, 'bout')}.",
+        "The seeds, or two who are not clubmates, meet in the last bout; "
+        "the lot gives the others their numbers.",
+    )
+
+
+def drawn_pool(found: PoolProposal) -> DrawnPool:
+    """A pool as the page shows it, posted or not."""
+    positions = positions_of(found.names, competitors_of(found.document))
+    lot = found.document["random_seed"]
+    return DrawnPool(lot, positions, bouts_of(found.names), found.checksum)
+
+
+def positions_of(positions: Positions, competitors: Sequence[Competitor]) -> tuple[Position, ...]:
+    """Every position with who stands there."""
+    known = {one.name: one for one in competitors}
+    found = []
+    for at, name in enumerate(positions, start=1):
+        one = known.get(name or "")
+        club, country, seed = (one.club, one.country, one.seed) if one else (None, None, None)
+        found.append(Position(at, name or "", club or "", country or "", seed))
+    return tuple(found)

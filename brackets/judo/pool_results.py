@@ -1,0 +1,66 @@
+"""The result of a pool grows bout by bout: one match of everybody, one pair a bout."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+from brackets.contests.outcomes import HANSOKU, KINDS, NEITHER, WALKOVER, WON
+from brackets.contests.wording import POINTS
+from brackets.draw.errors import DrawError
+from brackets.draw.judo.pools import POOL, bouts
+from brackets.draw.result import PairResult, Result, result_from_json
+from brackets.models import Match, Record
+
+
+def recorded_result(match: Match) -> Result:
+    """What was recorded of a pool so far; forfeits of who left are not among it."""
+    sides = [side.entrant_id for side in match.sides.all() if side.entrant_id is not None]
+    found = Record.objects.filter(event=match.bracket.event_id, sequence=match.record_sequence or 0)
+    record = found.first()
+    return result_from_json(record.payload) if record else Result(match.key, frozenset(sides))
+
+
+def pair_of(match: Match, number: int) -> tuple[int, int]:
+    """The entrants of a bout by its number, the first named white; DrawError for no such bout."""
+    seated = [side.entrant_id for side in match.sides.all()]
+    order = bouts(POOL, len(seated))
+    if not 1 <= number <= len(order):
+        raise DrawError(f"Bout: {number} is none of 1 to {len(order)}.")
+    one, other = (seated[at - 1] for at in order[number - 1])
+    assert one is not None
+    assert other is not None
+    return one, other
+
+
+def with_bout(match: Match, number: int, outcome: str) -> Result:
+    """The pool with the bout recorded or corrected; a settled order is settled anew."""
+    pks = pair_of(match, number)
+    before = recorded_result(match)
+    others = tuple(pair for pair in before.pairs if {pair.first, pair.second} != set(pks))
+    pairs = (*others, _pair(pks, number, outcome))
+    return replace(before, pairs=pairs, order=(), decided_by="")
+
+
+def _pair(pks: tuple[int, int], number: int, outcome: str) -> PairResult:
+    """Points of the winner are known where it was said by what the bout was won."""
+    word, _, kind = outcome.partition(":")
+    first, second = pks
+    if word == NEITHER:
+        return PairResult(first, second, forfeited=frozenset(pks))
+    if word in WALKOVER:
+        return PairResult(first, second, forfeited=frozenset({pks[1 - WALKOVER[word]]}))
+    if word in HANSOKU:
+        at = HANSOKU[word]
+        return replace(_points(pks, at, 10), forfeited=frozenset({pks[1 - at]}))
+    if word not in WON or (kind and kind not in KINDS):
+        raise DrawError(f"Bout {number}: {outcome!r} is no outcome; name the winner, 1 or 2.")
+    if kind:
+        return _points(pks, WON[word], POINTS[kind])
+    return PairResult(first, second, winner=pks[WON[word]])
+
+
+def _points(pks: tuple[int, int], at: int, points: int) -> PairResult:
+    won = (Decimal(points), Decimal(0))
+    first, second = won if at == 0 else won[::-1]
+    return PairResult(*pks, first, second)
