@@ -10,13 +10,11 @@ from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from brackets.checking import differences
-from tests import chromium
 from tests.brackets.cup.playing import entered, posted_cup
 from tests.brackets.desk import url
 from tests.brackets.playing import fresh, match_of
-from tests.browser.cups import cup_pages
-from tests.browser.looks import Looks, signed_in
-from tests.factories import make_admin, make_tournament
+from tests.browser.looks import signed_in
+from tests.factories import make_admin
 from tourney.models import Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -129,16 +127,3 @@ def test_everything_works_without_javascript(browser: Browser, live_server: Any)
     expect(page.locator("main")).to_contain_text("Match 1: ")
     context.close()
     assert match_of(event, "R1M1").state == "decided"
-
-
-@pytest.mark.parametrize("size", ["desk", "phone"])
-def test_every_page_of_a_cup_is_whole(browser: Browser, live_server: Any, size: str) -> None:
-    pages = cup_pages(make_tournament(), make_admin())
-    shape = chromium.DESK if size == "desk" else chromium.PHONE
-    with chromium.opened(browser, live_server.url, **shape) as page:
-        signed_in(page, live_server.url)
-        looks = Looks(page, paper=size == "desk")
-        for name, addresses in pages.items():
-            for at, address in enumerate(addresses):
-                looks.at(f"{name.replace(':', '-')}-{at}", address)
-        assert looks.faults() == {}

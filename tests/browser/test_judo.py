@@ -11,13 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from brackets.checking import differences
 from brackets.judo.actions import set_judo
-from tests import chromium
 from tests.brackets.desk import url
 from tests.brackets.judo.playing import USUAL, entered, posted_judo
 from tests.brackets.playing import fresh, match_of
-from tests.browser.judoka import judo_pages
-from tests.browser.looks import Looks, part_of, signed_in
-from tests.factories import make_admin, make_tournament
+from tests.browser.looks import signed_in
+from tests.factories import make_admin
 from tourney.models import Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -155,19 +153,6 @@ def test_a_reader_follows_a_name_and_reads_the_mats(phone: Page) -> None:
     expect(phone.locator("#now")).to_contain_text("Mat 1, contest 2")
     phone.get_by_role("link", name="All mats").click()
     expect(phone.locator(".bout.now")).to_have_count(1)
-
-
-@pytest.mark.parametrize("size", ["desk", "phone"])
-def test_every_page_of_judo_is_whole(browser: Browser, live_server: Any, size: str) -> None:
-    pages = judo_pages(make_tournament(), make_admin())
-    shape = chromium.DESK if size == "desk" else chromium.PHONE
-    with chromium.opened(browser, live_server.url, **shape) as page:
-        signed_in(page, live_server.url)
-        looks = Looks(page, paper=size == "desk")
-        for part in (0, 1):
-            for name, address in part_of(pages, part):
-                looks.at(name, address)
-        assert looks.faults() == {}
 
 
 def test_the_fold_with_the_rest_of_the_queue_stays_open(phone: Page, live_server: Any) -> None:

@@ -38,18 +38,6 @@ def with_long_names(event: Event) -> Event:
     return event
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("page", PAGES)
-def test_nothing_is_in_anybodys_way(
-    desk: Page, axe: Callable[[Page], None], page: str, scheme: Any
-) -> None:
-    event = with_long_names(posted(12, 4))
-    give(Pairing.objects.filter(event=event, round_number=4).first(), 410, 380)
-    desk.emulate_media(color_scheme=scheme)
-    desk.goto(event.get_absolute_url() + page)
-    axe(desk)
-
-
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("page", PAGES)
 def test_a_phone_never_scrolls_sideways_and_a_thumb_hits_everything(
