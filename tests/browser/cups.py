@@ -34,7 +34,7 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     playing = open_match.sides.all()[0].entrant.number
     cups = (swing, planned, paired)
     return _of_players(*cups, playing=playing) | {
-        "brackets:contests": [_of(cup, "brackets:contests") for cup in (*cups, late)],
+        "brackets:contests": [_of(cup, "brackets:contests") for cup in (swing, late)],
         "brackets:contest_record": [_of(swing, "brackets:contest_record", open_match.key)],
         "brackets:contest_history": [_of(swing, "brackets:contest_history")],
         "brackets:contest_leave": [_of(swing, "brackets:contest_leave", playing)],
@@ -54,7 +54,7 @@ def _of_players(
             _of(swing, "brackets:event") + f"?follow={playing}",
             *(_of(cup, "brackets:event") for cup in cups),
         ],
-        "brackets:standings": [_of(cup, "brackets:standings") for cup in cups],
+        "brackets:standings": [_of(swing, "brackets:standings")],
         "brackets:team": [
             *(_of(swing, "brackets:team", n) for n in (playing, 25)),
             _of(paired, "brackets:team", 1),

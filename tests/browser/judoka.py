@@ -60,9 +60,9 @@ def _public(*events: Event) -> dict[str, list[str]]:
     return {
         "brackets:event": [
             _of(swing, "event") + f"?follow={playing}",
-            *(_of(event, "event") for event in events),
+            *(_of(event, "event") for event in (events[0], events[-1])),
         ],
-        "brackets:standings": [_of(event, "standings") for event in events],
+        "brackets:standings": [_of(events[-1], "standings")],
         "brackets:team": [_of(swing, "team", number) for number in (playing, 24)],
         "brackets:judo_mats": [reverse("brackets:judo_mats", args=[swing.tournament.slug])],
     }

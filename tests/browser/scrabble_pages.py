@@ -25,9 +25,10 @@ def scrabble_pages(tournament: Tournament) -> dict[str, list[str]]:
         "scrabble_import",
         "scrabble_ratings",
     )
-    both = {f"brackets:{name}": [_of(one, name) for one in (event, waiting)] for name in own}
+    papers = {f"brackets:{name}": [_of(event, name)] for name in own}
+    papers["brackets:scrabble_import"].append(_of(waiting, "scrabble_import"))
     return {
-        **both,
+        **papers,
         "brackets:event": [
             _of(event, "event"),
             _of(event, "event") + "?round=5&order=name",
