@@ -21,6 +21,7 @@ from tests.brackets.playing import fresh, play, posted
 from tests.brackets.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
 from tests.who import ADMIN, DIRECTOR, PUBLIC, SIGNED_IN, WHO
+from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
 
@@ -76,10 +77,6 @@ class Cast:
         self.event = posted(8)
         play(self.event, "R1M1", (40, 20))
         make_entrant(self.event, "Late")
-        self.ranked = pairs_event([1400, 900], tournament=self.event.tournament)
-        self.division = division_posted(8, tournament=self.event.tournament)
-        self.cup = posted_cup(8, tournament=self.event.tournament)
-        self.judo = posted_judo(8, tournament=self.event.tournament)
         stranger = make_director(make_tournament(), "stranger")
         users = {
             "anonymous": None,
@@ -89,6 +86,17 @@ class Cast:
         }
         self.clients = {role: self._client(user) for role, user in users.items()}
 
+    def _holding(self, name: str) -> Event:
+        """The event that has pages of this route, made when it is asked for."""
+        tournament = self.event.tournament
+        if name in OF_RANKINGS:
+            return pairs_event([1400, 900], tournament=tournament)
+        if name in OF_SCRABBLE:
+            return division_posted(8, tournament=tournament)
+        if name in OF_CUPS:
+            return posted_cup(8, tournament=tournament)
+        return posted_judo(8, tournament=tournament) if name in OF_JUDO else fresh(self.event)
+
     def _client(self, user: User | None) -> Client:
         client = Client(raise_request_exception=True)
         if user is not None:
@@ -97,10 +105,7 @@ class Cast:
 
     def address(self, name: str) -> str:
         """The route's address in the sample event."""
-        event = self.ranked if name in OF_RANKINGS else fresh(self.event)
-        event = self.division if name in OF_SCRABBLE else event
-        event = self.cup if name in OF_CUPS else event
-        event = self.judo if name in OF_JUDO else event
+        event = self._holding(name)
         known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
         return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
 
