@@ -43,7 +43,7 @@ class Match(Versioned):
         help_text="IMPs that count besides: a and b (positions), imps of each, reason.",
     )
     exits = models.CharField(
-        max_length=10, default="number", help_text="What orders who goes on: number or finish."
+        max_length=20, default="number", help_text="What orders who goes on: number or finish."
     )
     places = models.JSONField(
         default=list,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brackets.contests.pages.match import source
+from brackets.contests.pages.match import in_a_sentence, source
 from brackets.contests.pages.reading import Contest, is_bye
 from brackets.contests.pages.sheet import full_draw
 from brackets.draw.structure import Beaten
@@ -48,7 +48,7 @@ def _onward(contest: Contest, found: MatchRows, place: int) -> tuple[MatchRows, 
 def _meets(contest: Contest, found: MatchRows, at: int) -> str:
     other = found.sides[1 - at]
     team = contest.rows.team_of(other)
-    meets = team.name if team else f"the {source(contest, other)}"
+    meets = team.name if team else in_a_sentence(source(contest, other))
     name = contest.round_of(found)
     return f"fights {meets} in contest {found.match.position} ({name.one})"
 

@@ -176,6 +176,17 @@ def source(contest: Contest, side: SideLine, *, by_number: bool = False) -> str:
     return f"winner of {contest.noun} {feeder.match.position}"
 
 
+def in_a_sentence(words: str) -> str:
+    """Who may come to a slot, as a sentence names it.
+
+    >>> in_a_sentence("winner of match 3"), in_a_sentence("beaten in round 1 by Ann")
+    ('the winner of match 3', 'the one beaten in round 1 by Ann')
+    """
+    if words == "nobody":
+        return words
+    return f"the one {words}" if words.startswith("beaten") else f"the {words}"
+
+
 def _called(sheet: Sheet, feeder: MatchRows, place: int, *, by_number: bool) -> str:
     """The loser who is called: from which contest, or beaten by whom in which round."""
     number = feeder.match.position
@@ -198,5 +209,5 @@ def _onward(contest: Contest, found: MatchRows) -> str:
         return f"{who} plays in the next round." if contest.to_come else ""
     other = target[0].sides[1 - target[1]]
     opponent = contest.rows.team_of(other)
-    meets = opponent.name if opponent else f"the {source(contest, other)}"
+    meets = opponent.name if opponent else in_a_sentence(source(contest, other))
     return f"{who} meets {meets} in {contest.noun} {target[0].match.position}."

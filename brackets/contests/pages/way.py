@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from brackets.contests.pages.match import source
+from brackets.contests.pages.match import in_a_sentence, source
 from brackets.contests.pages.reading import Contest
 from brackets.pages.names import anchor
 from brackets.pages.rows import MatchRows
@@ -52,7 +52,7 @@ def _step(contest: Contest, found: MatchRows, at: int, *, is_now: bool) -> Step:
         capital(name.one),
         found.match.position,
         f"{contest.rows.event_url}#{anchor(found.match.key)}",
-        team.name if team else f"the {source(contest, other)}",
+        team.name if team else in_a_sentence(source(contest, other)),
         found.sides[at].colour if is_now else "",
         is_now,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.contests.pages.ahead import if_lost, if_won
-from brackets.contests.pages.match import ContestView, Followed, contest_view, source
+from brackets.contests.pages.match import ContestView, Followed, contest_view, in_a_sentence, source
 from brackets.contests.pages.reading import Contest
 from brackets.judo.pages.mats import mats_of_tournament
 from brackets.judo.pages.places import next_contests, place_words
@@ -77,7 +77,7 @@ def _ahead(contest: Contest, found: MatchRows, entrant: Entrant) -> Ahead:
     return Ahead(
         found.match.position,
         contest.round_of(found).one,
-        team.name if team else f"the {source(contest, other)}",
+        team.name if team else in_a_sentence(source(contest, other)),
         mat,
         before,
         if_won(contest, found),
