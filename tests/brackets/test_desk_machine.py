@@ -77,7 +77,7 @@ class TestDesk(Desk.TestCase, TestCase):
     """The machine, each run in a transaction of its own."""
 
     settings = settings(
-        max_examples=12,
+        max_examples=8,
         stateful_step_count=15,
         deadline=None,
         phases=[Phase.explicit, Phase.reuse, Phase.generate],

@@ -186,7 +186,7 @@ class TestRepairs(Repairs.TestCase, TestCase):
     """The machine, each run in a transaction of its own."""
 
     settings = settings(
-        max_examples=16,
+        max_examples=12,
         stateful_step_count=15,
         deadline=None,
         phases=[Phase.explicit, Phase.reuse, Phase.generate],
