@@ -14,10 +14,12 @@ MANAGE := $(BIN)/python manage.py
 PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --maxprocesses=4 --dist worksteal
 TEMPLATES := $(wildcard templates)
+# Is PORT free, what is the site called, where is it? (tourney/config/address.py)
+ADDRESS := $(BIN)/python -m tourney.config.address
 
 # The demo is a site of its own under var/demo: its database, its key, its accounts, nothing from the environment.
 DEMO := var/demo
-ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA=$(CURDIR)/$(DEMO) TOURNEY_HOSTS='*'
+ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA="$$PWD/$(DEMO)" TOURNEY_HOSTS='*'
 
 .PHONY: help install install-dev demo demo-data demo-reset run test fast static check lint types imports templates \
 	migrations readings format bench backup restore lock
@@ -53,10 +55,12 @@ lock: install-dev ## Pin and hash requirements*.in again
 
 # ---- running it
 
-demo: demo-data ## Serve a sample tournament on PORT (8000)
+demo: .venv/.installed ## Serve a sample tournament on PORT (8000), for phones too with HOST=0.0.0.0
+	@$(ADDRESS) free demo "$(HOST)" "$(PORT)"
+	@$(MAKE) --no-print-directory demo-data
 	@cat $(DEMO)/accounts.txt
-	@echo "Tourney is at http://$(HOST):$(PORT)/ (Ctrl-C stops it)"
-	@$(ON_DEMO) $(BIN)/gunicorn tourney.config.wsgi --config deploy/gunicorn.conf.py --bind $(HOST):$(PORT) \
+	@$(ADDRESS) where "$(HOST)" "$(PORT)"
+	@$(ON_DEMO) $(BIN)/python -m gunicorn tourney.config.wsgi --config deploy/gunicorn.conf.py --bind "$(HOST):$(PORT)" \
 		--log-level warning
 
 demo-data: .venv/.installed
@@ -69,10 +73,12 @@ demo-data: .venv/.installed
 demo-reset: ## Throw the sample away; the next `make demo` makes a new one
 	@rm -rf $(DEMO)
 
-run: .venv/.installed ## Serve your own site for development, with DEBUG
+run: .venv/.installed ## Serve your own site for development, with DEBUG, for phones too with HOST=0.0.0.0
+	@$(ADDRESS) free run "$(HOST)" "$(PORT)"
 	@TOURNEY_DEBUG=1 $(MANAGE) migrate --verbosity 0
 	@TOURNEY_DEBUG=1 $(MANAGE) load_rulebook --verbosity 0
-	@TOURNEY_DEBUG=1 $(MANAGE) runserver $(HOST):$(PORT)
+	@$(ADDRESS) where "$(HOST)" "$(PORT)"
+	@TOURNEY_DEBUG=1 TOURNEY_HOSTS="$$($(ADDRESS) names "$(HOST)")" $(MANAGE) runserver "$(HOST):$(PORT)"
 
 # ---- proving it
 
@@ -115,7 +121,7 @@ bench: install-dev ## Measure against references of the same run
 # ---- keeping it
 
 backup: .venv/.installed ## Write a dated copy of the database to var/backups (TO= another folder)
-	@$(MANAGE) backup $(if $(TO),--to $(TO))
+	@$(MANAGE) backup $(if $(TO),--to "$(TO)")
 
 restore: .venv/.installed ## Put a copy back: make restore FILE=var/backups/... YES=1
 	@test -n "$(FILE)" || { echo "Which copy? make restore FILE=var/backups/... YES=1" >&2; exit 2; }

@@ -102,7 +102,7 @@ def _load(path: Path) -> None:
 
 def _sqlite_problem(path: Path) -> str | None:
     """What SQLite finds wrong with a file, or None."""
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as copy:
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as copy:
         try:
             verdict = copy.execute("PRAGMA integrity_check").fetchone()[0]
             known = copy.execute(

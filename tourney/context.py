@@ -1,8 +1,7 @@
-"""What the frame of every page shows: theme, release and who is here."""
+"""What the frame of every page shows: the theme and who is here."""
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.http import HttpRequest
 
 THEMES = ("light", "dark")
@@ -16,4 +15,4 @@ def theme_of(request: HttpRequest) -> str:
 
 def frame(request: HttpRequest) -> dict[str, str]:
     """Values base.html uses."""
-    return {"theme": theme_of(request), "release": settings.RELEASE}
+    return {"theme": theme_of(request)}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
+from bench import measure
 from bench.__main__ import SCENARIOS, main
 from bench.measure import Figure, in_turns, once, table, typical
 
@@ -30,12 +33,48 @@ def test_a_missed_target_is_said() -> None:
     assert table([Figure("a", 0.002, "b", 0.001, "at most 1 x", met=False)]).endswith("MISSED")
 
 
-def test_measuring_runs_the_work() -> None:
-    runs: list[str] = []
-    assert once(lambda: runs.append("a")) >= 0
-    assert typical(lambda: runs.append("b"), times=3) >= 0
-    assert min(in_turns(lambda: runs.append("c"), lambda: runs.append("d"), times=2)) >= 0
-    assert "".join(runs) == "a" + "bbbb" + "cdcdcd"
+class Work:
+    """Takes as long as it is told, on a clock that nothing else moves."""
+
+    def __init__(self, clock: Clock, *seconds: float) -> None:
+        self.clock, self.seconds, self.runs = clock, list(seconds), 0
+
+    def __call__(self) -> None:
+        self.clock.now += self.seconds[self.runs]
+        self.runs += 1
+
+
+@dataclass
+class Clock:
+    now: float = 0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr(measure, "time", made)
+    return made
+
+
+def test_one_run_is_measured_once(clock: Clock) -> None:
+    work = Work(clock, 3)
+    assert once(work) == 3
+    assert work.runs == 1
+
+
+def test_the_typical_run_is_the_median_of_those_after_the_first(clock: Clock) -> None:
+    work = Work(clock, 99, 5, 1, 2)
+    assert typical(work, times=3) == 2
+    assert work.runs == 4
+
+
+def test_two_works_take_turns_and_each_has_its_median(clock: Clock) -> None:
+    first, second = Work(clock, 99, 1, 8, 2), Work(clock, 99, 30, 10, 20)
+    assert in_turns(first, second, times=3) == (2, 20)
+    assert (first.runs, second.runs) == (4, 4)
 
 
 def test_an_unknown_scenario_is_refused_with_the_names(capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,6 +50,20 @@ def test_a_copy_of_the_same_second_is_not_overwritten(copy: Path) -> None:
         backup.write(copy.parent, now=NOON)
 
 
+@pytest.mark.parametrize("name", ["a b", "a%20b", "a+b", "a?b", "a#b", "100%"])
+def test_a_copy_in_a_folder_of_any_name_can_be_put_back(tmp_path: Path, name: str) -> None:
+    path = backup.write(tmp_path / name, now=NOON)
+    backup.check(path)
+    assert list(tmp_path.glob("*/*")) == [path]
+
+
+def test_a_copy_can_be_named_from_where_one_stands(
+    copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(copy.parent)
+    backup.check(Path(copy.name))
+
+
 def test_the_command_prints_where_the_copy_is(tmp_path: Path) -> None:
     said = StringIO()
     call_command("backup", to=tmp_path, stdout=said)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
-import dj_database_url
-
-from tourney.config.env import env_bool, env_list, secret_key
+from tourney.config.env import database, env_bool, env_list, release, secret_key
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 DATA_DIR = Path(os.environ.get("TOURNEY_DATA", BASE_DIR / "var"))
 DATA_DIR.mkdir(parents=True, exist_ok=True)
 
-RELEASE = "0.1.0"
+RELEASE = release(BASE_DIR)
 DEBUG = env_bool("TOURNEY_DEBUG", default=False)
 SECURE = env_bool("TOURNEY_HTTPS", default=False)
 SECRET_KEY = secret_key(DATA_DIR)
@@ -75,21 +72,7 @@ TEMPLATES = [
     }
 ]
 
-_database: dict[str, Any] = dict(
-    dj_database_url.config(
-        env="DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'tourney.sqlite3'}", conn_max_age=60
-    )
-)
-if _database["ENGINE"].endswith("sqlite3"):
-    pragmas = ("journal_mode=WAL", "synchronous=NORMAL", "cache_size=-8000")
-    _database["OPTIONS"] = _database.get("OPTIONS", {}) | {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "".join(f"PRAGMA {pragma};" for pragma in pragmas),
-    }
-else:
-    _database["CONN_HEALTH_CHECKS"] = True
-DATABASES = {"default": _database}
+DATABASES = {"default": database(DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTHENTICATION_BACKENDS = [
@@ -124,7 +107,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 _static = (
     "django.contrib.staticfiles.storage.StaticFilesStorage"
     if DEBUG
-    else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    else "tourney.config.static.HashedFiles"
 )
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

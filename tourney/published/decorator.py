@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
+from django.conf import settings
 from django.http import HttpResponse, HttpResponseNotModified
 from django.utils.cache import patch_vary_headers
 
@@ -23,15 +24,14 @@ def published(
 ) -> Callable[Concatenate[Request, S, P], HttpResponse]:
     """Answer 304 where nothing changed; else the page with its ETag, to be asked for again.
 
-    A page with somebody's name on it, and an event that still takes entries, are made anew
-    each time: they may hold a message, and an entry raises no version.
+    A page with somebody's name on it is made anew each time: it may hold a message.
     """
 
     @wraps(view)
     def answered(
         request: Request, subject: S, /, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        if isinstance(subject, Event) and subject.state == Event.State.ENTRY:
+        if _says_no_version(subject):
             return _told(view(request, subject, *args, **kwargs), "", "private, no-cache")
         stamp, user = stamp_of(subject), request.user
         audience = f"user-{user.pk}" if user.is_authenticated else "public"
@@ -48,6 +48,12 @@ def published(
         return _told(response, tag if response.status_code in (200, 304) else "", "no-cache")
 
     return answered
+
+
+def _says_no_version(subject: Event | Tournament) -> bool:
+    """An entry raises no version, nor does a template that changes while debugging."""
+    takes_entries = isinstance(subject, Event) and subject.state == Event.State.ENTRY
+    return takes_entries or settings.DEBUG
 
 
 def _told(response: HttpResponse, tag: str, caching: str) -> HttpResponse:

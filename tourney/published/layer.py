@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from threading import Lock
 from typing import Any, TypeAlias
 
+from tourney.published.fingerprint import fingerprint
 from tourney.published.request import Environ, Key, accepted_encoding, key_of
 from tourney.published.stamp import KEY, Stamp, matches
 from tourney.published.store import Headers, Kept, Store
@@ -26,7 +27,11 @@ class PublishedBytes:
         store: Store | None = None,
         versions: CurrentVersions | None = None,
     ) -> None:
-        """`store` and `versions` may be given for measuring and for tests."""
+        """Take the fingerprint of what this process runs.
+
+        `store` and `versions` may be given for measuring and for tests.
+        """
+        fingerprint()
         self.application = application
         self.store = Store() if store is None else store
         self.versions = CurrentVersions() if versions is None else versions

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeAlias
 
-from django.conf import settings
 from django.utils.translation import get_language
 
 from tourney.models import Event, Tournament
+from tourney.published.fingerprint import fingerprint
 
 Versions: TypeAlias = tuple[int, bool, str, int, str]
 """Of the tournament version, publicity and address; of the event version and address."""
@@ -26,8 +26,8 @@ class Stamp:
     versions: Versions
 
     def tag(self, *, theme: str, audience: str) -> str:
-        """The ETag: release, language, theme, audience and versions; weak, as bytes are encoded."""
-        parts = (settings.RELEASE, get_language(), theme, audience, self.tournament, self.event)
+        """The ETag: fingerprint, language, theme, audience, versions; weak, as bytes are encoded."""
+        parts = (fingerprint(), get_language(), theme, audience, self.tournament, self.event)
         digest = blake2b(repr((parts, self.versions)).encode(), digest_size=12)
         return f'W/"{digest.hexdigest()}"'
 
