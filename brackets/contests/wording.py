@@ -23,6 +23,15 @@ def kind_of(points: object) -> str:
     return next((kind for kind, worth in POINTS.items() if str(worth) == str(points)), "")
 
 
+def is_hansoku_make(pair: Mapping[str, Any], decided_by: str = "") -> bool:
+    """Whether a recorded pair was decided so: the word stands with it, or of a pool's bout the points.
+
+    >>> is_hansoku_make({"forfeited": [2], "imps": ["10", "0"]})
+    True
+    """
+    return bool(pair["forfeited"]) and (decided_by == HANSOKU_MAKE or pair["imps"][0] is not None)
+
+
 def noun_of(event: Event) -> str:
     """What the desk calls a head-to-head: judo says contest, cups say match.
 
@@ -46,8 +55,12 @@ def outcome_in_words(
     games: Sequence[Mapping[str, Any]],
     names: Mapping[int, str],
     decided_by: str = "",
+    *,
+    in_pool: bool = False,
 ) -> str:
     """A recorded pair with its games; `names` under the keys that the pair uses.
+
+    Of a pool nobody goes on from any bout, so that is not said.
 
     >>> outcome_in_words({"a": 1, "b": 2, "winner": 2, "forfeited": []}, [], {1: "Ann", 2: "Ben"})
     'Ben beat Ann'
@@ -59,15 +72,19 @@ def outcome_in_words(
     after = f" after {remis_in_words(remis)}" if remis else ""
     gone = [names.get(key, "?") for key in pair["forfeited"]]
     if len(gone) == 2:
-        return f"neither {first} nor {second} came; nobody goes on"
+        return f"neither {first} nor {second} came{'' if in_pool else '; nobody goes on'}"
     if pair["winner"] is None:
         return f"{first} – {second}: {remis_in_words(remis)}, to be repeated"
     winner, loser = (first, second) if pair["winner"] == pair["a"] else (second, first)
-    if gone:
+    return f"{winner} {_won(loser, decided_by, without_play=bool(gone))}{after}"
+
+
+def _won(loser: str, decided_by: str, *, without_play: bool) -> str:
+    """How somebody won: beat Ann by ippon, wins against Ann without play."""
+    if without_play:
         how = f"by {HANSOKU_MAKE}" if decided_by == HANSOKU_MAKE else "without play"
-        return f"{winner} wins against {loser} {how}{after}"
-    by = f" by {decided_by}" if decided_by in KINDS else ""
-    return f"{winner} beat {loser}{by}{after}"
+        return f"wins against {loser} {how}"
+    return f"beat {loser} by {decided_by}" if decided_by in KINDS else f"beat {loser}"
 
 
 def match_in_words(match: Match) -> str:

@@ -100,16 +100,10 @@ def next_round(event: Event, random_seed: int) -> DrawMade:
     before = state.brackets.get(1)
     if before is None or not before.to_come:
         raise DrawError("There is no further round to pair.")
-    document = before.chances[0].document
-    keys = _keys(event, document)
-    return round_made(document, keys, random_seed=random_seed, before=before, gone=state.withdrawn)
-
-
-def _keys(event: Event, document: Mapping[str, Any]) -> dict[str, int]:
-    """The entrant of each recorded name, by its entry number: a name may have been corrected."""
-    numbers = dict(event.entrants.values_list("number", "pk"))
-    names = (one["name"] for one in document["entrants"])
-    return {name: numbers[int(name.partition(" ")[0])] for name in names}
+    lot, gone = before.chances[0], state.withdrawn
+    if not lot.entrants:
+        raise DrawError("This cup was posted by an earlier build; draw and post it anew.")
+    return round_made(lot.document, lot.keys, random_seed=random_seed, before=before, gone=gone)
 
 
 def checksum(made: DrawMade) -> str:

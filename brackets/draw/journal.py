@@ -13,19 +13,11 @@ from typing import Any, TypeAlias
 
 from brackets.draw.errors import DrawError
 from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
+from brackets.draw.lot import Chance
 from brackets.draw.progress import DECIDED, VACANT, MatchState, ResultKey, progress
 from brackets.draw.ranks import Finish, finishes
 from brackets.draw.result import Result
 from brackets.draw.structure import Draw
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """What a lot decided, so that anybody can draw it again: engine, its version, its input."""
-
-    engine: str
-    version: int
-    document: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ version; its shuffles and choices it does not. A draw stores seed, method and VE
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from brackets.draw.errors import DrawError
 
@@ -62,3 +63,32 @@ class Lot:
             other = self.below(last + 1)
             drawn[last], drawn[other] = drawn[other], drawn[last]
         return drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What a lot decided, so that anybody can draw it again: engine, its version, its input.
+
+    `entrants` are those of the document, in its order: its names are of the day of the draw and may
+    have been corrected since.
+    """
+
+    engine: str
+    version: int
+    document: Mapping[str, Any]
+    entrants: tuple[int, ...] = ()
+
+    @classmethod
+    def of(
+        cls, engine: str, version: int, document: Mapping[str, Any], keys: Mapping[str, int]
+    ) -> Chance:
+        """The lot of a document whose names have these keys now."""
+        return cls(
+            engine, version, document, tuple(keys[one["name"]] for one in document["entrants"])
+        )
+
+    @property
+    def keys(self) -> dict[str, int]:
+        """The entrant of every name of the document."""
+        names = (one["name"] for one in self.document["entrants"])
+        return dict(zip(names, self.entrants, strict=False))

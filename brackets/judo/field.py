@@ -10,13 +10,14 @@ from json import dumps, loads
 from typing import Any
 
 from brackets.draw.errors import DrawError
-from brackets.draw.journal import Chance, DrawMade
+from brackets.draw.journal import DrawMade
 from brackets.draw.judo.draw import VERSION, JudoDraw, draw_double_knockout
 from brackets.draw.judo.entrants import Competitor
 from brackets.draw.judo.swap import Positions, Swap, swapped
 from brackets.draw.judo.systems import sheet_of, smallest_sheet
 from brackets.draw.judo.tree import as_draw
 from brackets.draw.judo.values import Sheet
+from brackets.draw.lot import Chance
 from brackets.judo.pools import PoolProposal, is_small
 from brackets.models import JudoSettings
 from tourney.models import Entrant, Event, Member
@@ -134,10 +135,10 @@ class Proposal:
     @property
     def made(self) -> tuple[DrawMade, ...]:
         """The draw as the lot gave it, then one amendment an exchange."""
-        first = draw_made(self.document, self.drawn.positions, self.keys)
+        lot = Chance.of(ENGINE, VERSION, self.document, self.keys)
+        first = draw_made(lot, self.drawn.positions, self.keys)
         later = (
-            draw_made(self.document, swap.positions, self.keys, reason=reason)
-            for swap, reason in self.swaps
+            draw_made(lot, swap.positions, self.keys, reason=reason) for swap, reason in self.swaps
         )
         return (first, *later)
 
@@ -149,7 +150,7 @@ class Proposal:
 
 
 def draw_made(
-    document: Document,
+    lot: Chance,
     positions: Sequence[str | None],
     keys: Mapping[str, int],
     *,
@@ -157,9 +158,8 @@ def draw_made(
 ) -> DrawMade:
     """A drawn sheet as the fact that is posted, with the lot it came from."""
     seats = {at: keys[name] for at, name in enumerate(positions, start=1) if name is not None}
-    lots = (Chance(ENGINE, VERSION, document),)
-    draw = as_draw(sheet_of_document(document), positions)
-    return DrawMade(1, draw, seats, reason=reason, chances=lots)
+    draw = as_draw(sheet_of_document(lot.document), positions)
+    return DrawMade(1, draw, seats, reason=reason, chances=(lot,))
 
 
 def proposed(event: Event, settings: JudoSettings) -> Proposal | PoolProposal:

@@ -64,6 +64,7 @@ class MatchLine(Line):
     decided_by: str
     position: int
     version: int
+    changed: int
     games: list[dict[str, Any]]
 
 

@@ -231,7 +231,7 @@ def sign(found: MatchRows) -> Sign:
             return Sign("half", f"{done} of {_pairs_due(found)} results")
         case Match.State.LEVEL:
             return Sign("half", "level, extra boards")
-    return Sign("done", _final_word(match))
+    return Sign("done", _decided_word(match))
 
 
 def _pairs_due(found: MatchRows) -> int:
@@ -239,10 +239,11 @@ def _pairs_due(found: MatchRows) -> int:
     return size * (size - 1) // 2
 
 
-def _final_word(match: MatchLine) -> str:
+def _decided_word(match: MatchLine) -> str:
+    """No word that is also the name of a round: a quarter-final is decided, not final."""
     if not match.decided_by:
-        return "final"
-    return match.decided_by if match.decided_by == "walkover" else f"final, {match.decided_by}"
+        return "decided"
+    return match.decided_by if match.decided_by == "walkover" else f"decided by {match.decided_by}"
 
 
 def _pairs(found: MatchRows, shown: Sequence[int], numbers: Sequence[str]) -> tuple[Pair, ...]:

@@ -110,7 +110,7 @@ def _is_missing(way: TeamWay, leg: Leg, member: Member) -> bool:
 def _all_played(matches: Matches, way: TeamWay, member: Member) -> Iterator[Played]:
     """The matches on the way, then the play-off."""
     for number, leg in enumerate(way.legs, 1 + way.before):
-        title = words.capital(matches.within(number).removeprefix("the "))
+        title = words.capital(matches.label(number))
         yield _played(title, way, leg, member)
     if way.play_off is not None:
         yield _played("Play-off", way, way.play_off, member)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.pages import words
+from brackets.pages.rounds import Played, RoundName, match_names
 from brackets.pages.rows import BracketRows, MatchRows
 
 
 @dataclass(frozen=True)
 class Names:
-    """The names of rounds, of matches losers play, and the page on which matches have anchors."""
+    """The names of rounds and of matches, and the page on which matches have anchors."""
 
-    rounds: dict[int, words.RoundName]
-    sides: dict[str, words.RoundName]
+    rounds: dict[int, RoundName]
+    matches: dict[str, RoundName]
     page: str = ""
 
-    def of(self, found: MatchRows) -> words.RoundName:
+    def of(self, found: MatchRows) -> RoundName:
         """The name a match goes by: of its round, or of what its losers play for."""
-        own = self.sides.get(found.match.key)
-        return own or self.rounds[found.match.round_number]
+        return self.matches[found.match.key]
 
     def href(self, found: MatchRows) -> str:
         """A link to a match in the tree."""
@@ -37,20 +37,14 @@ class Names:
 
 def names_of(rows: BracketRows, page: str = "") -> Names:
     """The names of every round of a bracket; `page` is where its tree is, if not here."""
-    found = {}
-    for matches, slots in zip(rows.rounds, rows.sizes, strict=False):
-        number = matches[0].match.round_number
-        found[number] = words.round_name(number, slots, all(len(m.sides) == 2 for m in matches))
-    if len(found) > 1 and rows.final and len(rows.final.sides) == 3:
-        found[rows.final.match.round_number] = words.FINAL_OF_THREE
-    sides = {m.match.key: _side_name(m) for m in rows.side_matches}
-    for match in rows.side_matches:
-        found.setdefault(match.match.round_number, sides[match.match.key])
-    return Names(found, sides, page)
+    found = match_names(_played(one) for one in rows.matches)
+    return Names(found.rounds, found.matches, page)
 
 
-def _side_name(found: MatchRows) -> words.RoundName:
-    return words.side_name(found.match.round_number, found.match.places)
+def _played(found: MatchRows) -> Played:
+    match = found.match
+    fed = tuple((s.feeder_key, s.feeder_place or 1) for s in found.sides if s.feeder_key)
+    return Played(match.key, match.round_number, len(found.sides), match.qualify, fed, match.places)
 
 
 def anchor(key: str) -> str:

@@ -43,6 +43,10 @@ class Matches:
         """Match `number` inside a sentence: the semi-final, round 2."""
         return self.names.rounds[self.at(number).match.round_number].within
 
+    def label(self, number: int) -> str:
+        """Match `number` above its line: semi-final, round 2."""
+        return self.names.of(self.at(number)).label
+
     def boards(self, number: int) -> int:
         """Its boards."""
         return self.at(number).match.boards

@@ -12,6 +12,7 @@ from brackets.models import Match
 from brackets.pages import words
 from brackets.pages.match import MatchView, Sign, match_view
 from brackets.pages.names import Names, names_of
+from brackets.pages.rounds import RoundName
 from brackets.pages.rows import BracketRows, MatchRows
 
 COMPACT_FROM = 5
@@ -104,7 +105,7 @@ def _losers_round(
     rows: BracketRows,
     names: Names,
     at: int,
-    name: words.RoundName,
+    name: RoundName,
     found: tuple[MatchRows, ...],
     mine: int | None,
 ) -> RoundView:

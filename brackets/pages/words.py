@@ -1,62 +1,15 @@
-"""Rounds, tables, places and figures as players say them."""
+"""Tables, places and figures as players say them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
-LATE = {
-    2: ("Final", "Final", "final", "the final"),
-    4: ("Semi-finals", "Semis", "semi-final", "the semi-final"),
-}
-QUARTERS = ("Quarter-finals", "Quarters", "quarter-final", "the quarter-final")
 LONGEST = 40
 NUMBERED = 8
 MINUS = "\u2212"
-
-
-@dataclass(frozen=True, slots=True)
-class RoundName:
-    """A round in a heading, on a tab, and in sentences about a match of it and about itself."""
-
-    title: str
-    short: str
-    one: str
-    within: str
-
-
-FINAL_OF_THREE = RoundName("Final", "Final", "final of three", "the final")
-"""The round robin in which nine and six teams end (rule 34)."""
-
-
-def round_name(number: int, slots: int, only_pairs: bool) -> RoundName:
-    """Final, semi-finals, quarter-finals; before these and for three-ways the number.
-
-    >>> round_name(3, 4, True).title, round_name(2, 12, False).one
-    ('Semi-finals', 'match of round 2')
-    """
-    if only_pairs and slots in LATE:
-        return RoundName(*LATE[slots])
-    if only_pairs and slots == 8:
-        return RoundName(*QUARTERS)
-    title = f"Round {number}"
-    return RoundName(title, title, f"match of round {number}", f"round {number}")
-
-
-def side_name(number: int, spans: Sequence[Sequence[int]]) -> RoundName:
-    """What losers play: a play-off for its places, or one more match that changes none.
-
-    >>> side_name(4, [[3, 3], [4, 4]]).title, side_name(2, [[9, 16], [9, 16]]).one
-    ('Play-off for 3rd/4th', 'match of round 2 for the losers')
-    """
-    if len({tuple(span) for span in spans}) > 1:
-        one = f"play-off for {places(spans[0][0], spans[-1][1])}"
-        return RoundName(capital(one), "Play-off", one, f"the {one}")
-    title = f"Round {number}, the losers"
-    return RoundName(title, "Losers", f"match of round {number} for the losers", f"round {number}")
 
 
 def tables(numbers: Sequence[int]) -> str:

@@ -8,8 +8,8 @@ from brackets.contests.pages.match import in_a_sentence, source
 from brackets.contests.pages.reading import Contest, is_bye
 from brackets.contests.pages.sheet import full_draw
 from brackets.draw.structure import Beaten
+from brackets.pages.rounds import RoundName
 from brackets.pages.rows import MatchRows
-from brackets.pages.words import RoundName
 
 MEDALS = {1: "takes the gold medal", 2: "takes the silver medal", 3: "takes a bronze medal"}
 

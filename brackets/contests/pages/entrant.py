@@ -56,4 +56,4 @@ def entrant_page(entrant: Entrant) -> EntrantPage:
 
 def _enters(contest: Contest, entrant: Entrant) -> str:
     found = next((one for one in contest.entering if one.entry == entrant.number), None)
-    return contest.names.of(found.round_number).within if found else ""
+    return found.round.within if found else ""

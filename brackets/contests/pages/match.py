@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from brackets.contests.outcomes import KINDS
+from brackets.contests.outcomes import HANSOKU_MAKE, KINDS
+from brackets.contests.pages.names import BRONZE
 from brackets.contests.pages.reading import Contest, is_bye
-from brackets.contests.pages.sheet import BRONZE, called_in_words, round_of_contest
+from brackets.contests.pages.sheet import called_in_words, round_of_contest
 from brackets.draw.judo.values import Sheet
 from brackets.models import Match, Side
 from brackets.pages.lines import MatchLine, SideLine
 from brackets.pages.match import Sign
 from brackets.pages.names import anchor
-from brackets.pages.rows import MatchRows
+from brackets.pages.rows import MatchRows, Team
 from brackets.pages.words import LONGEST, short_name
 
 REMIS = "½"
@@ -26,8 +27,19 @@ LOSER = 2
 
 
 @dataclass(frozen=True, slots=True)
+class GameView:
+    """A game of one player: ½ for a Remis, 1 or 0, and the colour it was played with."""
+
+    mark: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """A slot: who stands there, or in words where it comes from."""
+    """A slot: who stands there, or in words where it comes from.
+
+    `colour` is that of the game to come; every game that was played has its own.
+    """
 
     number: str
     name: str
@@ -35,12 +47,18 @@ class Row:
     href: str = ""
     short: str = ""
     tag: str = ""
+    games: tuple[GameView, ...] = ()
     colour: str = ""
-    score: str = ""
+    word: str = ""
     outcome: str = ""
     is_mine: bool = False
     is_ahead: bool = False
     is_winner: bool = False
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the word leaves a name no room in a small picture, which shows an H for it."""
+        return self.word == HANSOKU_MAKE
 
     @property
     def kind(self) -> str:
@@ -114,37 +132,48 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
         str(team.number),
         team.name,
         team.entry,
-        href=f"{contest.rows.event_url}?follow={team.entry}#{anchor(match.key)}",
+        href=_follow(contest, match, team) if contest.is_posted else "",
         short=short_name(team.name, room - LONGER if tag else room),
         tag=tag,
-        colour="" if without_play(match) else side.colour,
-        score=score(match, at + 1, side),
+        games=games_of(match, at + 1),
+        colour="" if found.is_decided else side.colour,
+        word=_word(match, side) if found.is_decided else "",
         outcome=side.outcome,
         is_mine=team.entry == followed.entry,
         is_winner=not contest.to_come and team == contest.rows.winner,
     )
 
 
-def score(match: MatchLine, position: int, side: SideLine) -> str:
-    """The games of one player: ½ for a Remis, 1 or 0; without play a word."""
-    games = [_game(game, position) for game in match.games]
+def _follow(contest: Contest, match: MatchLine, team: Team) -> str:
+    """The public picture with somebody's way marked, at this match."""
+    return f"{contest.rows.event_url}?follow={team.entry}#{anchor(match.key)}"
+
+
+def _word(match: MatchLine, side: SideLine) -> str:
+    """Of a decided match how it was won, beside the winner; hansoku-make beside whoever got it."""
     won = side.outcome == Side.Outcome.THROUGH
-    if match.state == Match.State.DECIDED and without_play(match):
-        games.append("w.o." if won else "–")
-    elif won and match.decided_by:
-        games.append(match.decided_by)
-    return " ".join(games)
+    if without_play(match):
+        return "w.o." if won else "–"
+    if match.decided_by == HANSOKU_MAKE:
+        return HANSOKU_MAKE if side.forfeited else ""
+    return match.decided_by if won else ""
 
 
 def without_play(match: MatchLine) -> bool:
-    """Whether somebody went on because the other did not come, gave up or was disqualified."""
-    return match.decided_by not in ("", *KINDS)
+    """Whether somebody went on because the other did not come or gave up."""
+    return match.decided_by not in ("", HANSOKU_MAKE, *KINDS)
 
 
-def _game(game: Mapping[str, Any], position: int) -> str:
+def games_of(match: MatchLine, position: int) -> tuple[GameView, ...]:
+    """The games of one player so far, in the order they were played."""
+    return tuple(_game(game, position) for game in match.games)
+
+
+def _game(game: Mapping[str, Any], position: int) -> GameView:
+    colour = "black" if game["black"] == position else "white"
     if game["winner"] is None:
-        return REMIS
-    return "1" if game["winner"] == position else "0"
+        return GameView(REMIS, colour)
+    return GameView("1" if game["winner"] == position else "0", colour)
 
 
 def sign(match: MatchLine) -> Sign:
@@ -156,7 +185,7 @@ def sign(match: MatchLine) -> Sign:
             return Sign("live", "to play")
         case Match.State.LEVEL:
             return Sign("half", "Remis, again")
-    return Sign("done", "without play" if without_play(match) else "final")
+    return Sign("done", "without play" if without_play(match) else "decided")
 
 
 def source(contest: Contest, side: SideLine, *, by_number: bool = False) -> str:

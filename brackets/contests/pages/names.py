@@ -1,35 +1,64 @@
-"""What the rounds of a contest are called, counted from the final backwards."""
+"""What the rounds of a cup are called, and what a contest is called that is alone in its round."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from brackets.pages.words import LATE, QUARTERS, RoundName
+from brackets.draw.cup.plan import plan_cup
+from brackets.pages.rounds import LATE, PAIR, Round, RoundName, round_names
 
 PRELIMINARY = RoundName(
-    "Preliminary round", "Prelims", "match of the preliminary round", "the preliminary round"
+    "Preliminary round",
+    "Prelims",
+    "match of the preliminary round",
+    "the preliminary round",
+    "preliminary round",
 )
 """The Vorrunde: few play it, and the pre-qualified skip one round more for it."""
-BY_DISTANCE = {0: RoundName(*LATE[2]), 1: RoundName(*LATE[4]), 2: RoundName(*QUARTERS)}
 
 
-@dataclass(frozen=True)
-class RoundNames:
-    """The names of so many rounds, of which the first may be a Vorrunde."""
+def cup_names(
+    matches: Mapping[int, int], rounds: int, *, preliminary: bool = False
+) -> dict[int, RoundName]:
+    """The names of so many rounds; `matches` are those of every round that is paired.
 
-    rounds: int
-    preliminary: bool = False
+    >>> names = cup_names({1: 9, 2: 16, 3: 8, 4: 4}, 6, preliminary=True)
+    >>> [names[number].title for number in (1, 2, 4, 5)]
+    ['Preliminary round', 'Round 2', 'Quarter-finals', 'Semi-finals']
+    >>> [name.short for name in cup_names({1: 1, 2: 1}, 2).values()]
+    ['Semi', 'Final']
+    """
+    found = round_names([Round(n, PAIR * matches.get(n, 0)) for n in range(1, rounds + 1)])
+    return found | ({1: PRELIMINARY} if preliminary else {})
 
-    def of(self, number: int) -> RoundName:
-        """The name of round `number`.
 
-        >>> RoundNames(5).of(4).title, RoundNames(6, True).of(1).title, RoundNames(6).of(2).one
-        ('Semi-finals', 'Preliminary round', 'match of round 2')
-        """
-        if self.preliminary and number == 1:
-            return PRELIMINARY
-        found = BY_DISTANCE.get(self.rounds - number)
-        if found:
-            return found
-        title = f"Round {number}"
-        return RoundName(title, title, f"match of round {number}", f"round {number}")
+def names_of_cup(
+    rounds: Iterable[int], to_come: int, document: Mapping[str, Any] | None
+) -> dict[int, RoundName]:
+    """The same from the round of every match paired so far, and the input its draw was made from."""
+    matches = Counter(rounds)
+    skips = [one.get("skip", 0) for one in document["entrants"]] if document else []
+    has_preliminary = bool(skips) and plan_cup(skips).preliminary
+    return cup_names(matches, max(matches, default=0) + to_come, preliminary=has_preliminary)
+
+
+def alone(name: RoundName) -> RoundName:
+    """The name where the round has one contest: everybody else has a bye.
+
+    >>> alone(LATE[1][0]).title, alone(LATE[0][0]).title
+    ('Semi-final', 'Final')
+    """
+    return ALONE.get(name, name)
+
+
+BRONZE = RoundName(
+    "Bronze contests", "Bronze", "bronze contest", "the bronze contest", "bronze contest"
+)
+ALONE = {
+    **dict(LATE),
+    BRONZE: RoundName(
+        "Bronze contest", "Bronze", "bronze contest", "the bronze contest", "bronze contest"
+    ),
+}

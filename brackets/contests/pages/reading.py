@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from brackets.contests.pages.names import RoundNames
+from brackets.contests.pages.names import alone, names_of_cup
 from brackets.contests.pages.sheet import round_of_contest
-from brackets.contests.wording import noun_of
+from brackets.contests.wording import is_hansoku_make, noun_of
 from brackets.draw.cup.made import DRAW, PAIR, Field, field_of
-from brackets.draw.cup.plan import plan_cup
 from brackets.draw.judo.systems import sheet_of
 from brackets.draw.judo.values import Sheet
+from brackets.draw.lot import Chance
+from brackets.mapping import chances_of
 from brackets.models import Bracket
 from brackets.pages.lines import SeatLine, SideLine
+from brackets.pages.rounds import RoundName
 from brackets.pages.rows import BracketRows, MatchRows, bracket_rows
-from brackets.pages.words import RoundName
 from tourney.models import Entrant, Event
 
 JUDO = "draw.double_knockout"
@@ -30,7 +32,7 @@ class Entering:
 
     entry: int
     name: str
-    round_number: int
+    round: RoundName
     is_qualified: bool
 
 
@@ -48,26 +50,35 @@ NO_HALL = Hall({}, {}, {})
 
 @dataclass(frozen=True)
 class Contest:
-    """One bracket of matches of two, its lots, and how many rounds are still to be paired."""
+    """One bracket of matches of two, its lots, and how many rounds are still to be paired.
+
+    A draw that is looked at before it `is_posted` has no public page its names could lead to.
+    `unseated` are entry number and name of those in the lot who have no number yet, by entrant.
+    """
 
     event: Event
     rows: BracketRows
-    lots: tuple[Mapping[str, Any], ...]
+    lots: tuple[Chance, ...]
     to_come: int
     hall: Hall = NO_HALL
+    is_posted: bool = True
+    unseated: Mapping[int, tuple[int, str]] = field(default_factory=dict)
 
     @cached_property
-    def names(self) -> RoundNames:
-        """The names of its rounds, those still to be paired counted in."""
-        last = self.rows.matches[-1].match.round_number if self.rows.matches else 0
-        entrants = self._drawn["entrants"] if self._drawn else ()
-        plan = plan_cup([one.get("skip", 0) for one in entrants]) if entrants else None
-        return RoundNames(last + self.to_come, plan.preliminary if plan else False)
+    def names(self) -> dict[int, RoundName]:
+        """The names of its rounds by number, those still to be paired counted in."""
+        rounds = (one.match.round_number for one in self.rows.matches)
+        return names_of_cup(rounds, self.to_come, self._drawn)
+
+    @property
+    def next_round(self) -> str:
+        """The round to be paired next, as a sentence names it; empty when none is."""
+        return self.names[len(self.names) - self.to_come + 1].within if self.to_come else ""
 
     @property
     def _drawn(self) -> Mapping[str, Any] | None:
         """The input of a cup's draw; None for other contests."""
-        documents = (lot["document"] for lot in self.lots if lot["engine"] == DRAW)
+        documents = (lot.document for lot in self.lots if lot.engine == DRAW)
         return next(documents, None)
 
     @cached_property
@@ -78,7 +89,7 @@ class Contest:
     @cached_property
     def sheet(self) -> Sheet | None:
         """The sheet of a judo category; None for other contests."""
-        first = next((lot["document"] for lot in self.lots if lot["engine"] == JUDO), None)
+        first = next((lot.document for lot in self.lots if lot.engine == JUDO), None)
         if first is None or "sheet" not in first:
             return None
         return sheet_of(first["system"], first["sheet"], reset_final=first["reset_final"])
@@ -86,7 +97,7 @@ class Contest:
     @property
     def is_pool(self) -> bool:
         """Whether this is a small judo category, everybody against everybody."""
-        return any(lot["engine"] == POOL for lot in self.lots)
+        return any(lot.engine == POOL for lot in self.lots)
 
     @property
     def noun(self) -> str:
@@ -95,14 +106,22 @@ class Contest:
 
     def round_of(self, found: MatchRows) -> RoundName:
         """What the round of a match is called."""
-        if self.sheet:
-            return round_of_contest(self.sheet, found.match.key)
-        return self.names.of(found.match.round_number)
+        if not self.sheet:
+            return self.names[found.match.round_number]
+        name = round_of_contest(self.sheet, found.match.key)
+        return alone(name) if self._fought[name] == 1 else name
+
+    @cached_property
+    def _fought(self) -> Counter[RoundName]:
+        """Of a judo category how many contests of each round are fought: byes are not."""
+        assert self.sheet is not None
+        keys = (one.match.key for one in self.rows.matches if not is_bye(one))
+        return Counter(round_of_contest(self.sheet, key) for key in keys)
 
     @property
     def is_paired(self) -> bool:
         """Whether each round is paired on its own."""
-        return any(lot["engine"] == PAIR for lot in self.lots)
+        return any(lot.engine == PAIR for lot in self.lots)
 
     @cached_property
     def seats(self) -> dict[int, SeatLine]:
@@ -114,14 +133,23 @@ class Contest:
         """Who has no number yet, because the round it enters in is not paired yet."""
         if not self.field:
             return ()
-        seated = {seat.entry for seat in self.rows.seats}
-        waiting = [
-            (int(name.partition(" ")[0]), name.partition(" ")[2], round_, skip > 0)
-            for (name, round_), skip in zip(
-                self.field.enters.items(), self.field.plan.skips, strict=True
-            )
-        ]
-        return tuple(Entering(*one) for one in waiting if one[0] not in seated)
+        keys, rounds = self.lots[0].entrants, self.field.enters.values()
+        return tuple(
+            Entering(*self.unseated[key], self.names[number], skip > 0)
+            for key, number, skip in zip(keys, rounds, self.field.plan.skips, strict=False)
+            if key in self.unseated
+        )
+
+    @cached_property
+    def disqualified(self) -> frozenset[int]:
+        """Who got hansoku-make in a contest."""
+        return frozenset(
+            found.sides[at - 1].entrant_id or 0
+            for found in self.rows.matches
+            for pair in found.match.results
+            if is_hansoku_make(pair, found.match.decided_by)
+            for at in pair["forfeited"]
+        )
 
     def is_fought(self, key: str) -> bool:
         """Whether two can meet in a match: a bye is passed without play."""
@@ -152,14 +180,33 @@ def contest_of(event: Event, *, with_places: bool = False) -> Contest | None:
         return None
     bracket.event = event
     rows = bracket_rows(bracket, with_places=with_places)
-    return Contest(event, rows, *lots_of(event, bracket))
+    lots, to_come = lots_of(event, bracket)
+    late = _unseated(event, lots, rows) if to_come else {}
+    return Contest(event, rows, lots, to_come, unseated=late)
 
 
-def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Mapping[str, Any], ...], int]:
+def is_pool_posted(event: Event) -> bool:
+    """Whether a small judo category is posted, in two queries."""
+    bracket = Bracket.objects.filter(event=event, number=1).first()
+    if bracket is None or event.state == Event.State.ENTRY:
+        return False
+    return any(lot.engine == POOL for lot in lots_of(event, bracket)[0])
+
+
+def _unseated(
+    event: Event, lots: Sequence[Chance], rows: BracketRows
+) -> dict[int, tuple[int, str]]:
+    """Who is in the lot of a cup, has not left, and enters in a round that is not paired yet."""
+    waiting = set(lots[0].entrants) - {seat.entrant_id for seat in rows.seats}
+    still = event.entrants.filter(pk__in=waiting, status=Entrant.Status.ENTERED)
+    return {key: (at, name) for key, at, name in still.values_list("pk", "number", "name")}
+
+
+def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Chance, ...], int]:
     """The lots of the draw that counts, and the rounds it leaves to be paired."""
     record = event.records.filter(sequence=bracket.draw_sequence or 0)
     found = record.values_list("payload__chances", "payload__to_come").first()
-    return (tuple(found[0]), found[1]) if found else ((), 0)
+    return (chances_of(found[0]), found[1]) if found else ((), 0)
 
 
 def entered_names(event: Event) -> tuple[str, ...]:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from dataclasses import replace
 from functools import lru_cache
 
+from brackets.contests.pages.names import BRONZE
 from brackets.draw.judo.systems import sheet_of
 from brackets.draw.judo.tree import as_draw, contest_number
 from brackets.draw.judo.values import Sheet
-from brackets.draw.structure import Draw
-from brackets.pages.words import LATE, QUARTERS, RoundName
+from brackets.draw.structure import Draw, Match, feeds
+from brackets.pages.rounds import PAIR, Round, RoundName, round_names
 
-BY_STEPS = {0: RoundName(*LATE[2]), 1: RoundName(*LATE[4]), 2: RoundName(*QUARTERS)}
-BRONZE = RoundName("Bronze contests", "Bronze", "bronze contest", "the bronze contest")
 SECOND = RoundName(
-    "Second final, if needed", "Final 2", "second final, if needed", "the second final"
+    "Second final, if needed",
+    "Final 2",
+    "second final, if needed",
+    "the second final",
+    "second final, if needed",
 )
-REPECHAGE = RoundName("Repechage", "Repechage", "repechage", "the repechage")
+REPECHAGE = RoundName("Repechage", "Repechage", "repechage", "the repechage", "repechage")
 
 
 def round_of_contest(sheet: Sheet, key: str) -> RoundName:
@@ -27,11 +32,30 @@ def round_of_contest(sheet: Sheet, key: str) -> RoundName:
         return BRONZE
     if contest.number not in sheet.main:
         return _repechage(sheet, contest.number)
-    found = BY_STEPS.get(_steps(sheet, contest.number))
-    if found:
-        return found
-    title = f"Round {contest.round_number}"
-    return RoundName(title, title, title.lower(), title.lower())
+    return _main_names(*_name(sheet))[contest.round_number]
+
+
+@lru_cache(maxsize=64)
+def _main_names(system: str, size: int, reset_final: bool) -> dict[int, RoundName]:
+    """The rounds of the way to the final by number: a judoka says round 1, not match of it."""
+    sheet = sheet_of(system, size, reset_final=reset_final)
+    draw = full_draw(sheet)
+    main = [one for one in sheet.contests if one.number in sheet.main and not one.if_needed]
+    keys = {f"M{one.number}" for one in main}
+    way: dict[int, list[Match]] = {}
+    for one in main:
+        way.setdefault(one.round_number, []).append(draw.by_id[f"M{one.number}"])
+    rounds = [
+        Round(number, PAIR * len(found), is_joined=any(_is_joined(one, keys) for one in found))
+        for number, found in way.items()
+    ]
+    return {number: replace(name, one=name.label) for number, name in round_names(rounds).items()}
+
+
+def _is_joined(match: Match, main: Set[str]) -> bool:
+    """Whether one who has lost, or won his way back, comes into a contest."""
+    fed = (feed for slot in match.slots for feed in feeds(slot))
+    return any(key not in main or exit_ > 1 for key, exit_ in fed)
 
 
 def _repechage(sheet: Sheet, number: int) -> RoundName:
@@ -40,8 +64,8 @@ def _repechage(sheet: Sheet, number: int) -> RoundName:
     if len(waves) == 1:
         return REPECHAGE
     at = waves.index(sheet.contests[number - 1].round_number) + 1
-    title = f"Repechage {at}"
-    return RoundName(title, title, f"repechage round {at}", f"repechage round {at}")
+    label = f"repechage round {at}"
+    return RoundName(f"Repechage {at}", f"Repechage {at}", label, label, label)
 
 
 def side_waves(sheet: Sheet) -> tuple[int, ...]:
@@ -59,15 +83,6 @@ def _side_waves(system: str, size: int, reset_final: bool) -> tuple[int, ...]:
 def _name(sheet: Sheet) -> tuple[str, int, bool]:
     """What tells a sheet from all others, in short."""
     return sheet.system, sheet.size, sheet.contests[-1].if_needed
-
-
-def _steps(sheet: Sheet, number: int) -> int:
-    """How many contests lie between this one and the first final."""
-    found = 0
-    while number in sheet.winner_to and not sheet.contests[sheet.winner_to[number] - 1].if_needed:
-        number = sheet.winner_to[number]
-        found += 1
-    return found
 
 
 def round_in_words(sheet: Sheet, number: int) -> str:

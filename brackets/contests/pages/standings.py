@@ -33,7 +33,7 @@ def standings_of(contest: Contest) -> tuple[Standing, ...]:
             one.name,
             f"{rows.event_url}team/{one.entry}/",
             "still in",
-            f"enters in {contest.names.of(one.round_number).within}",
+            f"enters in {one.round.within}",
         )
         for one in contest.entering
     ]
@@ -65,7 +65,7 @@ def how_it_ended(contest: Contest, place: PlaceLine) -> str:
         return "disqualified"
     if place.round_lost is None:
         return "winner"
-    within = contest.names.of(place.round_lost).within
+    within = contest.names[place.round_lost].within
     return f"{'without play, ' if place.forfeited else ''}out in {within}"
 
 
@@ -75,5 +75,5 @@ def _next(contest: Contest, team: Team) -> str:
         if at is not None and not found.is_decided:
             other = contest.rows.team_of(found.sides[1 - at])
             meets = other.name if other else source(contest, found.sides[1 - at])
-            return f"in {contest.names.of(found.match.round_number).within}, against {meets}"
+            return f"in {contest.names[found.match.round_number].within}, against {meets}"
     return "waits for the next round to be paired"

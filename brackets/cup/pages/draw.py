@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from brackets.contests.pages.preview import contest_of_draw
-from brackets.contests.pages.reading import Contest, contest_of
+from brackets.contests.pages.reading import contest_of
 from brackets.contests.pages.tree import CupTree, cup_tree
 from brackets.cup.field import CupField, checksum, cup_field, next_round, proposed, state_now
+from brackets.cup.pages.event import Lot, lots_of
 from brackets.desk.words import counted
 from brackets.draw.cup.document import cup_of
 from brackets.draw.cup.made import DRAW, VERSION
 from brackets.draw.cup.plan import CupPlan, plan_cup
 from brackets.draw.cup.playing import cup_colours
 from brackets.draw.errors import DrawError
+from brackets.draw.lot import Chance
 from brackets.draw.separation import Certificate
 from brackets.models import CupSettings
 from tourney.models import Entrant, Event
@@ -56,7 +57,7 @@ class DrawPage:
     preview: Preview | None
     round_name: str
     open_matches: int
-    lots: tuple[Mapping[str, Any], ...]
+    lots: tuple[Lot, ...]
     certificate: tuple[str, ...]
     unavoidable: tuple[Unavoidable, ...]
 
@@ -68,7 +69,6 @@ def draw_page(event: Event, settings: CupSettings) -> DrawPage:
     plan, refused = _plan(field) if contest is None else ((), "")
     entered = [one for one in event.entrants.all() if one.status == Entrant.Status.ENTERED]
     preview, trouble = _preview(event, settings)
-    lots = contest.lots if contest else ()
     return DrawPage(
         settings,
         contest is not None,
@@ -78,10 +78,10 @@ def draw_page(event: Event, settings: CupSettings) -> DrawPage:
         sum(one.seed is not None for one in entered),
         len(entered),
         preview,
-        _next_name(contest),
+        contest.next_round if contest else "",
         sum(not one.is_decided for one in contest.rows.matches) if contest else 0,
-        lots,
-        _certificate(lots),
+        lots_of(contest) if contest else (),
+        _certificate(contest.lots if contest else ()),
         tuple(_unavoidable(event)) if contest else (),
     )
 
@@ -143,20 +143,14 @@ def _preview(event: Event, settings: CupSettings) -> tuple[Preview | None, str]:
     ), ""
 
 
-def _next_name(contest: Contest | None) -> str:
-    if contest is None or not contest.to_come:
-        return ""
-    return contest.names.of(contest.names.rounds - contest.to_come + 1).within
-
-
-def _drawn(lots: tuple[Mapping[str, Any], ...]) -> Certificate | None:
+def _drawn(lots: tuple[Chance, ...]) -> Certificate | None:
     """The certificate of a tree that keeps clubs apart: the same input gives the same again."""
-    if [(lot["engine"], lot["version"]) for lot in lots] != [(DRAW, VERSION)]:
+    if [(lot.engine, lot.version) for lot in lots] != [(DRAW, VERSION)]:
         return None
-    return cup_of(lots[0]["document"]).certificate
+    return cup_of(lots[0].document).certificate
 
 
-def _certificate(lots: tuple[Mapping[str, Any], ...]) -> tuple[str, ...]:
+def _certificate(lots: tuple[Chance, ...]) -> tuple[str, ...]:
     found = _drawn(lots)
     return tuple(certificate_words(found)) if found else ()
 

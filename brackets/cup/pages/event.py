@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from brackets.contests.pages.reading import Contest, contest_of, entered_names
 from brackets.contests.pages.tree import CupTree, cup_tree
 from brackets.contests.pages.way import Step, way_of
+from brackets.draw.lot import Chance
 from brackets.pages.match import Sign
 from brackets.pages.rows import Team
 from tourney.models import Event
@@ -24,10 +23,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Lot:
-    """A lot that was drawn: for what, and its number."""
+    """A lot that was drawn: for what, its number, and the engine that gives the same again."""
 
     title: str
     number: int
+    engine: str
+    version: int
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,9 @@ def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
         cup_tree(contest, follow=followed.entry if followed else None),
         (),
         _sign(contest),
-        contest.names.rounds,
+        len(contest.names),
         len(teams) + len(contest.entering),
-        tuple(map(_lot, contest.lots)),
+        lots_of(contest),
         contest.is_paired,
         contest.to_come,
         rows.winner if not contest.to_come else None,
@@ -74,10 +75,16 @@ def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
     )
 
 
-def _lot(lot: Mapping[str, Any]) -> Lot:
-    document = lot["document"]
-    title = f"round {document['round']}" if "round" in document else "the draw"
-    return Lot(title, document["random_seed"])
+def lots_of(contest: Contest) -> tuple[Lot, ...]:
+    """The lots of the draw, and of every round that was paired on its own."""
+    return tuple(_lot(contest, lot) for lot in contest.lots)
+
+
+def _lot(contest: Contest, lot: Chance) -> Lot:
+    document = lot.document
+    number = document.get("round")
+    title = contest.names[number].label if number else "the draw"
+    return Lot(title, document["random_seed"], lot.engine, lot.version)
 
 
 def _sign(contest: Contest) -> Sign:
@@ -86,4 +93,4 @@ def _sign(contest: Contest) -> Sign:
         return (
             Sign("live", "next round to be paired") if contest.to_come else Sign("done", "finished")
         )
-    return Sign("live", contest.names.of(waiting[0].match.round_number).title)
+    return Sign("live", contest.round_of(waiting[0]).title)

@@ -15,7 +15,8 @@ from brackets.draw.cup.plan import CupPlan, plan_cup
 from brackets.draw.cup.playing import ROUNDS, history
 from brackets.draw.cup.tree import as_draw, seat_names
 from brackets.draw.errors import DrawError
-from brackets.draw.journal import BracketState, Chance, DrawMade
+from brackets.draw.journal import BracketState, DrawMade
+from brackets.draw.lot import Chance
 from brackets.draw.progress import DECIDED
 from brackets.draw.structure import Draw, Exit, Match, Seed, Slot
 
@@ -31,7 +32,7 @@ def tree_made(document: Document, keys: Keys, *, reason: str = "posted") -> Draw
     """The whole tree of a cup; `keys` gives each name's entrant."""
     drawn = cup_of(document)
     seats = {number: keys[name] for number, name in enumerate(seat_names(drawn), start=1)}
-    lots = (Chance(DRAW, VERSION, document),)
+    lots = (Chance.of(DRAW, VERSION, document, keys),)
     return DrawMade(1, as_draw(drawn), seats, reason=reason, chances=lots)
 
 
@@ -84,13 +85,13 @@ def round_made(
     numbers = {key: at for at, key in before.seats.items()} if before else {}
     earlier = before.draw.matches if before else ()
     fresh = _matches(number, pairs, waiting, keys, numbers, earlier, _spans(alive, len(pairs)))
-    lots = before.chances if before else (Chance(DRAW, VERSION, document),)
+    lots = before.chances if before else (Chance.of(DRAW, VERSION, document, keys),)
     return DrawMade(
         1,
         Draw(ROUNDS, (*earlier, *fresh)),
         {at: key for key, at in numbers.items()},
         reason=f"round {number} paired" if before else "posted",
-        chances=(*lots, Chance(PAIR, VERSION, asked)),
+        chances=(*lots, Chance.of(PAIR, VERSION, asked, keys)),
         to_come=max(field.plan.rounds - number, 1) if alive - len(pairs) > 1 else 0,
     )
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from brackets.draw.matching import perfect_matching
 from brackets.draw.nsc.history import Meetings
+from brackets.draw.nsc.reasons import Exchanged, Met, Repeated
 from brackets.draw.nsc.values import BYE, Adjustment, Pair, Repeat
 
 
@@ -65,11 +66,7 @@ def repeated(
 ) -> tuple[Repeat, ...]:
     """The games of a finished round that go beyond the limits."""
     return tuple(
-        Repeat(
-            number,
-            _ordered(*pair),
-            f"{repeat_text(*pair, met, number)}; round {number} cannot avoid it",
-        )
+        Repeat(number, _ordered(*pair), Repeated(meeting(*pair, met, number), number))
         for pair in pairs
         if limits.excess(met, *pair)
     )
@@ -142,8 +139,8 @@ def _explained(
     grown = _replaced(_touching(new, instead), target)
     while len(grown) > len(instead):
         instead, grown = grown, _replaced(_touching(new, grown), target)
-    why = [repeat_text(*one, met, number) for one in grown if limits.excess(met, *one)]
-    return Adjustment(number, pair, _replaced([pair], target), "; ".join(why))
+    why = tuple(meeting(*one, met, number) for one in grown if limits.excess(met, *one))
+    return Adjustment(number, pair, _replaced([pair], target), Exchanged(why))
 
 
 def _replaced(pairs: Sequence[Pair], target: Mapping[int, int]) -> tuple[Pair, ...]:
@@ -162,21 +159,13 @@ def _ordered(a: int, b: int) -> Pair:
     return (min(a, b), max(a, b)) if BYE not in (a, b) else (max(a, b), BYE)
 
 
-def repeat_text(a: int, b: int, met: Meetings, number: int | None = None) -> str:
-    """When two met, in words; or meet, in a round of the same posting after round `number`.
+def meeting(a: int, b: int, met: Meetings, number: int | None = None) -> Met:
+    """When two met; or meet, in a round of the same posting after round `number`.
 
-    >>> repeat_text(13, 1, Meetings({(1, 13): (3,)}))
-    '1 and 13 met in round 3'
+    >>> meeting(13, 1, Meetings({(1, 13): (3,)}))
+    Met(players=(1, 13), before=(3,), after=())
     """
-    first, second = _ordered(a, b)
+    players = tuple(one for one in _ordered(a, b) if one != BYE)
     rounds = met.of(a, b)
-    over = [one for one in rounds if number is None or one < number]
-    later = [one for one in rounds if one not in over]
-    had, has = ("met", "meet") if second else ("had the bye", "has the bye")
-    who = f"{first} and {second}" if second else f"{first}"
-    told = [(had, over)] * bool(over or not later) + [(has, later)] * bool(later)
-    return f"{who} {' and '.join(f'{verb} in {_rounds_text(some)}' for verb, some in told)}"
-
-
-def _rounds_text(rounds: Sequence[int]) -> str:
-    return f"round{'s' * (len(rounds) > 1)} {' and '.join(map(str, rounds))}"
+    before = tuple(one for one in rounds if number is None or one < number)
+    return Met(players, before, tuple(one for one in rounds if one not in before))

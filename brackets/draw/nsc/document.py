@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
-from brackets.draw.nsc.values import PostedRound, Posting
+from brackets.draw.nsc.values import Adjustment, Locked, PostedRound, Posting, Repeat
+from brackets.draw.nsc.words import note_text, said
 
 
 def posting_document(posting: Posting) -> dict[str, Any]:
@@ -14,12 +14,17 @@ def posting_document(posting: Posting) -> dict[str, Any]:
         "session": posting.session,
         "rounds": [_round(one) for one in posting.rounds],
         "units": posting.units,
-        "adjustments": [asdict(one) for one in posting.adjustments],
-        "locked": [asdict(one) for one in posting.locked],
-        "forced_repeats": [asdict(one) for one in posting.forced],
+        "adjustments": [_told(one, "round", "pair", "instead_of") for one in posting.adjustments],
+        "locked": [_told(one, "round", "player", "opponent") for one in posting.locked],
+        "forced_repeats": [_told(one, "round", "pair") for one in posting.forced],
         "later": [_round(one) for one in posting.later],
-        "notes": posting.notes,
+        "notes": [note_text(note) for note in posting.notes],
     }
+
+
+def _told(one: Adjustment | Locked | Repeat, *names: str) -> dict[str, Any]:
+    """These fields of it, and why in words with numbers."""
+    return {**{name: getattr(one, name) for name in names}, "reason": said(one.why)}
 
 
 def _round(posted: PostedRound) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from brackets.draw.nsc.history import Standing, wins_text
+from brackets.draw.nsc.history import Standing
+from brackets.draw.nsc.reasons import Lock, Outsider
 from brackets.draw.nsc.settings import Settings
 
 
@@ -77,29 +78,20 @@ def outsiders(standing: Standing, rounds_left: int, settings: Settings) -> tuple
     )
 
 
-def lock_text(standing: Standing, player: int, rounds_left: int) -> str:
+def lock_of(standing: Standing, player: int, rounds_left: int) -> Lock:
     """Why a player is locked in, with the numbers."""
     place = standing.order.index(player) + 1
     below = standing.order[place]
     mine, theirs = standing.halves[player], standing.halves[below]
-    by_spread = ""
-    if mine - theirs == 2 * rounds_left:
-        ahead = standing.spreads[player] - standing.spreads[below]
-        by_spread = f", and {ahead} less spread"
-    return (
-        f"{player} is locked in at place {place}: {wins_text(mine)} wins, {below} has "
-        f"{wins_text(theirs)} with {rounds_left} to play{by_spread}"
-    )
+    is_close = mine - theirs == 2 * rounds_left
+    ahead = standing.spreads[player] - standing.spreads[below] if is_close else None
+    return Lock(player, place, mine, below, theirs, rounds_left, ahead)
 
 
-def outsider_text(
+def outsider_of(
     standing: Standing, opponent: int, rounds_left: int, settings: Settings, met: int
-) -> str:
+) -> Outsider:
     """Why this opponent is suggested, and how often the two have met."""
     paid = paid_places(standing, settings)
     short = behind(standing, opponent, rounds_left, paid)
-    far = f"cannot reach place {paid}"
-    if short <= 2 * rounds_left:
-        far = f"is {wins_text(short)} wins behind place {paid}"
-    times = {0: "they have not met", 1: "they have met once"}.get(met, f"they have met {met} times")
-    return f"{opponent} {far}, the best placed of those farthest from it; {times}"
+    return Outsider(opponent, paid, short if short <= 2 * rounds_left else None, met)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from brackets.draw.nsc.gibson import can_finish_first
+from brackets.draw.nsc.reasons import FirstPlace
 from brackets.draw.nsc.values import Pair
 
 FAR = ((1, 4), (2, 5), (3, 6))
@@ -20,7 +21,7 @@ def hill(
     *,
     top_six: bool = True,
     level_is_chance: bool = True,
-) -> tuple[tuple[Pair, ...], str | None]:
+) -> tuple[tuple[Pair, ...], FirstPlace | None]:
     """The pairs of an even line-up without the locked players, and what was decided about first place.
 
     Three rounds to go: 1-4 2-5 3-6 if number 5 can finish first, else 1-3 2-4 5-6. Two to go:
@@ -33,7 +34,7 @@ def hill(
     can = can_finish_first(
         halves[line[asked - 1]], halves[line[0]], rounds_left, level_is_chance=level_is_chance
     )
-    note = f"#{asked} can{'' if can else 'not'} finish first"
+    note = FirstPlace(asked, can)
     if rounds_left == 2 and not can:
         return plain, note
     first = FAR if can and rounds_left == 3 else NEAR

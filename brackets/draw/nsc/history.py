@@ -75,12 +75,3 @@ def _margins(event: Event, round_number: int) -> Iterable[tuple[int, int]]:
         if game.round < round_number:
             yield game.a, game.score_a - game.score_b
             yield game.b, game.score_b - game.score_a
-
-
-def wins_text(halves: int) -> str:
-    """Half wins as a score sheet has them.
-
-    >>> wins_text(51), wins_text(52)
-    ('25.5', '26')
-    """
-    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)

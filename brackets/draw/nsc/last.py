@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from brackets.draw.nsc.adjust import Adjusted, Limits, adjust, repeat_text, repeated
+from brackets.draw.nsc.adjust import Adjusted, Limits, adjust, meeting, repeated
 from brackets.draw.nsc.hill import hill
 from brackets.draw.nsc.history import Meetings, meetings_before, standing_before
 from brackets.draw.nsc.lockins import Field, lock_ins, locked_rows
+from brackets.draw.nsc.reasons import Exchanged, Note
 from brackets.draw.nsc.seating import Boards, Starts, boards_of, posted_round
 from brackets.draw.nsc.units import inner_round, units_of
 from brackets.draw.nsc.values import (
@@ -29,7 +30,7 @@ class Pool:
 
     games: Adjusted
     locked: tuple[Locked, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 def hill_posting(event: Event, number: int, round_number: int) -> Posting:
@@ -131,7 +132,7 @@ def _bye_out(
     rest = tuple(one for one in line if one != sits)
     if sits == line[-1]:
         return rest, ((sits, BYE),), ()
-    why = repeat_text(line[-1], BYE, met)
+    why = Exchanged((meeting(line[-1], BYE, met),))
     change = Adjustment(round_number, (sits, BYE), ((line[-1], BYE),), why)
     return rest, ((sits, BYE),), (change,)
 

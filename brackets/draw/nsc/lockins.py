@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from brackets.draw.errors import DrawError
+from brackets.draw.errors import PlayersError
 from brackets.draw.nsc.gibson import (
-    lock_text,
+    lock_of,
     locked_players,
-    outsider_text,
+    outsider_of,
     outsiders,
     paid_places,
 )
 from brackets.draw.nsc.history import Meetings, Standing
-from brackets.draw.nsc.values import Event, Locked, Order, Pair
+from brackets.draw.nsc.reasons import Chosen, LockedIn, LockedToo
+from brackets.draw.nsc.values import Event, Locked, Order, Override, Pair
+from brackets.draw.nsc.words import Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +93,35 @@ def _check_overrides(event: Event, field: Field, locked: Order, size: int) -> No
     taken: set[int] = set()
     for at, one in enumerate(event.overrides):
         if one.player not in locked:
-            who = ", ".join(map(str, locked)) or "nobody"
-            raise DrawError(
-                f"override[{at}].player: {one.player} is not locked in; {who} is at this posting."
-            )
+            raise _not_locked(at, one, locked)
         if one.opponent in locked or one.opponent not in field.standing.order:
-            raise DrawError(
-                f"override[{at}].opponent: {one.opponent} cannot be given to {one.player};"
-                " name a player of this line-up who is not locked in."
-            )
+            raise _not_free(at, one)
         if one.opponent in taken:
-            raise DrawError(f"override[{at}].opponent: {one.opponent} is given twice.")
+            raise _given_twice(at, one)
         taken.add(one.opponent)
         _check_room(event, at, size)
+
+
+def _not_locked(at: int, one: Override, locked: Order) -> PlayersError:
+    def say(who: Who) -> str:
+        now = ", ".join(map(who, locked)) or "nobody"
+        wrong = f"override[{at}].player: {who(one.player)} is not locked in"
+        return f"{wrong}; {now} is at this posting."
+
+    return PlayersError(say)
+
+
+def _not_free(at: int, one: Override) -> PlayersError:
+    return PlayersError(
+        lambda who: (
+            f"override[{at}].opponent: {who(one.opponent)} cannot be given to {who(one.player)};"
+            " name a player of this line-up who is not locked in."
+        )
+    )
+
+
+def _given_twice(at: int, one: Override) -> PlayersError:
+    return PlayersError(lambda who: f"override[{at}].opponent: {who(one.opponent)} is given twice.")
 
 
 def _check_room(event: Event, at: int, size: int) -> None:
@@ -112,9 +130,8 @@ def _check_room(event: Event, at: int, size: int) -> None:
     own = [one for one in event.overrides[: at + 1] if one.player == player]
     room = size - (2 if event.settings.locked_meet == "each_other" else 1)
     if len(own) > max(room, 0):
-        raise DrawError(
-            f"override[{at}]: {player} has {len(own)} opponents chosen, not at most {room}."
-        )
+        chosen = f"{len(own)} opponents chosen, not at most {room}."
+        raise PlayersError(lambda who: f"override[{at}]: {who(player)} has {chosen}")
 
 
 def locked_rows(
@@ -133,14 +150,13 @@ def locked_rows(
     return tuple(rows)
 
 
-def _reason(event: Event, field: Field, unit: LockIn, pair: Pair, met: Meetings) -> str:
+def _reason(event: Event, field: Field, unit: LockIn, pair: Pair, met: Meetings) -> LockedIn:
     player, opponent = pair
-    why = lock_text(field.standing, player, field.rounds_left)
+    lock = lock_of(field.standing, player, field.rounds_left)
     if opponent in unit.leaders:
-        return f"{why}; {opponent} is locked in too"
+        return LockedIn(lock, LockedToo(opponent))
     if any(one.opponent == opponent for one in event.overrides):
-        named = ", ".join(map(str, unit.suggested))
-        return f"{why}; {opponent} was chosen by the director, suggested was {named}"
+        return LockedIn(lock, Chosen(opponent, unit.suggested))
     times = len(met.of(player, opponent))
-    told = outsider_text(field.standing, opponent, field.rounds_left, event.settings, times)
-    return f"{why}; {told}"
+    found = outsider_of(field.standing, opponent, field.rounds_left, event.settings, times)
+    return LockedIn(lock, found)

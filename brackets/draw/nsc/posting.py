@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brackets.draw.errors import DrawError
+from brackets.draw.errors import DrawError, PlayersError
 from brackets.draw.nsc.checks import check_event
 from brackets.draw.nsc.last import hill_posting
 from brackets.draw.nsc.quads import fourth_posting, quads_posting
@@ -58,6 +58,8 @@ def pair_round(event: Event, round_number: int) -> Posting:
 def _no_overrides(event: Event) -> None:
     if event.overrides:
         player = event.overrides[0].player
-        raise DrawError(
-            f"override[0].player: {player} is not locked in; nobody is in a round robin."
+        raise PlayersError(
+            lambda who: (
+                f"override[0].player: {who(player)} is not locked in; nobody is in a round robin."
+            )
         )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from brackets.draw.errors import DrawError
+from brackets.draw.errors import PlayersError
 from brackets.draw.nsc.adjust import Limits, repeated
 from brackets.draw.nsc.groups import initial_groups, round_robin
 from brackets.draw.nsc.history import meetings_before
+from brackets.draw.nsc.reasons import Note, WithoutRepeat
 from brackets.draw.nsc.seating import Boards, Starts, boards_of, posted_round
 from brackets.draw.nsc.settings import Session
 from brackets.draw.nsc.values import Event, Order, Pair, Player, Posting
@@ -68,9 +69,12 @@ def _check_late(event: Event, session: Session, groups: Sequence[Order]) -> None
     if not late or len(there) < event.settings.robin_group - 1:
         return
     if _as_played(event, _groups(event, there)) > _as_played(event, groups):
-        raise DrawError(
-            f"players: {late[0]} is not in the groups that rounds 1 to {session.first - 1} were"
-            f" played in; leave {late[0]} out until the round robin is over."
+        played = f"the groups that rounds 1 to {session.first - 1} were played in"
+        raise PlayersError(
+            lambda who: (
+                f"players: {who(late[0])} is not in {played};"
+                f" leave {who(late[0])} out until the round robin is over."
+            )
         )
 
 
@@ -84,12 +88,12 @@ def _as_played(event: Event, groups: Sequence[Order]) -> int:
     return sum((game.round, frozenset((game.a, game.b))) in asked for game in event.games)
 
 
-def _feasible(event: Event, players: int) -> tuple[str, ...]:
+def _feasible(event: Event, players: int) -> tuple[Note, ...]:
     """What can be said before the event about rounds without repeats."""
     limited = [one.last for one in event.settings.sessions if one.max_meetings == 1]
     hard, count = max(limited, default=0), players + players % 2
     if count - 1 < hard:
-        return (f"{players} players cannot play {hard} rounds without a repeat.",)
+        return (WithoutRepeat(players, hard, is_possible=False),)
     if count < 2 * hard:
-        return (f"With {players} players, {hard} rounds without a repeat are likely, not certain.",)
+        return (WithoutRepeat(players, hard, is_possible=True),)
     return ()

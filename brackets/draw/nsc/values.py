@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from brackets.draw.nsc.reasons import Exchanged, LockedIn, Note, Repeated
 from brackets.draw.nsc.settings import Settings
 
 BYE = 0
@@ -101,7 +102,7 @@ class Adjustment:
     round: int
     pair: Pair
     instead_of: tuple[Pair, ...]
-    reason: str
+    why: Exchanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ class Repeat:
 
     round: int
     pair: Pair
-    reason: str
+    why: Repeated
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ class Locked:
     round: int
     player: int
     opponent: int
-    reason: str
+    why: LockedIn
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +146,4 @@ class Posting:
     locked: tuple[Locked, ...] = ()
     forced: tuple[Repeat, ...] = ()
     later: tuple[PostedRound, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()

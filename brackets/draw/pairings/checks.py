@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from brackets.draw.errors import DrawError
@@ -112,13 +113,13 @@ def _check_game(state: DivisionState, fact: GameGiven) -> None:
             raise DrawError(f"{score} is no score; type a whole number from {LEAST} to {MOST}.")
 
 
-def odd_scores(state: DivisionState, fact: GameGiven) -> tuple[str, ...]:
-    """What is asked about once more: a score above 850 or below 0, and a tie."""
+def odd_scores(name: Callable[[int], str], fact: GameGiven) -> tuple[str, ...]:
+    """What is asked about once more: a score above 850 or below 0, and a tie; `name` names a player."""
     if fact.score_first is None or fact.score_second is None:
         return ()
     scores = {fact.first: fact.score_first, fact.second: fact.score_second}
     found = [
-        f"{score} of {state.name(who)} is {'above 850' if score > HIGH else 'below 0'}."
+        f"{score} of {name(who)} is {'above 850' if score > HIGH else 'below 0'}."
         for who, score in scores.items()
         if score > HIGH or score < 0
     ]

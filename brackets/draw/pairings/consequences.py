@@ -32,6 +32,20 @@ class Consequences:
     after: DivisionState
     voided: tuple[int, ...]
 
+    @property
+    def revived(self) -> tuple[int, ...]:
+        """Records that begin to count again."""
+        old, new = self.before.counting, self.after.counting
+        found = (at for what, at in new.items() if what not in old and at in self.before.active)
+        return tuple(sorted(found))
+
+    @property
+    def replaced(self) -> tuple[int, ...]:
+        """Records of whose purpose another one counts afterwards: a game's first result."""
+        now = self.after.counting
+        found = ((now.get(what), at) for what, at in self.before.counting.items())
+        return tuple(sorted(at for newer, at in found if newer is not None and newer != at))
+
     def moved(self) -> tuple[tuple[StandingRow, StandingRow], ...]:
         """The lines of the standing that are not the same, as they were and as they will be."""
         old = {one.number: one for one in standings(self.before)}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from brackets.draw.errors import DrawError
+from brackets.draw.nsc.reasons import ByHand
 from brackets.draw.nsc.seating import Starts
 from brackets.draw.nsc.values import BYE, Event, Game, Pair
 from brackets.draw.pairings.division import event_before
@@ -18,7 +19,7 @@ from brackets.draw.pairings.facts import (
 )
 from brackets.draw.pairings.state import OPEN, DivisionState, RoundState
 
-BY_HAND = "fixed by hand"
+BY_HAND = (ByHand(),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def starts_before(state: DivisionState, number: int, earlier: Sequence[PairedRou
 def wished(paired: PairedRound, wish: Wish, starts: Starts, names: dict[int, str]) -> PairedRound:
     """The round in which the two meet, and the opponents they had meet each other.
 
+    Two who both sit out meet at a board of their own, after the last.
     Raises DrawError for a player who is not in the round, or a bye nobody has.
     """
     old = _opponents(paired)
@@ -59,10 +61,11 @@ def wished(paired: PairedRound, wish: Wish, starts: Starts, names: dict[int, str
         raise DrawError(
             f"Round {wish.round}: that is the pairing already; choose another opponent."
         )
-    pairs = [(a, b), (old[a], old[b])]
+    pairs = [pair for pair in ((a, b), (old[a], old[b])) if pair != (BYE, BYE)]
     touched = {a, b, old[a], old[b]}
     gone = [one for one in paired.games if set(one.pair) & (touched - {BYE})]
-    boards = _boards(gone, a, b)
+    last = max((one.board for one in paired.games), default=0)
+    boards = _boards(gone, a, b) if gone else [last + 1]
     games = [one for one in paired.games if one not in gone]
     byes = [one for one in paired.byes if one.player not in touched]
     for pair in sorted(pairs, key=lambda one: BYE in one):

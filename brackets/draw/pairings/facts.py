@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from brackets.draw.journal import Undone
 from brackets.draw.lot import VERSION
+from brackets.draw.nsc.reasons import Note, Reason
 from brackets.draw.nsc.settings import Settings
 from brackets.draw.nsc.values import Locked, Order, Override, Pair
 
@@ -44,12 +45,12 @@ class FieldTaken:
 
 @dataclass(frozen=True, slots=True)
 class PostedGame:
-    """A game on the wall; `first` starts, `reason` says why it is not what the standing asks for."""
+    """A game on the wall; `first` starts, `reasons` say why it is not what the standing asks for."""
 
     board: int
     first: int
     second: int
-    reason: str = ""
+    reasons: tuple[Reason, ...] = ()
     is_fixed: bool = False
 
     @property
@@ -63,7 +64,7 @@ class PostedBye:
     """A player who sits out a round."""
 
     player: int
-    reason: str = ""
+    reasons: tuple[Reason, ...] = ()
     is_fixed: bool = False
 
     @property
@@ -93,7 +94,7 @@ class SessionPosted:
     rounds: tuple[PairedRound, ...]
     units: tuple[Order, ...] = ()
     locked: tuple[Locked, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     overrides: tuple[Override, ...] = ()
     engine: str = ENGINE
     lot: int = VERSION

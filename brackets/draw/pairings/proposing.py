@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from brackets.draw.errors import DrawError
 from brackets.draw.nsc.posting import pair_round, pair_session
+from brackets.draw.nsc.reasons import ByeKept, Reason
 from brackets.draw.nsc.settings import HILL
 from brackets.draw.nsc.values import BYE, Override, Pair, PostedRound, Posting
 from brackets.draw.pairings.division import event_before
@@ -110,8 +111,8 @@ def _paired(state: DivisionState, posted: PostedRound, posting: Posting) -> Pair
             board += 1
         busy.add(board)
         other = b if start == a else a
-        games.append(PostedGame(board, start, other, why.get((min(a, b), max(a, b)), "")))
-    byes = tuple(PostedBye(one, why.get((BYE, one), "")) for one in posted.byes)
+        games.append(PostedGame(board, start, other, why.get((min(a, b), max(a, b)), ())))
+    byes = tuple(PostedBye(one, why.get((BYE, one), ())) for one in posted.byes)
     return PairedRound(posted.number, tuple(games), byes)
 
 
@@ -123,21 +124,18 @@ def _ahead(state: DivisionState, number: int, first: int) -> set[int]:
     return {one.posted.board for one in games if one.posted.first in below}
 
 
-def _reasons(posting: Posting, number: int) -> dict[Pair, str]:
+def _reasons(posting: Posting, number: int) -> dict[Pair, tuple[Reason, ...]]:
     """Why a game is not what the standing asks for: exchanged, a forced repeat, or the Gibson rule."""
-    found: dict[Pair, str] = {}
-    told = [
-        *((one.round, one.pair, f"exchanged: {one.reason}") for one in posting.adjustments),
-        *((one.round, one.pair, f"repeat: {one.reason}") for one in posting.forced),
-        *(
-            (one.round, (one.player, one.opponent), f"Gibson: {one.reason}")
-            for one in posting.locked
-        ),
+    told: list[tuple[int, Pair, Reason]] = [
+        *((one.round, one.pair, one.why) for one in posting.adjustments),
+        *((one.round, one.pair, one.why) for one in posting.forced),
+        *((one.round, (one.player, one.opponent), one.why) for one in posting.locked),
     ]
+    found: dict[Pair, tuple[Reason, ...]] = {}
     for at, (a, b), reason in told:
         if at == number:
             pair = (min(a, b), max(a, b))
-            found[pair] = f"{found[pair]}; {reason}" if pair in found else reason
+            found[pair] = (*found.get(pair, ()), reason)
     return found
 
 
@@ -158,13 +156,13 @@ def _with_bye(paired: PairedRound, keeper: int) -> PairedRound:
     other = paired.byes[0].player
     if keeper == other or not any(keeper in one.pair for one in paired.games):
         return paired
-    why = f"{keeper} keeps the bye that was posted"
+    why = (ByeKept(keeper),)
     games = tuple(_in_place(one, keeper, other, why) for one in paired.games)
     return replace(paired, games=games, byes=(PostedBye(keeper, why),))
 
 
-def _in_place(game: PostedGame, out: int, into: int, why: str) -> PostedGame:
+def _in_place(game: PostedGame, out: int, into: int, why: tuple[Reason, ...]) -> PostedGame:
     if out not in game.pair:
         return game
     first, second = (into if one == out else one for one in (game.first, game.second))
-    return replace(game, first=first, second=second, reason=why)
+    return replace(game, first=first, second=second, reasons=why)

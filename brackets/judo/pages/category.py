@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from brackets.contests.pages.reading import Contest, Hall, is_bye
 from brackets.contests.pages.sheet import lines_of
+from brackets.draw.lot import Chance
 from brackets.draw.mats import mat_of
 from brackets.judo.field import read_mats
+from brackets.mapping import chances_of
 from brackets.models import Bracket, JudoSettings, Record
 from brackets.pages.rows import BracketRows, MatchRows, event_rows
 from tourney.models import Event, Member
@@ -46,10 +47,10 @@ def members_of(events: Iterable[int]) -> tuple[dict[int, str], dict[int, int]]:
     return {key: club for key, _, club in rows}, {key: player for key, player, _ in rows}
 
 
-def _lots(events: Iterable[int]) -> dict[tuple[int, int], tuple[Mapping[str, Any], ...]]:
+def _lots(events: Iterable[int]) -> dict[tuple[int, int], tuple[Chance, ...]]:
     drawn = Record.objects.filter(event__in=list(events), kind=Record.Kind.DRAW)
     rows = drawn.values_list("event_id", "sequence", "payload__chances")
-    return {(event, sequence): tuple(lots or ()) for event, sequence, lots in rows}
+    return {(event, sequence): chances_of(lots) for event, sequence, lots in rows}
 
 
 def _mats(events: Iterable[int]) -> dict[int, tuple[int, ...]]:

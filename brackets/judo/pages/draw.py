@@ -14,6 +14,7 @@ from brackets.draw.judo.draw import VERSION, JudoDraw, certificate_of
 from brackets.draw.judo.entrants import Competitor, task_of
 from brackets.draw.judo.swap import Swap, swapped
 from brackets.draw.judo.systems import LABELS
+from brackets.draw.lot import Chance
 from brackets.draw.separation import Certificate
 from brackets.judo.field import (
     JudoField,
@@ -37,7 +38,7 @@ from brackets.judo.pages.positions import (
     positions_of,
 )
 from brackets.judo.pools import PoolProposal, is_small
-from brackets.judo.posted import plan_swap, posted_sheet
+from brackets.judo.posted import labels_of, plan_swap, posted_sheet
 from brackets.models import JudoSettings
 from tourney.models import Entrant, Event
 
@@ -92,7 +93,7 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
     entered = [one for one in event.entrants.all() if one.status == Entrant.Status.ENTERED]
     seeded = sorted((e for e in entered if e.seed is not None), key=lambda e: e.seed or 0)
     if event.state != Event.State.ENTRY and (contest := contest_of(event)) and contest.is_pool:
-        pool = drawn_pool(PoolProposal(contest.lots[0]["document"], {}))
+        pool = _posted_pool(event, contest.lots[0])
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
     if event.state != Event.State.ENTRY:
         drawn, last, names = _posted(event)
@@ -102,6 +103,12 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
         return _small(event, settings, tuple(seeded), len(entered))
     plan, found, refused = _looked_at(event, settings)
     return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), found, 0, ())
+
+
+def _posted_pool(event: Event, lot: Chance) -> DrawnPool:
+    """The pool as it was drawn, with the names of now."""
+    names = {one.pk: str(one) for one in event.entrants.all()}
+    return drawn_pool(PoolProposal(lot.document, {}), labels_of(lot, names))
 
 
 def _small(
@@ -170,16 +177,16 @@ def _proposed(event: Event, found: Proposal) -> Drawn:
 def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
     sheet, last = posted_sheet(event)
     document = sheet.document
-    known = {one.name: one for one in (*judo_field(event).competitors, *competitors_of(document))}
-    is_same = sheet.state.chances[0].version == VERSION
-    drawn = drawn_of(document) if is_same else None
-    drawn_names = {one.name for one in competitors_of(document)}
-    is_whole = drawn is not None and set(filter(None, sheet.positions)) <= drawn_names
+    known = {one.name: one for one in (*judo_field(event).competitors, *sheet.drawn)}
+    drawn = drawn_of(document) if sheet.lot.version == VERSION else None
+    recorded = {label: name for name, label in sheet.labels.items()}
+    is_whole = drawn is not None and set(filter(None, sheet.positions)) <= set(recorded)
+    positions = tuple(recorded.get(name or "") for name in sheet.positions)
     return (
         Drawn(
             positions_of(sheet.positions, list(known.values())),
-            certificate_sentences(document, drawn, sheet.positions) if drawn and is_whole else (),
-            trace(drawn) if drawn else (),
+            certificate_sentences(document, drawn, positions) if drawn and is_whole else (),
+            trace(drawn, sheet.labels) if drawn else (),
             document["random_seed"],
             document["method"],
             _amendments(event),
@@ -236,11 +243,12 @@ class Step:
     alike: int
 
 
-def trace(drawn: JudoDraw) -> tuple[Step, ...]:
-    """The table of a draw by badness: everybody in the order of drawing."""
+def trace(drawn: JudoDraw, labels: Mapping[str, str] | None = None) -> tuple[Step, ...]:
+    """The table of a draw by badness: everybody in the order of drawing, under his name of now."""
+    said = labels or {}
     return tuple(
         Step(
-            step.competitor.name,
+            said.get(step.competitor.name, step.competitor.name),
             tuple("–" if points is None else str(points) for points in step.badness),
             step.chosen,
             len(step.among),

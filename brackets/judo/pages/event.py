@@ -40,7 +40,7 @@ def judo_page(event: Event, contest: Contest | None, *, follow: int | None = Non
     teams = sorted(contest.rows.teams.values(), key=lambda team: team.name)
     followed = next((team for team in teams if team.entry == follow), None)
     number, meets = _ahead(contest, followed)
-    document = contest.lots[0]["document"]
+    document = contest.lots[0].document
     return JudoPage(
         sheet_view(contest, follow=followed.entry if followed else None),
         (),

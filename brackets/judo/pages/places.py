@@ -43,7 +43,7 @@ def places_of_category(contest: Contest) -> tuple[Line, ...]:
     found = []
     for pk, team in contest.rows.teams.items():
         place = contest.rows.places.get(pk)
-        number, how = placed(place)
+        number, how = placed(place, by_hansoku_make=pk in contest.disqualified)
         if place is None:
             how = _still_in(contest, team, next_one.get(pk))
         line = Line(
@@ -67,14 +67,16 @@ def place_words(place: PlaceLine) -> str:
     return f"{number}{f', {how} medal' if how else ''}" if number else "no place"
 
 
-def placed(place: PlaceLine | None) -> tuple[int, str]:
+def placed(place: PlaceLine | None, *, by_hansoku_make: bool = False) -> tuple[int, str]:
     """The place as a number, 0 for none, and how it came about."""
     if place is None or place.low is None:
         gone = place is not None and place.status == Entrant.Status.DISQUALIFIED
         return 0, "disqualified, no place" if gone else "no place"
     is_shared = place.high != place.low and place.low > 3
     shared = f"shares places {place.low} to {place.high}" if is_shared else ""
-    return place.low, ("out without play; " * place.forfeited + shared).rstrip("; ")
+    how = "by hansoku-make" if by_hansoku_make else "without play"
+    out = f"out {how}" if place.forfeited else ""
+    return place.low, "; ".join(filter(None, (out, shared)))
 
 
 def next_contests(contest: Contest) -> dict[int, MatchRows]:

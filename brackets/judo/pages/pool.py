@@ -9,9 +9,10 @@ from typing import Any
 
 from brackets.contests.outcomes import HANSOKU_MAKE
 from brackets.contests.pages.reading import Contest
-from brackets.contests.wording import kind_of, outcome_in_words
+from brackets.contests.wording import is_hansoku_make, kind_of, outcome_in_words
 from brackets.draw.judo.pools import POOL, bouts
 from brackets.judo.pages.places import MEDALS, Line, place_words, placed
+from brackets.line.values import stamp_of
 from brackets.models import Match
 from brackets.pages.match import Sign
 from brackets.pages.rows import MatchRows, Team
@@ -29,6 +30,7 @@ class PoolBout:
     blue: Team
     words: str
     winner: int
+    stamp: str = ""
 
     @property
     def is_fought(self) -> bool:
@@ -43,7 +45,7 @@ class PoolBout:
 
 @dataclass(frozen=True)
 class PoolLine:
-    """One judoka of the table; `cells` say of every number whether he beat it."""
+    """One judoka of the table; `cells` say of every number whether he beat it, or how he lost."""
 
     team: Team
     href: str
@@ -100,6 +102,11 @@ class Pool:
         return next(iter(self.to_fight), None)
 
     @property
+    def has_hansoku_make(self) -> bool:
+        """Whether the table explains the letter H."""
+        return bool(self.contest.disqualified)
+
+    @property
     def is_level(self) -> bool:
         """Whether every bout is fought and the director has to settle the order."""
         return self.found.match.state == Match.State.LEVEL
@@ -146,7 +153,9 @@ class Pool:
     def _bout(self, number: int, one: int, other: int) -> PoolBout:
         pair = self._pairs.get((min(one, other), max(one, other)))
         white, blue = self.teams[one - 1], self.teams[other - 1]
-        return PoolBout(number, white, blue, self._words(pair), pair["winner"] or 0 if pair else 0)
+        won = pair["winner"] or 0 if pair else 0
+        stamp = stamp_of([white.pk, blue.pk], pair)
+        return PoolBout(number, white, blue, self._words(pair), won, stamp)
 
     @cached_property
     def _pairs(self) -> dict[tuple[int, int], Pair]:
@@ -156,8 +165,7 @@ class Pool:
         if pair is None:
             return ""
         names = {at: team.name for at, team in enumerate(self.teams, start=1)}
-        said = outcome_in_words(pair, (), names, _kind(pair))
-        return said.replace("; nobody goes on", "")
+        return outcome_in_words(pair, (), names, _kind(pair), in_pool=True)
 
     def _line(self, team: Team) -> PoolLine:
         at = team.number
@@ -182,7 +190,12 @@ class Pool:
         pair = self._pairs.get((min(at, other), max(at, other)))
         if pair is None:
             return ""
+        if at in pair["forfeited"]:
+            return HANSOKU_MAKE if is_hansoku_make(pair) else "without play"
         return "won" if pair["winner"] == at else "lost"
+
+    def _is_out(self, team: Team) -> bool:
+        return team.pk in self.contest.disqualified
 
     def _placed(self, line: PoolLine) -> Line:
         place = self.contest.rows.places.get(line.team.pk)
@@ -197,7 +210,7 @@ class Pool:
             line.href,
             line.wins,
             line.lost,
-            placed(place)[1] if place else still,
+            placed(place, by_hansoku_make=self._is_out(line.team))[1] if place else still,
         )
 
 
@@ -214,7 +227,7 @@ def _points(pair: Pair) -> int:
 def _kind(pair: Pair) -> str:
     if pair["imps"][0] is None:
         return ""
-    return HANSOKU_MAKE if pair["forfeited"] else kind_of(_points(pair))
+    return HANSOKU_MAKE if is_hansoku_make(pair) else kind_of(_points(pair))
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from brackets.desk.words import counted
 from brackets.draw.judo.entrants import Competitor
@@ -50,11 +50,13 @@ def pool_plan(entrants: int) -> tuple[str, ...]:
     )
 
 
-def drawn_pool(found: PoolProposal) -> DrawnPool:
-    """A pool as the page shows it, posted or not."""
-    positions = positions_of(found.names, competitors_of(found.document))
-    lot = found.document["random_seed"]
-    return DrawnPool(lot, positions, bouts_of(found.names), found.checksum)
+def drawn_pool(found: PoolProposal, labels: Mapping[str, str] | None = None) -> DrawnPool:
+    """A pool as the page shows it; once it is posted with what everybody is called now."""
+    said = labels or {name: name for name in found.names}
+    names = tuple(said[name] for name in found.names)
+    judoka = [replace(one, name=said[one.name]) for one in competitors_of(found.document)]
+    positions = positions_of(names, judoka)
+    return DrawnPool(found.document["random_seed"], positions, bouts_of(names), found.checksum)
 
 
 def positions_of(positions: Positions, competitors: Sequence[Competitor]) -> tuple[Position, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from brackets.draw.nsc.reasons import Note, Reason
 from brackets.draw.nsc.settings import Session, Settings
 
 BOARDS_AT_A_TABLE = 2
@@ -56,7 +57,7 @@ class Game:
     first: Side
     second: Side
     state: str = "open"
-    reason: str = ""
+    reasons: tuple[Reason, ...] = ()
     met: tuple[int, ...] = ()
 
     @property
@@ -93,7 +94,7 @@ class Rest:
     player: int
     spread: int | None = None
     state: str = "bye"
-    reason: str = ""
+    reasons: tuple[Reason, ...] = ()
 
     @property
     def word(self) -> str:
@@ -135,8 +136,12 @@ class Division:
     part: frozenset[int] = frozenset()
     """Rounds of which only those below the pool hang."""
     locked: frozenset[int] = frozenset()
-    notes: tuple[tuple[int, str], ...] = ()
+    notes: tuple[tuple[int, Note], ...] = ()
     """Remarks of the postings, each with the first round it was posted for."""
+
+    def who(self, number: int) -> str:
+        """The player of a number as lists have him."""
+        return self.people[number].label if number in self.people else str(number)
 
     @cached_property
     def rounds(self) -> dict[int, Round]:

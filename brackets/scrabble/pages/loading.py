@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from brackets.draw.nsc.numbers import alphabetical_numbers, surname_first
+from brackets.draw.nsc.reasons import Note, from_json
 from brackets.draw.nsc.settings import Settings
 from brackets.models import Pairing, Record, ScrabbleStanding
 from brackets.scrabble.mapping import read_settings
@@ -34,7 +35,7 @@ PAIRING = (
     "score_second",
     "spread_first",
     "spread_second",
-    "reason",
+    "reasons",
     "met_before",
 )
 Row = dict[str, Any]
@@ -84,13 +85,13 @@ def _frozen(event: Event) -> Settings:
     return read_settings(payload or {})
 
 
-def _notes(event: Event) -> Iterator[tuple[int, str]]:
+def _notes(event: Event) -> Iterator[tuple[int, Note]]:
     """Remarks of the postings; of one posted again those of the last time."""
     made = event.records.filter(kind=Record.Kind.POSTING).order_by("sequence")
     rows = made.values_list("payload__rounds__0__number", "payload__notes")
     for number, notes in dict(rows).items():
         for note in notes or ():
-            yield number, note
+            yield number, from_json(note)
 
 
 def _clubs(event: Event) -> Iterator[tuple[int, str]]:
@@ -120,8 +121,8 @@ def _counted(row: Row, name: str, begun: int) -> int | None:
 def _game(row: Row, begun: int) -> Game:
     first, second = _side(row, "first", begun), _side(row, "second", begun)
     met = tuple(row["met_before"])
-    state, reason = row["state"], row["reason"]
-    return Game(row["round_number"], row["board"], first, second, state, reason, met)
+    reasons = tuple(map(from_json, row["reasons"]))
+    return Game(row["round_number"], row["board"], first, second, row["state"], reasons, met)
 
 
 def _side(row: Row, which: str, begun: int) -> Side:
@@ -135,7 +136,8 @@ def _rests(rows: list[Row], begun: int) -> Iterator[Rest]:
     for row in rows:
         if row["second_number"] is None and row["state"] == Pairing.State.BYE:
             spread = _counted(row, "spread_first", begun)
-            yield Rest(row["round_number"], row["first_number"], spread, "bye", row["reason"])
+            reasons = tuple(map(from_json, row["reasons"]))
+            yield Rest(row["round_number"], row["first_number"], spread, "bye", reasons)
 
 
 def _missed(standings: list[Row], begun: int) -> Iterator[Rest]:

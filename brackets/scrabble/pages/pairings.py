@@ -162,9 +162,9 @@ def _next_posting(division: Division) -> str:
 
 
 def sign_of(found: Round) -> Sign:
-    """How far a round is: not started, partly in, final."""
+    """How far a round is: not started, partly in, complete."""
     if found.is_done:
-        return Sign("done", "final")
+        return Sign("done", "complete")
     if not found.is_whole:
         return Sign("half", "partly posted")
     if found.out == len(found.games):
@@ -213,7 +213,7 @@ def _players(found: Round) -> list[int]:
 
 STATES = {
     "open": Sign("", "not in yet"),
-    "played": Sign("done", "final"),
+    "played": Sign("done", "played"),
     "forfeit": Sign("done", "forfeit"),
     "absent": Sign("void", "not played"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from brackets.draw.nsc.history import wins_text
+from brackets.draw.nsc.words import wins_text
 from brackets.scrabble.pages.division import Division, Person
 from brackets.scrabble.pages.pairings import Choice, outcome, said_of
 from brackets.scrabble.pages.records import Record, Turn, places_of, records_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from brackets.draw.nsc.history import wins_text
+from brackets.draw.nsc.words import wins_text
 
 MINUS = "\u2212"
 

@@ -13,9 +13,10 @@ from django.test.utils import CaptureQueriesContext
 from awards.door.registry import ENGINES
 from brackets.checking import differences
 from brackets.cup.field import settings_of
+from brackets.line.sent import new_key
 from brackets.models import Record
 from tests.brackets.cup.playing import LOT, decide, entered, play_round, posted_cup
-from tests.brackets.desk import signed, text, url
+from tests.brackets.desk import signed, stamp, text, type_line, url
 from tests.brackets.playing import fresh, match_of
 from tests.factories import make_entrant
 from tourney.models import Event
@@ -29,10 +30,9 @@ def seen_on(page: str) -> str:
 
 
 def tap(client: Client, event: Event, key: str, outcome: str, **fields: object) -> object:
-    version = fields.pop("version", match_of(event, key).version)
-    return client.post(
-        url(event, "contest_record", key), {"version": version, "outcome": outcome, **fields}
-    )
+    seen = fields.pop("stamp", None) or stamp(event, f"1-{key}")
+    sent = {"stamp": seen, "key": new_key(), "outcome": outcome, **fields}
+    return client.post(url(event, "contest_record", key), sent)
 
 
 def test_a_cup_is_drawn_looked_at_drawn_again_and_posted(client: Client) -> None:
@@ -113,21 +113,37 @@ def test_a_tap_records_and_the_page_says_it(client: Client) -> None:
     signed(client, event)
     answer = tap(client, event, "R1M1", "1")
     assert answer.status_code == 302
-    assert "Match 1: P" in text(client.get(answer["Location"]))
+    assert "Match 1, Semi-finals: <b>P" in text(client.get(answer["Location"]))
     assert match_of(event, "R1M1").state == "decided"
 
 
 def test_the_command_line_takes_match_and_winner(client: Client) -> None:
     event = posted_cup(4)
     signed(client, event)
-    assert client.post(url(event, "contest_command"), {"command": "1 r"}).status_code == 302
+    assert type_line(client, event, "1 r").status_code == 302
     assert match_of(event, "R1M1").state == "level"
-    assert client.post(url(event, "contest_command"), {"command": "2 w2"}).status_code == 302
+    assert type_line(client, event, "2 w2").status_code == 302
     assert match_of(event, "R1M2").decided_by == "forfeit"
-    for wrong in ("", "9 1", "1 x", "3 1", "1 2 3"):
-        answer = client.post(url(event, "contest_command"), {"command": wrong})
-        assert answer.status_code == 422
-        assert "Result: " in text(answer)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "Nothing was typed"),
+        ("x 1", "“x” is no match; type its number and who won"),
+        ("9 1", "There is no match 9 in the draw"),
+        ("1 x", "“x” is no outcome of a match; type 1 1 or 1 2 for who won, 1 r for Remis"),
+        ("1 1i", "“1i” is no outcome of a match"),
+        ("3 1", "Match 3, Final waits: winner of P"),
+        ("1 2 3", "“2 3” is no outcome of a match"),
+    ],
+)
+def test_a_wrong_line_is_kept_and_explained(client: Client, line: str, says: str) -> None:
+    event = posted_cup(4)
+    answer = type_line(signed(client, event), event, line)
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert f'value="{line}"' in text(answer)
 
 
 def test_a_correction_is_shown_before_it_voids_anything(client: Client) -> None:
@@ -138,8 +154,8 @@ def test_a_correction_is_shown_before_it_voids_anything(client: Client) -> None:
     winner = next(s.position for s in match_of(event, "R1M1").sides.all() if s.outcome == "through")
     other = str(3 - winner)
     answer = tap(client, event, "R1M1", other)
-    assert answer.status_code == 200
-    assert "Correct match 1?" in text(answer)
+    assert answer.status_code == 409
+    assert "Correct match 1, Semi-finals?" in text(answer)
     assert match_of(event, "R2M1").state == "decided"
     confirmed = text(answer).split('name="confirmed" value="')[1].split('"')[0]
     assert tap(client, event, "R1M1", other, confirmed=confirmed).status_code == 302
@@ -149,11 +165,12 @@ def test_a_correction_is_shown_before_it_voids_anything(client: Client) -> None:
 
 def test_a_stale_tap_is_a_conflict(client: Client) -> None:
     event = posted_cup(4)
-    version = match_of(event, "R1M1").version
+    seen = stamp(event, "1-R1M1")
     decide(event, "R1M1")
-    answer = tap(signed(client, event), event, "R1M1", "2", version=version)
+    answer = tap(signed(client, event), event, "R1M1", "2", stamp=seen)
     assert answer.status_code == 409
-    assert "was changed while you looked at it" in text(answer)
+    assert "recorded match 1, Semi-finals while you typed. Nothing is overwritten." in text(answer)
+    assert "Correct it to P" in text(answer)
 
 
 def test_undo_and_history(client: Client) -> None:

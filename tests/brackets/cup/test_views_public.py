@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -9,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.brackets.cup.playing import decide, entered, play_cup_out, play_round, posted_cup
-from tests.brackets.desk import text
+from tests.brackets.desk import signed, text, url
 from tests.brackets.playing import fresh, match_of
 from tourney.models import Event
 
@@ -66,11 +68,44 @@ def test_the_own_page_says_the_next_opponent_and_the_way(client: Client) -> None
 
 def test_a_remis_is_in_the_score(client: Client) -> None:
     event = posted_cup(2)
+    first = [side.colour for side in match_of(event, "R1M1").sides.all()]
     decide(event, "R1M1", "remis")
+    assert played(client, event) == [[("½", own), ("", other)] for own, other in turned(first)]
     decide(event, "R1M1", "1")
-    shown = page(client, event)
-    assert "½ 1</span>" in shown
-    assert "½ 0</span>" in shown
+    assert played(client, event) == [
+        [("½", own), (mark, other)] for mark, (own, other) in zip("10", turned(first), strict=True)
+    ]
+
+
+def turned(colours: list[str]) -> list[tuple[str, str]]:
+    """The colours of both in the first game and, exchanged, in the second."""
+    assert sorted(colours) == ["black", "white"]
+    return list(zip(colours, colours[::-1], strict=True))
+
+
+def played(client: Client, event: Event) -> list[list[tuple[str, str]]]:
+    """Of both players every game with its colour, as the picture draws it; the one to come unmarked."""
+    shown = client.get(event.get_absolute_url()).content.decode().partition('id="tree"')[2]
+    sides = re.findall(r'<li class="side.*?</li>', shown, re.DOTALL)
+    stone = r'<span class="stone (\w+)">.*?</span></span>(?:<span class="score">([^<]*)</span>)?'
+    return [[(mark, colour) for colour, mark in re.findall(stone, one)] for one in sides]
+
+
+@pytest.mark.parametrize("repeats", [0, 1, 3])
+def test_a_slip_has_every_game_with_its_own_colour(client: Client, repeats: int) -> None:
+    event = posted_cup(2)
+    first = [side.colour for side in match_of(event, "R1M1").sides.all()]
+    for _ in range(repeats):
+        decide(event, "R1M1", "remis")
+    shown = signed(client, event).get(url(event, "cup_slips")).content.decode()
+    assert shown.count("½") == 2 * repeats
+    heads = re.findall(r'<th scope="col">(?:Game )?(\d)</th>', shown)
+    assert heads == [str(n) for n in range(1, max(3, repeats + 1) + 1)]
+    drawn = re.findall(r'class="stone (\w+)"', shown)
+    expected = [
+        own if at % 2 == 0 else other for own, other in turned(first) for at in range(repeats + 1)
+    ]
+    assert drawn == expected
 
 
 def test_rounds_still_to_be_paired_are_said(client: Client) -> None:

@@ -13,8 +13,9 @@ from brackets.draw.errors import DrawError
 from brackets.draw.judo.pools import POOL, bouts
 from brackets.judo.actions import record_bout, settle_pool
 from brackets.judo.field import settings_of
+from brackets.line.sent import new_key
 from brackets.models import Match, Place, Record
-from tests.brackets.desk import signed, text, url
+from tests.brackets.desk import signed, stamp, text, type_line, url
 from tests.brackets.judo.playing import USUAL, entered, posted_judo
 from tests.brackets.playing import fresh, match_of
 from tourney.http import Conflict
@@ -95,19 +96,21 @@ def test_bouts_are_recorded_by_button_and_by_command(client: Client) -> None:
     event = posted_judo(4, pool_up_to=5)
     signed(client, event)
     assert client.get(url(event, "contests")).status_code == 302
-    version = match_of(event, "A").version
-    asked = {"version": version, "outcome": "1:ippon"}
+    asked = {"stamp": stamp(event, "1-1"), "key": new_key(), "outcome": "1:ippon"}
     assert client.post(url(event, "judo_pool_record", 1), asked).status_code == 302
-    assert client.post(url(event, "judo_pool_record", 2), asked).status_code == 409
-    assert client.post(url(event, "judo_pool_command"), {"command": "3 2"}).status_code == 302
+    assert client.post(url(event, "judo_pool_record", 2), asked).status_code == 422
+    stale = asked | {"key": new_key(), "outcome": "2"}
+    assert client.post(url(event, "judo_pool_record", 1), stale).status_code == 409
+    assert type_line(client, event, "3 2").status_code == 302
     page = text(client.get(url(event, "judo_pool")))
     assert "by ippon" in page
     assert "2 of 6 bouts fought" in page
-    for wrong in ("3 1", "9 1", "2 r", "x"):
-        answer = client.post(url(event, "judo_pool_command"), {"command": wrong})
+    for wrong in ("9 1", "4 r", "x"):
+        answer = type_line(client, event, wrong)
         assert answer.status_code == 422
         assert f'value="{wrong}"' in text(answer)
-    assert client.post(url(event, "judo_pool_record", 7), asked).status_code == 409
+    assert type_line(client, event, "3 1").status_code == 409
+    assert client.post(url(event, "judo_pool_record", 7), stale).status_code == 422
     second = match_of(event, "A").sides.all()[1].entrant.number
     assert "bout before it" in public(client, event, "team", second)
     assert "2 of 6 bouts fought" in public(client, event)

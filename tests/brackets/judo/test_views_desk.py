@@ -13,9 +13,10 @@ from awards.door.registry import ENGINES
 from brackets.checking import differences
 from brackets.judo.field import settings_of
 from brackets.judo.posted import posted_sheet
-from tests.brackets.desk import signed, text, url
-from tests.brackets.judo.playing import LOT, USUAL, decide, entered, play_out, posted_judo
-from tests.brackets.playing import fresh, match_of
+from brackets.line.sent import new_key
+from tests.brackets.desk import signed, stamp, text, url
+from tests.brackets.judo.playing import LOT, USUAL, decide, entered, play_out, post, posted_judo
+from tests.brackets.playing import fresh
 from tests.factories import make_entrant
 from tourney.models import Event
 
@@ -68,6 +69,18 @@ def test_a_swap_is_taken_back_before_posting(client: Client) -> None:
     assert len(settings_of(event).swaps) == 1
     client.post(url(event, "judo_unswap"), {"version": 4})
     assert settings_of(event).swaps == []
+
+
+def test_names_lead_nowhere_until_the_sheet_is_posted(client: Client) -> None:
+    event = entered(8)
+    signed(client, event)
+    client.post(url(event, "judo_settings"), chosen(event))
+    client.post(url(event, "judo_lot"), {"version": 2, "number": 1})
+    page = text(client.get(url(event, "judo_draw")))
+    assert "Drawn, not posted" in page
+    assert "?follow=" not in page
+    post(fresh(event))
+    assert "?follow=" in text(client.get(event.get_absolute_url()))
 
 
 def test_badness_shows_how_it_came_about(client: Client) -> None:
@@ -153,8 +166,7 @@ def test_the_desk_of_contests_knows_kinds_and_hansoku_make(client: Client) -> No
     assert 'value="1:ippon"' in page
     assert 'value="h2"' in page
     assert "The winner fights" in page
-    version = match_of(event, "M1").version
-    sent = {"version": version, "outcome": "h1"}
+    sent = {"stamp": stamp(event, "1-M1"), "key": new_key(), "outcome": "h1"}
     assert client.post(url(event, "contest_record", "M1"), sent).status_code == 302
     assert "by hansoku-make" in text(client.get(url(event, "contests")))
 
@@ -162,13 +174,12 @@ def test_the_desk_of_contests_knows_kinds_and_hansoku_make(client: Client) -> No
 def test_a_correction_with_a_repechage_begun_asks_first(client: Client) -> None:
     event = posted_judo(8)
     play_out(event, lambda match: "1", most=7)
-    version = match_of(event, "M1").version
     signed(client, event)
     address = url(event, "contest_record", "M1")
-    asked = client.post(address, {"version": version, "outcome": "2"})
-    assert "Correct contest 1?" in text(asked)
-    confirmed = text(asked).split('name="confirmed" value="')[1].split('"')[0]
-    sent = {"version": version, "outcome": "2", "confirmed": confirmed}
+    sent = {"stamp": stamp(event, "1-M1"), "key": new_key(), "outcome": "2"}
+    asked = client.post(address, sent)
+    assert "Correct contest 1, " in text(asked)
+    sent["confirmed"] = text(asked).split('name="confirmed" value="')[1].split('"')[0]
     assert client.post(address, sent).status_code == 302
     assert differences(fresh(event)) == []
 

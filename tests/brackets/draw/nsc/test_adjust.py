@@ -12,6 +12,7 @@ from brackets.draw.matching import perfect_matching
 from brackets.draw.nsc.adjust import Adjusted, Limits, adjust
 from brackets.draw.nsc.history import Meetings
 from brackets.draw.nsc.values import BYE, Pair
+from brackets.draw.nsc.words import said
 
 Field = tuple[list[int], list[Pair], Meetings, Limits]
 
@@ -86,7 +87,7 @@ def test_every_change_is_told_with_its_repeat_and_nothing_else_is(field: Field) 
     for one in found.adjustments:
         assert {frozenset(pair) for pair in one.instead_of} <= same
         assert {*one.pair} <= {player for pair in one.instead_of for player in pair}
-        assert " in round" in one.reason
+        assert " in round" in said(one.why)
     over = [pair for pair in found.pairs if limits.excess(met, *pair)]
     assert [frozenset(one.pair) for one in found.forced] == [frozenset(pair) for pair in over]
 
@@ -95,14 +96,14 @@ def test_a_bye_counts_as_a_meeting_and_its_reason_says_bye() -> None:
     met = Meetings({(0, 3): (2,), (1, 2): (1,)})
     found = adjust(9, [1, 2, 3, BYE], [(1, 2), (3, BYE)], met, Limits(1))
     assert {*found.pairs} <= {(1, 3), (2, BYE), (1, BYE), (2, 3)}
-    assert found.adjustments[0].reason == "1 and 2 met in round 1; 3 had the bye in round 2"
+    assert said(found.adjustments[0].why) == "1 and 2 met in round 1; 3 had the bye in round 2"
 
 
 def test_a_third_meeting_weighs_more_than_two_second_ones() -> None:
     met = Meetings({(1, 2): (1, 4), (3, 4): (2,), (1, 3): (3,), (2, 4): (3,), (1, 4): (2, 5)})
     found = adjust(9, [1, 2, 3, 4], [(1, 2), (3, 4)], met, Limits(1))
     assert found.pairs == ((1, 3), (2, 4))
-    assert [one.reason for one in found.forced] == [
+    assert [said(one.why) for one in found.forced] == [
         "1 and 3 met in round 3; round 9 cannot avoid it",
         "2 and 4 met in round 3; round 9 cannot avoid it",
     ]
@@ -111,7 +112,7 @@ def test_a_third_meeting_weighs_more_than_two_second_ones() -> None:
 def test_meetings_of_several_rounds_are_all_named() -> None:
     met = Meetings({(1, 2): (1, 4)})
     found = adjust(9, [1, 2, 3, 4], [(1, 2), (3, 4)], met, Limits(2))
-    assert {one.reason for one in found.adjustments} == {"1 and 2 met in rounds 1 and 4"}
+    assert {said(one.why) for one in found.adjustments} == {"1 and 2 met in rounds 1 and 4"}
 
 
 @settings(max_examples=60, deadline=None)

@@ -11,6 +11,7 @@ import pytest
 from brackets.draw.nsc.posting import pair_session
 from brackets.draw.nsc.settings import NSC_2002, Session, Settings
 from brackets.draw.nsc.values import Event, Posting
+from brackets.draw.nsc.words import said
 from tests.brackets.draw.nsc.playing import division, everything, real_field, scores
 
 SIZES = (7, 8, 9, 16, 21, 26, 43, 44, 45, 46, 53, 59, 98)
@@ -30,7 +31,7 @@ def test_the_real_field_plays_31_rounds_without_a_repeat_before_round_19() -> No
     assert not [repeat for posting in postings for repeat in posting.forced]
     changes = [change for posting in postings for change in posting.adjustments]
     assert len(changes) > 50
-    assert all(" met in round" in change.reason for change in changes)
+    assert all(" met in round" in said(change.why) for change in changes)
 
 
 def test_every_adjustment_replaces_games_for_a_repeat_it_names() -> None:
@@ -39,7 +40,7 @@ def test_every_adjustment_replaces_games_for_a_repeat_it_names() -> None:
     met = {(min(g.a, g.b), max(g.a, g.b), g.round) for g in after.games}
     for change in (one for posting in postings for one in posting.adjustments):
         assert {*change.pair} <= {one for pair in change.instead_of for one in pair}
-        for told in change.reason.split("; "):
+        for told in said(change.why).split("; "):
             a, _, b, _, _, _, number = told.split()
             assert (int(a), int(b), int(number)) in met
             assert int(number) < change.round
@@ -127,7 +128,7 @@ def test_twenty_players_need_no_repeat_before_round_19(seed: int) -> None:
     after, postings = everything(event, scores(event, seed))
     assert not repeats(after, 19)
     for change in (one for posting in postings for one in posting.adjustments):
-        for told in change.reason.split("; "):
+        for told in said(change.why).split("; "):
             _, _, _, verb, _, _, number = told.split()
             assert verb == ("met" if int(number) < change.round else "meet")
 

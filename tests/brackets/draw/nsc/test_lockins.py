@@ -13,6 +13,7 @@ from brackets.draw.nsc.gibson import locked_places
 from brackets.draw.nsc.posting import pair_round, pair_session
 from brackets.draw.nsc.settings import Settings
 from brackets.draw.nsc.values import Event, Posting
+from brackets.draw.nsc.words import note_text, said
 from tests.brackets.draw.nsc.standings import leaders, won
 
 LOCKED = leaders(26, 22, 21)
@@ -43,19 +44,19 @@ def test_a_locked_leader_leaves_the_line_up_and_the_others_close_up() -> None:
     posting = pair_round(won(LOCKED, 29), 29)
     (row,) = posting.locked
     assert (row.round, row.player, row.opponent) == (29, 1, 33)
-    assert row.reason == (
+    assert said(row.why) == (
         "1 is locked in at place 1: 26 wins, 2 has 22 with 3 to play; 33 is 2 wins behind place 15,"
         " the best placed of those farthest from it; they have not met"
     )
     assert posting.rounds[0].pairs[:4] == ((1, 33), (2, 5), (3, 6), (4, 7))
-    assert posting.notes == ("#5 can finish first",)
+    assert [note_text(one) for one in posting.notes] == ["#5 can finish first"]
 
 
 def test_who_cannot_reach_the_paid_places_any_more_is_asked_first() -> None:
     wins = [30, 28, 27, *[20] * 12, *[19] * 5, *[18] * 20]
     (row,) = pair_round(won(wins, 31), 31).locked
     assert row.opponent == 21
-    assert "21 cannot reach place 15, the best placed" in row.reason
+    assert "21 cannot reach place 15, the best placed" in said(row.why)
 
 
 def test_two_locked_get_an_outsider_each() -> None:
@@ -68,7 +69,7 @@ def test_two_locked_may_meet_each_other_instead() -> None:
     event = won(leaders(28, 24, 20), 29, settings=Settings(locked_meet="each_other"))
     posting = pair_round(event, 29)
     assert [(one.player, one.opponent) for one in posting.locked] == [(1, 2)]
-    assert posting.locked[0].reason.endswith("; 2 is locked in too")
+    assert said(posting.locked[0].why).endswith("; 2 is locked in too")
 
 
 @pytest.mark.parametrize(
@@ -85,7 +86,7 @@ def test_a_lead_in_spread_locks_where_the_reading_says_so() -> None:
     by_spread = Settings(gibson="spread")
     assert pair_round(won(wins, 29, settings=by_spread), 29).locked == ()
     (row,) = pair_round(won(wins, 29, settings=by_spread, spread=200), 29).locked
-    assert ", and 1200 less spread;" in row.reason
+    assert ", and 1200 less spread;" in said(row.why)
     assert pair_round(won(wins, 29, spread=200), 29).locked == ()
 
 
@@ -93,7 +94,7 @@ def test_the_director_chooses_another_opponent() -> None:
     posting = pair_round(won(LOCKED, 29, (1, 20)), 29)
     (row,) = posting.locked
     assert (row.player, row.opponent) == (1, 20)
-    assert row.reason.endswith("; 20 was chosen by the director, suggested was 33")
+    assert said(row.why).endswith("; 20 was chosen by the director, suggested was 33")
     assert (1, 20) in pairs(posting)
 
 

@@ -15,6 +15,7 @@ from brackets.draw.nsc.posting import pair_round
 from brackets.draw.nsc.settings import NSC_2002, Settings
 from brackets.draw.nsc.units import fourth_round, inner_round, units_of
 from brackets.draw.nsc.values import BYE, ByeGiven, Event, Player
+from brackets.draw.nsc.words import note_text
 from tests.reference import json_document
 
 VECTORS: list[dict[str, Any]] = json_document("nsc_vectors.json")
@@ -107,7 +108,7 @@ def check_hill(given: dict[str, Any], expect: Any) -> None:
     posting = pair_round(event, given["round"])
     assert listed(posting.rounds[0].pairs) == expect["pairs"]
     chances = [note for note in expect["notes"] if note.startswith("#")]
-    assert list(posting.notes) == chances
+    assert [note_text(one) for one in posting.notes] == chances
     told = [f"{row.player} locked in; plays {row.opponent}" for row in posting.locked]
     assert told == [note.partition(" (")[0] for note in expect["notes"] if note not in chances]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
+from brackets.draw.nsc.reasons import ByHand
 from brackets.draw.pairings.exchanging import Wish, fix, starts_before, wished, with_wishes
 from brackets.draw.pairings.facts import PairedRound, PostedBye
 from brackets.draw.pairings.proposing import propose
@@ -52,7 +55,7 @@ def test_a_bye_goes_to_who_is_named() -> None:
     fixed = division.state.rounds[1]
     assert [one.player for one in fixed.byes] == [other]
     assert set(fixed.game_of(holder).players) == {holder, opponent}
-    assert fixed.byes[0] == PostedBye(other, "fixed by hand", True)
+    assert fixed.byes[0] == PostedBye(other, (ByHand(),), True)
 
 
 def test_nobody_sits_out_an_even_round() -> None:
@@ -67,3 +70,16 @@ def test_a_wish_for_another_round_is_refused() -> None:
         with_wishes(state, propose(state, 1), (Wish(9, 3, 4),))
     with pytest.raises(DrawError, match="Round 1 is not posted"):
         fix(state, Wish(1, 3, 4))
+
+
+def test_two_who_sit_out_meet_at_a_board_of_their_own() -> None:
+    state = Division(seats(9)).state
+    paired = propose(state, 1).rounds[0]
+    (own,) = paired.byes
+    two = replace(paired, byes=(own, PostedBye(10)))
+    made = wished(two, Wish(1, own.player, 10), starts_before(state, 1), {})
+    assert made.byes == ()
+    new = next(one for one in made.games if own.player in one.pair)
+    assert new.pair == (own.player, 10)
+    assert new.board == max(one.board for one in paired.games) + 1
+    assert made.games[:-1] == paired.games

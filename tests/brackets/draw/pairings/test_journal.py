@@ -11,6 +11,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.journal import Undone
 from brackets.draw.nsc.history import standing_before
 from brackets.draw.nsc.settings import Session, Settings
+from brackets.draw.nsc.words import told
 from brackets.draw.pairings.checks import odd_scores
 from brackets.draw.pairings.consequences import consequences
 from brackets.draw.pairings.division import event_before, standings
@@ -52,9 +53,9 @@ def test_the_real_field_plays_31_rounds_without_a_repeat_before_round_19(real: D
     early = Counter(one.posted.pair for one in state.games if one.round < 19)
     assert max(early.values()) == 1
     assert [one.round for one in state.games if one.met and one.round < 19] == []
-    changed = [one for one in state.games if one.posted.reason]
+    changed = [one for one in state.games if one.posted.reasons]
     assert changed
-    assert all("met in round" in one.posted.reason for one in changed if one.round < 19)
+    assert all("met in round" in told(one.posted.reasons) for one in changed if one.round < 19)
 
 
 def test_the_journal_pairs_as_the_engine_does_from_the_same_scores(real: Division) -> None:
@@ -143,10 +144,12 @@ def test_half_a_result_a_stranger_and_a_wild_score_are_refused() -> None:
 def test_odd_scores_are_asked_about() -> None:
     division = Division(seats(12), SEVEN)
     state = division.state
-    assert odd_scores(state, GameGiven(1, 1, 2, 851, 300)) == ("851 of Player 001 is above 850.",)
-    assert odd_scores(state, GameGiven(1, 1, 2, 400, -1)) == ("-1 of Player 002 is below 0.",)
-    assert "tie" in odd_scores(state, GameGiven(1, 1, 2, 400, 400))[0]
-    assert odd_scores(state, GameGiven(1, 1, 2, 850, 0)) == ()
+    assert odd_scores(state.name, GameGiven(1, 1, 2, 851, 300)) == (
+        "851 of Player 001 is above 850.",
+    )
+    assert odd_scores(state.name, GameGiven(1, 1, 2, 400, -1)) == ("-1 of Player 002 is below 0.",)
+    assert "tie" in odd_scores(state.name, GameGiven(1, 1, 2, 400, 400))[0]
+    assert odd_scores(state.name, GameGiven(1, 1, 2, 850, 0)) == ()
 
 
 def test_a_forfeit_is_won_by_fifty_and_is_no_meeting() -> None:
