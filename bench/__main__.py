@@ -13,10 +13,12 @@ SCENARIOS = {
     "start": ("bench.start", "scenario"),
     "posted": ("bench.pages", "posted"),
     "after": ("bench.pages", "after"),
+    "results": ("bench.results", "scenario"),
     "awards": ("bench.awards", "scenario"),
     "pages": ("bench.crawl", "pages"),
     "pairings": ("bench.pairings", "scenario"),
     "draws": ("bench.draws", "scenario"),
+    "what_if": ("bench.what_if", "scenario"),
 }
 
 

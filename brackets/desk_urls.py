@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from brackets.line import views as line
 from brackets.views import (
     amendments,
     bracketing,
@@ -38,10 +39,11 @@ urlpatterns = [
     path(f"{EVENT}/bracketing/<int:number>/semi-finals/", repairs.pairing, name="pairing"),
     path(f"{EVENT}/bracketing/<int:number>/play-off/", repairs.play_off, name="play_off"),
     path(f"{MATCH}/not-played/", repairs.double_forfeit, name="double_forfeit"),
-    path(f"{EVENT}/results/", results.show, name="results"),
-    path(f"{EVENT}/results/command/", results.command, name="command"),
-    path(f"{EVENT}/results/reading/", results.reading, name="reading"),
-    path(f"{EVENT}/results/news/", results.news, name="news"),
+    path(f"{EVENT}/results/", line.show, name="results"),
+    path(f"{EVENT}/line/", line.line, name="line"),
+    path(f"{EVENT}/line/reading/", line.reading, name="reading"),
+    path(f"{EVENT}/line/news/", line.news, name="news"),
+    path(f"{EVENT}/line/undo/<int:sequence>/", line.undo, name="line_undo"),
     path(f"{EVENT}/line-ups/", line_ups.missing, name="line_ups"),
     path(f"{MATCH}/", results.record, name="record"),
     path(f"{MATCH}/line-up/<int:entry>/", line_ups.line_up, name="line_up"),

@@ -9,7 +9,6 @@ from brackets.draw.extras import Extra
 from brackets.draw.handicap_formulas import Book, Formula, PerHundred, Steps
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.journal import (
-    Chance,
     DrawMade,
     Entry,
     Fact,
@@ -18,6 +17,7 @@ from brackets.draw.journal import (
     Undone,
     Withdrawn,
 )
+from brackets.draw.lot import Chance
 from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.result import result_from_json, result_to_json
 from brackets.models import Match, Record
@@ -61,7 +61,7 @@ def to_fact(record: Record) -> Fact:
         case _Kind.DRAW:
             seats = {int(number): entrant for number, entrant in payload["seats"].items()}
             draw, tables = draw_from_json(payload["draw"]), tuple(payload["tables"])
-            chances = tuple(Chance(**chance) for chance in payload.get("chances", ()))
+            chances = chances_of(payload.get("chances"))
             to_come = payload.get("to_come", 0)
             return DrawMade(bracket, draw, seats, tables, payload["reason"], chances, to_come)
         case _Kind.RESULT:
@@ -153,10 +153,22 @@ def _draw_payload(fact: DrawMade) -> dict[str, Any]:
     }
 
 
+def chances_of(stored: list[dict[str, Any]] | None) -> tuple[Chance, ...]:
+    """The lots that a record of a draw holds."""
+    return tuple(
+        Chance(**one | {"entrants": tuple(one.get("entrants", ()))}) for one in stored or ()
+    )
+
+
 def _lots_payload(fact: DrawMade) -> dict[str, Any]:
     """Of a contest the lots, each with its engine, and the rounds still to be paired."""
     chances = [
-        {"engine": lot.engine, "version": lot.version, "document": dict(lot.document)}
+        {
+            "engine": lot.engine,
+            "version": lot.version,
+            "document": dict(lot.document),
+            "entrants": list(lot.entrants),
+        }
         for lot in fact.chances
     ]
     return {"chances": chances, "to_come": fact.to_come}

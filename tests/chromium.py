@@ -37,9 +37,16 @@ def required() -> bool:
     return os.environ.get("TOURNEY_BROWSER") == "required"
 
 
+REFUSALS = (
+    "the server responded with a status of 4",
+    "net::ERR_INTERNET_DISCONNECTED",
+    "net::ERR_CONNECTION_RESET",
+)
+
+
 def is_refusal(message: ConsoleMessage) -> bool:
-    """Whether the console only repeats an answer the site meant to give (4xx)."""
-    return "the server responded with a status of 4" in message.text
+    """Whether the console only repeats an answer the site meant to give (4xx), or a network that a test took."""
+    return any(words in message.text for words in REFUSALS)
 
 
 @contextmanager

@@ -33,11 +33,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _uses_database(item):
             item.add_marker("database")
-    if chromium.where():
+    left_out = [item for item in items if _is_left_out(item, config)]
+    if not left_out:
         return
-    left_out = [item for item in items if item.get_closest_marker("browser")]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
+    """Without a Chromium the browser tests; and what `make typing` asks for by name."""
+    if item.get_closest_marker("browser") and not chromium.where():
+        return True
+    asked = "matrix" in config.getoption("markexpr") or "typing" in config.getoption("markexpr")
+    return bool(item.get_closest_marker("matrix")) and not asked
 
 
 def _uses_database(item: pytest.Item) -> bool:

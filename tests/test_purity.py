@@ -13,6 +13,25 @@ ENGINES = ("brackets/draw", "brackets/scrabble_files", "awards/rules")
 CODE = ("tourney", "brackets", "awards", "bench")
 STRANGERS = {"django", "os", "time", "secrets", "uuid", "socket", "sqlite3", "pathlib"}
 CLOCKS = {"now", "today", "utcnow"}
+STOPWATCHES = {
+    "default_timer",
+    "in_turns",
+    "monotonic",
+    "monotonic_ns",
+    "once",
+    "perf_counter",
+    "perf_counter_ns",
+    "process_time",
+    "process_time_ns",
+    "thread_time",
+    "thread_time_ns",
+    "timeit",
+    "typical",
+}
+"""What reads a clock to say how long something took; `once`, `typical` and `in_turns` are those of the bench."""
+BROWSERS_STOPWATCH = "performance." + "now("
+TOOL = ROOT / "tests/bench/test_measure.py"
+"""Tests the stopwatches themselves, on a clock of its own."""
 LONGEST_FILE, LONGEST_FUNCTION = 300, 30
 
 
@@ -85,3 +104,52 @@ def test_no_error_is_swallowed(path: Path) -> None:
     caught = [node.type for node in ast.walk(tree(path)) if isinstance(node, ast.ExceptHandler)]
     assert None not in caught
     assert not [one for one in caught if isinstance(one, ast.Name) and one.id == "Exception"]
+
+
+def timings(module: ast.Module) -> list[str]:
+    """Where a test measures how long something takes: a stopwatch, or a deadline for an example."""
+    found = []
+    for node in ast.walk(module):
+        match node:
+            case ast.alias(name=name) if name.rpartition(".")[2] in STOPWATCHES:
+                found.append(name)
+            case ast.Attribute(attr=name) if name in STOPWATCHES:
+                found.append(name)
+            case ast.Attribute(value=ast.Name("time"), attr=("time" | "time_ns") as name):
+                found.append(name)
+            case ast.ImportFrom(module="time", names=names):
+                found.extend(one.name for one in names if one.name in ("time", "time_ns"))
+            case ast.Constant(value=str(text)) if BROWSERS_STOPWATCH in text:
+                found.append(BROWSERS_STOPWATCH)
+            case ast.keyword(arg="deadline", value=value) if not _is_none(value):
+                found.append("deadline")
+    return found
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("from time import process_time", ["process_time"]),
+        ("import time\nassert time.perf_counter() - start < 1", ["perf_counter"]),
+        ("import time\nstart = time.time()", ["time"]),
+        ("from time import time", ["time"]),
+        ("import timeit", ["timeit"]),
+        ("from bench.measure import once", ["once"]),
+        ("from bench import measure\nassert measure.typical(work, times=3) < 1", ["typical"]),
+        (f"page.evaluate('() => {BROWSERS_STOPWATCH})')", [BROWSERS_STOPWATCH]),
+        ("@settings(deadline=200)\ndef test(): ...", ["deadline"]),
+        ("settings(deadline=None)\ntime.sleep(0.1)\ndatetime.min.time()\nmatch.time()", []),
+    ],
+)
+def test_a_stopwatch_is_found(text: str, found: list[str]) -> None:
+    assert timings(ast.parse(text)) == found
+
+
+def test_no_test_asserts_a_time() -> None:
+    """A busy machine is slow, not wrong: what something takes is measured in `bench/`."""
+    timed = {named(path): timings(tree(path)) for path in sources("tests") if path != TOOL}
+    assert {path: found for path, found in timed.items() if found} == {}

@@ -11,7 +11,7 @@ from awards.mapping.field import BracketField, Team
 from awards.models import Award, Sanction
 from awards.pages.scenarios import Boards, Outlook, boards_on_record
 from awards.wording import own_rank
-from brackets.pages.words import round_name
+from brackets.pages.rounds import Round, round_names
 from tourney.models import Entrant, Member
 
 NOW, LATER = ("half", "playing for"), ("", "not yet")
@@ -90,11 +90,11 @@ def _wins(ahead: Outlook) -> Iterator[Rung]:
 
 def _winning_words(found: BracketField, number: int) -> str:
     """What has to be won, as players call it."""
-    only_pairs = number not in found.three_way_rounds
-    name = round_name(number, found.round_sizes[number - 1], only_pairs)
+    larger, sizes = found.three_way_rounds, enumerate(found.round_sizes, start=1)
+    name = round_names([Round(at, size, at not in larger) for at, size in sizes])[number]
     if number == len(found.round_sizes):
         return "Win the final"
-    return f"Win the {name.one}" if only_pairs else f"Get through {name.within}"
+    return f"Get through {name.within}" if number in larger else f"Win the {name.one}"
 
 
 def _losers_words(ahead: Outlook) -> str:

@@ -18,8 +18,8 @@ from tourney.models import Entrant, Event
 from tourney.strengths import averages
 
 
-def write_projection(event: Event, before: EventState, after: EventState) -> None:
-    """Bring the rows of every bracket that changed to the state after.
+def write_projection(event: Event, before: EventState, after: EventState, sequence: int) -> None:
+    """Bring the rows of every bracket that changed to the state after the record `sequence`.
 
     Statuses come first: a seat takes the average of an entrant that takes part.
     """
@@ -30,12 +30,17 @@ def write_projection(event: Event, before: EventState, after: EventState) -> Non
     if moved:
         _write_seats(event, {brackets[number]: after.brackets[number] for number in moved})
     for number in changed:
-        _write_bracket(event, brackets[number], before.brackets.get(number), after.brackets[number])
+        old, new = before.brackets.get(number), after.brackets[number]
+        _write_bracket(event, brackets[number], old, new, sequence)
     write_event_state(event, after)
 
 
 def _write_bracket(
-    event: Event, bracket: Bracket, before: BracketState | None, after: BracketState
+    event: Event,
+    bracket: Bracket,
+    before: BracketState | None,
+    after: BracketState,
+    sequence: int,
 ) -> None:
     if after.is_contest:
         bracket.draw_sequence = after.counting["draw", after.number]
@@ -52,6 +57,8 @@ def _write_bracket(
         or _new_record(row, before)
         or row.key in moved
     ]
+    for row in touched:
+        row.values["changed"] = sequence
     _write_matches(bracket, touched, keep={row.key for row in rows})
     _write_places(bracket, after)
     _write_line_ups(bracket, after)

@@ -68,7 +68,7 @@ def append(
         raise NeedsConfirmation(found)
     acts = one_act(_next_sequence(journal), facts)
     records = _save(event, acts if as_one else [replace(e, act=None) for e in acts], by, source)
-    write_projection(event, found.before, found.after)
+    write_projection(event, found.before, found.after, records[-1].sequence)
     raise_public_version(event)
     return Change(records, found, found.after)
 

@@ -3,13 +3,13 @@
 from django.urls import path
 
 from brackets.contests.views import desk
+from brackets.line.views import show
 
 EVENT = "desk/<slug:slug>/<slug:event_slug>"
 PUBLIC = "t/<slug:slug>/<slug:event_slug>"
 
 urlpatterns = [
-    path(f"{EVENT}/contests/", desk.show, name="contests"),
-    path(f"{EVENT}/contests/command/", desk.command, name="contest_command"),
+    path(f"{EVENT}/contests/", show, name="contests"),
     path(f"{EVENT}/contests/history/", desk.history, name="contest_history"),
     path(f"{EVENT}/contests/undo/<int:sequence>/", desk.undo_record, name="contest_undo"),
     path(f"{EVENT}/contests/leave/", desk.leaver, name="contest_leaver"),

@@ -1,16 +1,15 @@
-"""The command line of the desk: a table, then IMPs, a winner or a forfeit.
+"""The grammar of a knockout's result line: a table, then IMPs, a winner or a forfeit.
 
 `52 31 27` is table 52, upper team first; `61 31 22 18 27 40 12` a match of three, pair by pair
 in the order upper-middle, upper-lower, middle-lower; `52 w 12` says that team 12 won without
 scores; `52 f 12` that it forfeits; `t45 31 27` finds the match by entry number, whose IMPs come
-first; `4/R1M2 31 27` by bracket and match.
+first.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from brackets.desk.loading import Board
@@ -19,61 +18,36 @@ from brackets.desk.words import listed
 from brackets.draw.errors import DrawError
 from brackets.models import Match
 
-SHAPE = re.compile(r"(?P<where>t?\d+|\d+/\w+)\s+(?P<what>.+)", re.IGNORECASE)
-CHOICE = re.compile(r"(?P<verb>[wf])\s*(?P<team>\d+)", re.IGNORECASE)
+CALL = re.compile(r"t?\d{1,5}")
+CHOICE = re.compile(r"(?P<verb>[wf])\s*(?P<team>\d{1,3})", re.IGNORECASE)
 HELP = "Type a table and its IMPs, like 52 31 27, or 52 w 12 for a winner, 52 f 12 for a forfeit."
 
 
-@dataclass(frozen=True)
-class Reading:
-    """What a command means: the match and the fields it fills."""
+def place_of(call: str) -> str:
+    """What the first word of a line names; DrawError when it names nothing.
 
-    match: Match
-    fields: Typed
+    >>> place_of("52"), place_of("t45")
+    ('table 52', 'team with entry number 45')
+    """
+    if not CALL.fullmatch(call):
+        raise DrawError(f"“{call}” is neither a table nor a team. {HELP}")
+    return f"team with entry number {call[1:]}" if call.startswith("t") else f"table {call}"
 
 
-def read_command(board: Board, text: str) -> Reading:
-    """The match and fields of a command; DrawError says what is wrong with it."""
-    found = SHAPE.fullmatch(text.strip())
-    if not found:
-        raise DrawError(f"“{text.strip()}” is no result. {HELP}")
-    match = _match_at(board, found["where"].lower())
-    choice = CHOICE.fullmatch(found["what"].strip())
+def fields_of(board: Board, match: Match, text: str) -> Typed:
+    """The fields of a match that a line fills; DrawError says what is wrong with it."""
+    call, _, what = text.strip().lower().partition(" ")
+    what = what.strip()
+    choice = CHOICE.fullmatch(what)
     if choice:
-        return Reading(match, _chosen(board, match, choice["verb"].lower(), int(choice["team"])))
-    fields = _scores(board, match, found["what"].replace(":", " ").split(), found["where"])
-    _check_agrees(board, match, fields)
-    return Reading(match, fields)
+        return _chosen(board, match, choice["verb"], int(choice["team"]))
+    if not what:
+        raise DrawError(f"“{text.strip()}” is half a line. {HELP}")
+    return _scores(board, match, what.replace(":", " ").split(), call)
 
 
-def _match_at(board: Board, where: str) -> Match:
-    if "/" in where:
-        bracket, key = where.split("/")
-        found = [m for m in board.matches if f"{m.bracket.number}/{m.key}".lower() == where]
-        name = f"match {key.upper()} in bracket {bracket}"
-    elif where.startswith("t"):
-        found = [m for m in board.matches if int(where[1:]) in _entries(board, m)]
-        name = f"team with entry number {where[1:]}"
-    else:
-        found = [m for m in board.matches if int(where) in m.tables]
-        name = f"table {where}"
-    if not found:
-        raise DrawError(f"There is no {name}. {HELP}")
-    ready = [match for match in found if is_open(match)]
-    if len(ready) == 1:
-        return ready[0]
-    if ready:
-        names = listed([f"{m.bracket.number}/{m.key}" for m in ready])
-        raise DrawError(f"There are two open matches at {name}: type {names} instead.")
-    raise DrawError(f"There is no open match for the {name}; correct a recorded one below.")
-
-
-def is_open(match: Match) -> bool:
-    """A match whose teams are known and that is not decided."""
-    return match.state in (Match.State.OPEN, Match.State.PARTIAL, Match.State.LEVEL)
-
-
-def _entries(board: Board, match: Match) -> list[int]:
+def entries(board: Board, match: Match) -> list[int]:
+    """The entry numbers of the teams of a match, in slot order."""
     keys = [side.entrant_id for side in board.sides[match.pk] if side.entrant_id]
     return [board.teams[key].entry for key in keys if key in board.teams]
 
@@ -81,7 +55,7 @@ def _entries(board: Board, match: Match) -> list[int]:
 def _chosen(board: Board, match: Match, verb: str, number: int) -> Typed:
     """The winner or the forfeit of one team, in every pair that is not on record."""
     at = _slot_of(board, match, number)
-    fields = recorded_fields(match)
+    fields = dict(recorded_fields(match)) if match.state != Match.State.DECIDED else {}
     sides = len(board.sides[match.pk])
     if sides > 2 and verb == "w":
         raise DrawError("A match of three needs its three results; type them or use its row.")
@@ -103,28 +77,16 @@ def _slot_of(board: Board, match: Match, number: int) -> int:
     raise DrawError(f"Team {number} does not play here; this match has {names}.")
 
 
-def _scores(board: Board, match: Match, numbers: Sequence[str], where: str) -> Typed:
+def _scores(board: Board, match: Match, numbers: Sequence[str], call: str) -> Typed:
     pairs = len(board.sides[match.pk]) * (len(board.sides[match.pk]) - 1) // 2
     if len(numbers) != 2 * pairs:
         wanted = f"{2 * pairs} scores" + (", two for each pair" if pairs > 1 else "")
         raise DrawError(f"This match takes {wanted}; {len(numbers)} given.")
     scores = list(numbers)
-    if where.lower().startswith("t") and pairs == 1:
-        own_is_lower = _entries(board, match)[-1] == int(where[1:])
+    if call.startswith("t") and pairs == 1:
+        own_is_lower = entries(board, match)[-1] == int(call[1:])
         scores = scores[::-1] if own_is_lower else scores
     fields: dict[str, str] = {}
     for at in range(1, pairs + 1):
         fields |= {f"a{at}": scores[2 * at - 2], f"b{at}": scores[2 * at - 1]}
     return fields
-
-
-def _check_agrees(board: Board, match: Match, fields: Typed) -> None:
-    """A command never writes over results that are on record: the row does that."""
-    if match.state != Match.State.PARTIAL:
-        return
-    on_record = recorded_fields(match)
-    changed = [n for n in fields if on_record.get(n, fields[n]) != fields[n]]
-    if changed:
-        raise DrawError(
-            f"{board.heading(match)} has other results on record; change them in its row."
-        )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from brackets.desk.words import round_name
 from brackets.draw.consequences import Consequences, MatchChange
 from brackets.draw.journal import BracketState, Entry, EventState, ResultGiven
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.structure import Beaten, Draw, Exit, Match
 from brackets.draw.tables import match_tables
+from brackets.pages.rounds import names_of_draw
 from brackets.pages.words import table_numbers
 from brackets.pages.words import tables as table_words
 from brackets.wording import pairs_in_words
@@ -65,20 +65,17 @@ def effects_of(found: Consequences, journal: list[Entry], names: Names) -> Effec
 
 def where_of(number: int, draw: Draw, match: Match) -> str:
     """Bracket and round of a match, as the desk names it."""
-    return f"Bracket {number}, {_round(draw, match)}"
+    return f"Bracket {number}, {round_of(draw, match)}"
+
+
+def round_of(draw: Draw, match: Match) -> str:
+    """The round of a match, as every page names it."""
+    return names_of_draw(draw)[match.id].label
 
 
 def tables_of(bracket: BracketState, match: Match) -> str:
     """The tables of a match as players read them."""
     return table_numbers(match_tables(bracket.draw, bracket.tables)[match.id])
-
-
-def _round(draw: Draw, match: Match) -> str:
-    if match.id in draw.side_matches:
-        return "play-off"
-    alike = [m for m in draw.matches if m.round_number == match.round_number]
-    teams = sum(len(m.slots) for m in alike if m.id not in draw.side_matches)
-    return round_name(match.round_number, teams, is_last=match == draw.final)
 
 
 def _meetings(found: Consequences, names: Names) -> Iterator[Meeting]:

@@ -46,8 +46,7 @@ class Field:
     @cached_property
     def bracket_of(self) -> dict[int, int]:
         """Each seated entrant's bracket by its number."""
-        numbers = {bracket.pk: bracket.number for bracket in self.brackets}
-        return {seat.entrant_id: numbers[seat.bracket_id] for seat in self.seats}
+        return {seat.entrant_id: seat.bracket.number for seat in self.seats}
 
     @cached_property
     def seated(self) -> dict[int, list[Seat]]:
@@ -101,11 +100,18 @@ class Field:
 
 
 def field_of(event: Event) -> Field:
-    """Read entries, members, players, brackets and seats."""
+    """Read seats, brackets, entries, members and players.
+
+    Somebody may cut the brackets anew between two of these readings: a seat brings its own bracket.
+    """
+    every = Seat.objects.filter(bracket__event=event).select_related("bracket")
+    seats = tuple(every.order_by("bracket__number", "number"))
+    brackets = {bracket.number: bracket for bracket in event.brackets.all()}
+    brackets |= {seat.bracket.number: seat.bracket for seat in seats}
     entrants = event.entrants.prefetch_related(with_players("members"))
     found = {entrant.pk: entrant for entrant in entrants}
     use_rating = event.strength == Event.Strength.RATING
     playing = {key: e for key, e in found.items() if not e.is_withdrawn}
     average = {key: average_of(e, use_rating=use_rating) for key, e in playing.items()}
-    seats = Seat.objects.filter(bracket__event=event).order_by("bracket__number", "number")
-    return Field(event, found, average, tuple(event.brackets.all()), tuple(seats))
+    in_order = tuple(brackets[number] for number in sorted(brackets))
+    return Field(event, found, average, in_order, seats)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brackets.desk.words import counted
 from brackets.draw.formats import draw_for, variants_for
 from brackets.draw.timetable import Meeting, RoundPlan, timetable, total_sessions
 from brackets.models import Bracket
+from brackets.pages.rounds import LATE, PAIR, Round, round_names
 
 PARTS = {2: "head-to-head", 3: "match of three", 4: "match of four"}
 NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight"}
@@ -48,13 +50,27 @@ def _format(variant: str, size: int, chosen: str, boards: int) -> Format:
         Bracket.Variant(variant).label,
         variant == chosen,
         counted(total_sessions(plans), "session"),
-        tuple(_line(plan, is_last=plan is plans[-1]) for plan in plans),
+        tuple(
+            _line(plan, name, is_last=plan is plans[-1])
+            for plan, name in zip(plans, _late_names(plans), strict=True)
+        ),
     )
 
 
-def _line(plan: RoundPlan, *, is_last: bool) -> Line:
+def _late_names(plans: Sequence[RoundPlan]) -> list[str]:
+    """Final, semi-finals, quarter-finals, as every page calls them; empty before these."""
+    rounds = [Round(plan.number, plan.teams, _only_pairs(plan)) for plan in plans]
+    late = {name for names in LATE for name in names}
+    return [name.title if name in late else "" for name in round_names(rounds).values()]
+
+
+def _only_pairs(plan: RoundPlan) -> bool:
+    return all(len(meeting.numbers) == PAIR for meeting in plan.meetings)
+
+
+def _line(plan: RoundPlan, name: str, *, is_last: bool) -> Line:
     return Line(
-        round_words(plan),
+        name or round_words(plan),
         plan.sessions,
         " or ".join(dict.fromkeys(_boards(meeting) for meeting in plan.meetings)),
         "the winner" if is_last else counted(plan.qualify, "team"),
@@ -63,10 +79,8 @@ def _line(plan: RoundPlan, *, is_last: bool) -> Line:
 
 
 def round_words(plan: RoundPlan) -> str:
-    """What is played in a round: final, semi-finals, round robin, or its matches one by one."""
+    """What is played in a round that has no name: a round robin, or its matches one by one."""
     sizes = Counter(len(meeting.numbers) for meeting in plan.meetings)
-    if set(sizes) == {2} and plan.teams in (2, 4):
-        return "Final" if plan.teams == 2 else "Semi-finals"
     if plan.meetings[0].by_points:
         return "Round robin by victory points"
     if set(sizes) == {3} and len(plan.meetings) > 1:

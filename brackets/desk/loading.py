@@ -1,17 +1,24 @@
-"""The brackets of an event with their matches and teams, in five queries whatever its size."""
+"""The brackets of an event with their matches and teams, in four queries whatever its size."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
-from brackets.desk.words import round_name, side_name
+from django.db.models import Prefetch
+
 from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, Match, Seat, Side
+from brackets.pages.rounds import Played, RoundName, match_names
 from brackets.pages.words import tables
 from tourney.models import Event
+
+LABELS = {"loser": "loser ", "winner": "winner ", "team": ""}
+SENTENCES = {"loser": "the loser ", "winner": "the winner ", "team": "a team "}
+"""Who comes out of a match, as a label and in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -81,20 +88,25 @@ class Board:
         return [(s.feeder_key, s.feeder_place or 1) for s in sides if s.feeder_key]
 
     @cached_property
-    def _teams_in_round(self) -> dict[tuple[int, int], int]:
-        found: dict[tuple[int, int], int] = defaultdict(int)
-        for match in self.matches:
-            if match.pk not in self.side_matches:
-                found[match.bracket_id, match.round_number] += len(self.sides[match.pk])
-        return dict(found)
+    def _names(self) -> dict[tuple[int, str], RoundName]:
+        """The names of all matches, bracket by bracket, as the public pages have them."""
+        return {
+            (bracket, key): name
+            for bracket, found in groupby(self.matches, lambda match: match.bracket_id)
+            for key, name in match_names(map(self._played, found)).matches.items()
+        }
+
+    def _played(self, match: Match) -> Played:
+        teams, fed = len(self.sides[match.pk]), tuple(self._exits_into(match))
+        return Played(match.key, match.round_number, teams, match.qualify, fed, match.places)
+
+    def round_name(self, match: Match) -> RoundName:
+        """The name of the round a match belongs to, or of what its losers play for."""
+        return self._names[match.bracket_id, match.key]
 
     def round_of(self, match: Match) -> str:
-        """The name of the round a match belongs to, or of what its losers play for."""
-        if match.pk in self.side_matches:
-            return side_name(match.round_number, match.places)
-        number, of_round = match.round_number, self._teams_in_round
-        is_last = (match.bracket_id, number + 1) not in of_round
-        return round_name(number, of_round[match.bracket_id, number], is_last=is_last)
+        """The same as a label."""
+        return self.round_name(match).label
 
     def heading(self, match: Match) -> str:
         """Bracket and round in words."""
@@ -102,6 +114,13 @@ class Board:
 
     def label_of(self, side: Side) -> str:
         """The team in a slot, or where it comes from."""
+        return self._team_or(side, LABELS)
+
+    def in_a_sentence(self, side: Side) -> str:
+        """The same where a sentence speaks of it: the winner from tables 7–8, a team from table 3."""
+        return self._team_or(side, SENTENCES)
+
+    def _team_or(self, side: Side, words: Mapping[str, str]) -> str:
         if side.entrant_id is not None:
             return self.name(side.entrant_id)
         if side.is_vacant:
@@ -111,8 +130,8 @@ class Board:
         if feeder is None:
             return "not known yet"
         lost = (side.feeder_place or 1) > feeder.qualify
-        who = "loser " if lost else "winner " if feeder.qualify == 1 else ""
-        return f"{who}from {tables(feeder.tables)}"
+        who = "loser" if lost else "winner" if feeder.qualify == 1 else "team"
+        return f"{words[who]}from {tables(feeder.tables)}"
 
     def name(self, entrant: int) -> str:
         """Number and name of a team; teams without a seat are named by the caller."""
@@ -124,20 +143,25 @@ class Board:
         return {match.pk: match.bracket.number for match in self.matches}
 
 
-def board_of(event: Event) -> Board:
-    """Read the event's brackets, matches, sides and teams."""
-    brackets = {bracket.pk: bracket for bracket in event.brackets.all()}
-    matches = Match.objects.filter(bracket__event=event).order_by("bracket__number", "position")
-    found = list(matches.prefetch_related("sides__entrant"))
+def board_of(event: Event, numbers: Collection[int] | None = None) -> Board:
+    """Read the event's brackets, or those of these numbers, with matches, sides and teams."""
+    wanted = event.brackets.all()
+    if numbers is not None:
+        wanted = wanted.filter(number__in=numbers)
+    brackets = {bracket.pk: bracket for bracket in wanted}
+    matches = Match.objects.filter(bracket__in=brackets).order_by("bracket__number", "position")
+    found = list(
+        matches.prefetch_related(Prefetch("sides", Side.objects.select_related("entrant")))
+    )
     for match in found:
         match.bracket = brackets[match.bracket_id]
         match.bracket.event = event
-    return Board(event, tuple(brackets.values()), tuple(found), teams_of(event))
+    return Board(event, tuple(brackets.values()), tuple(found), _teams(brackets))
 
 
-def teams_of(event: Event) -> dict[int, Team]:
-    """Every seated team under its key."""
-    seats = Seat.objects.filter(bracket__event=event).select_related("entrant", "bracket")
+def _teams(brackets: Collection[int]) -> dict[int, Team]:
+    """Every team seated in these brackets under its key."""
+    seats = Seat.objects.filter(bracket__in=brackets).select_related("entrant", "bracket")
     return {
         seat.entrant_id: Team(
             seat.entrant_id,

@@ -9,6 +9,7 @@ from brackets.desk.line_ups import OwedLineUp, coming_line_ups, owed_line_ups
 from brackets.desk.loading import Board, Team, board_of
 from brackets.desk.records import Line, lines, read_journal
 from brackets.desk.rows import MatchRow, Typed, match_row, recorded_fields
+from brackets.line.values import Outcome
 from brackets.models import Match, Record
 from brackets.wording import results_in_words
 from tourney.models import Event
@@ -44,9 +45,9 @@ class Page:
 
 
 def match_page(
-    event: Event, match: Match, *, typed: Typed | None = None, errors: Sequence[str] = ()
+    event: Event, match: Match, *, typed: Typed | None = None, outcome: Outcome | None = None
 ) -> Page:
-    """The page, as recorded or as typed where that was refused."""
+    """The page, as recorded, or as typed where that was refused or asked about."""
     board = board_of(event)
     current = board.by_key[match.bracket.number, match.key]
     journal = read_journal(event, board)
@@ -54,7 +55,7 @@ def match_page(
     fields = typed if typed is not None else recorded_fields(current) | _order(own, current)
     return Page(
         event=event,
-        row=match_row(board, current, typed=fields, errors=errors),
+        row=match_row(board, current, typed=fields, outcome=outcome),
         words=results_in_words(current),
         teams=tuple(_teams(board, current)),
         line_ups=tuple(owed for owed in owed_line_ups(board) if owed.match.pk == current.pk),

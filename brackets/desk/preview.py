@@ -1,130 +1,50 @@
-"""What a record would do, match by match, and what two directors typed, side by side."""
+"""What a correction would do to other matches, before it is made."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from brackets.desk.loading import Board
-from brackets.desk.records import person
-from brackets.desk.rows import Typed
 from brackets.desk.words import counted
 from brackets.draw.consequences import Consequences, MatchChange
 from brackets.draw.progress import VACANT, MatchState
-from brackets.models import Match, Record
-from brackets.wording import pairs_in_words, results_in_words
-from tourney.http import Conflict
-from tourney.models import Event
+from brackets.line.values import Effect, Weighed
+from brackets.models import Match
+from brackets.wording import pairs_in_words
 
 UNDECIDED_FIRST = "the match before is decided"
+KEPT = "All other results stay. If the teams return, their results count again."
 
 
-@dataclass(frozen=True)
-class Effect:
-    """One later match, now and after the record."""
-
-    tables: str
-    where: str
-    now: str
-    sign: str
-    state: str
-    then: str
-
-
-@dataclass(frozen=True)
-class Correction:
-    """A change of a recorded match that touches others: shown before it is made."""
-
-    match: Match
-    heading: str
-    before: str
-    after: str
-    effects: tuple[Effect, ...]
-    voided: tuple[int, ...]
-    void_matches: int
-    revived_matches: int
-    line_ups: int
-    fields: Typed
-
-    @property
-    def confirmed(self) -> str:
-        """The voided records, for the form that confirms them."""
-        return ",".join(str(number) for number in self.voided) or "0"
-
-    @property
-    def button(self) -> str:
-        """What the button does, in its own words."""
-        parts = []
-        if self.void_matches:
-            parts.append(f"void {counted(self.void_matches, 'match', 'matches')}")
-        if self.revived_matches:
-            parts.append(f"count {counted(self.revived_matches, 'match', 'matches')} again")
-        return f"Correct it{' and ' if parts else ''}{' and '.join(parts)}"
-
-
-@dataclass(frozen=True)
-class Clash:
-    """Two directors, one match: what is on record and what was typed."""
-
-    match: Match
-    heading: str
-    theirs: str
-    who: str
-    yours: str
-    record: Record | None
-    fields: Typed
-    version: int
-
-
-def correction_of(
-    board: Board, match: Match, found: Consequences, *, after: str, fields: Typed
-) -> Correction:
-    """The preview of a correction; the match itself is not among its effects."""
+def weighed(board: Board, match: Match, found: Consequences) -> Weighed:
+    """Every other match that changes, what becomes of line-ups, and what the button does."""
     own = (match.bracket.number, match.key)
     others = [change for change in found.changes if (change.bracket, change.match) != own]
-    effects = tuple(e for change in others if (e := _effect(board, change)) is not None)
+    effects = (_effect(board, change) for change in others)
     void = sum(change.loses_result for change in others)
-    return Correction(
-        match=match,
-        heading=board.heading(match),
-        before=results_in_words(match),
-        after=after,
-        effects=effects,
-        voided=found.voided,
-        void_matches=void,
-        revived_matches=sum(_comes_back(change) for change in others),
-        line_ups=len([p for p in _purposes(found) if p == "line_up"]),
-        fields=fields,
+    revived = sum(_comes_back(change) for change in others)
+    return Weighed(
+        tuple(effect for effect in effects if effect is not None),
+        (*_line_ups(found), KEPT),
+        _button(void, revived),
+        found.voided,
     )
 
 
-def clash_of(event: Event, board: Board, match: Match, conflict: Conflict, fields: Typed) -> Clash:
-    """The conflict with its author and time."""
-    current = board.by_key[match.bracket.number, match.key]
-    records = Record.objects.filter(event=event).select_related("made_by")
-    record = records.filter(sequence=current.record_sequence or 0).first()
-    return Clash(
-        match=current,
-        heading=board.heading(current),
-        theirs=conflict.theirs,
-        who=person(record.made_by) if record else "another director",
-        yours=conflict.yours,
-        record=record,
-        fields=dict(fields) | {"version": str(current.version)},
-        version=current.version,
-    )
+def _button(void: int, revived: int) -> str:
+    """What the button does, in its own words."""
+    parts = []
+    if void:
+        parts.append(f"void {counted(void, 'match', 'matches')}")
+    if revived:
+        parts.append(f"count {counted(revived, 'match', 'matches')} again")
+    return f"Correct it{' and ' if parts else ''}{' and '.join(parts)}"
 
 
-def typed_in_words(board: Board, match: Match, pairs: object) -> str:
-    """A result as typed."""
-    names = {team.pk: team.name for team in board.teams.values()}
-    assert isinstance(pairs, tuple)
-    return pairs_in_words(pairs, names)
-
-
-def _purposes(found: Consequences) -> list[str]:
+def _line_ups(found: Consequences) -> list[str]:
     counting: Mapping[int, str] = {at: what[0] for what, at in found.before.counting.items()}
-    return [counting[number] for number in found.voided]
+    gone = sum(counting[number] == "line_up" for number in found.voided)
+    return [f"{counted(gone, 'line-up')} no longer count{'s' * (gone == 1)}."] if gone else []
 
 
 def _comes_back(change: MatchChange) -> bool:
@@ -141,12 +61,12 @@ def _effect(board: Board, change: MatchChange) -> Effect | None:
         return None
     sign, state = _verdict(change)
     return Effect(
-        tables=match.tables_label,
-        where=f"{board.heading(match)}, {_teams(board, before)}",
-        now=_known(board, before),
-        sign=sign,
-        state=state,
-        then=_then(board, after),
+        match.tables_label,
+        f"{board.heading(match)}, {_teams(board, before)}",
+        _known(board, before),
+        _then(board, after),
+        sign,
+        state,
     )
 
 
@@ -160,8 +80,8 @@ def _teams(board: Board, state: MatchState | None) -> str:
     if state is None:
         return "not drawn"
     names = [
-        board.name(o) if o not in (None, VACANT) and o is not None else "not known"
-        for o in state.occupants
+        board.name(who) if who is not None and who != VACANT else "not known"
+        for who in state.occupants
     ]
     return " – ".join(names)
 
@@ -169,7 +89,8 @@ def _teams(board: Board, state: MatchState | None) -> str:
 def _known(board: Board, state: MatchState | None) -> str:
     if state is None or state.result is None or not state.result.pairs:
         return "no result yet"
-    return typed_in_words(board, board.matches[0], state.result.pairs)
+    names = {team.pk: team.name for team in board.teams.values()}
+    return pairs_in_words(state.result.pairs, names)
 
 
 def _then(board: Board, state: MatchState | None) -> str:

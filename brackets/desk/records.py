@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.contrib.auth.models import User
+from django.db.models import Q
 
 from brackets.desk.loading import Board
 from brackets.desk.words import counted
@@ -26,6 +26,7 @@ from brackets.draw.journal import Entry as JournalEntry
 from brackets.draw.progress import VACANT
 from brackets.mapping import to_fact
 from brackets.models import Record
+from brackets.people import person
 from brackets.wording import pairs_in_words
 from tourney.models import Event, Member
 
@@ -68,22 +69,73 @@ class Journal:
         """The first record of every act these belong to, each act once."""
         return [self.acts[first][0] for first in dict.fromkeys(map(_first, records))]
 
+    def chosen(self, sequences: Collection[int]) -> list[Record]:
+        """The records of these numbers."""
+        return [record for record in self.records if record.sequence in sequences]
+
 
 def read_journal(event: Event, board: Board) -> Journal:
-    """Read the journal in two queries more than the board."""
+    """The whole journal, and the state it gives."""
     records = list(event.records.select_related("made_by"))
     facts = {record.sequence: to_fact(record) for record in records}
     entries = [
         JournalEntry(record.sequence, facts[record.sequence], record.act) for record in records
     ]
-    state = replay(entries, event.ties)
-    named = {e.pk: f"{e.name} (entry {e.number})" for e in event.entrants.all()}
+    return _journal(event, board, records, facts, replay(entries, event.ties))
+
+
+def read_acts(event: Event, board: Board, state: EventState, sequences: Collection[int]) -> Journal:
+    """As much of the journal as the acts of these records need; `state` is the event as it is now."""
+    records = needed(event, sequences)
+    facts = {record.sequence: to_fact(record) for record in records}
+    return _journal(event, board, records, facts, state)
+
+
+def needed(event: Event, sequences: Collection[int]) -> list[Record]:
+    """These records with the rest of their acts, and all that may have replaced or undone them."""
+    own = event.records.filter(sequence__in=sequences)
+    firsts = {_first(record) for record in own}
+    undone = {
+        record.payload["sequence"]
+        for record in event.records.filter(kind=Record.Kind.UNDO)
+        if record.sequence in firsts or record.payload["sequence"] in firsts
+    }
+    keys = {(record.bracket_number, record.match_key) for record in own if record.match_key}
+    acts = Q(sequence__in=firsts | undone) | Q(act__in=firsts | undone)
+    undos = Q(kind=Record.Kind.UNDO, payload__sequence__in=firsts)
+    about = Q(pk__in=())
+    for number, key in keys:
+        about |= Q(bracket_number=number, match_key=key)
+    return list(event.records.filter(acts | about | undos).select_related("made_by"))
+
+
+def _journal(
+    event: Event,
+    board: Board,
+    records: Sequence[Record],
+    facts: dict[int, Fact],
+    state: EventState,
+) -> Journal:
+    rows = event.entrants.filter(pk__in=_entrants(facts.values()) - set(board.teams))
+    named = {pk: f"{name} (entry {n})" for pk, name, n in rows.values_list("pk", "name", "number")}
     named |= {team.pk: f"{team.name} ({team.number})" for team in board.teams.values()}
     active = [(n, fact) for n, fact in facts.items() if n in state.active]
     latest = {purpose_of(fact): number for number, fact in active}
     undone_by = {fact.sequence: n for n, fact in active if isinstance(fact, Undone)}
     members, acts = _members(event, facts), _acts(records)
     return Journal(records, facts, state, named, members, latest, undone_by, acts)
+
+
+def _entrants(facts: Iterable[Fact]) -> set[int]:
+    """Everybody these facts name."""
+    found: set[int] = set()
+    for fact in facts:
+        match fact:
+            case ResultGiven(_, result):
+                found |= result.entrants
+            case Withdrawn(entrant) | LineUpGiven(_, _, entrant):
+                found.add(entrant)
+    return found
 
 
 def _acts(records: Iterable[Record]) -> dict[int, tuple[Record, ...]]:
@@ -136,11 +188,6 @@ def _line(journal: Journal, board: Board, record: Record) -> Line:
         standing=standing,
         can_undo=status == "done" and not posted and not isinstance(facts[0], HandicapsGiven),
     )
-
-
-def person(user: User | None) -> str:
-    """Who, by full name where it is known."""
-    return (user.get_full_name() or user.get_username()) if user else "the system"
 
 
 def _standing(journal: Journal, first: int, sequence: int, fact: Fact) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from brackets.desk.amending import BROKEN, entry_names
-from brackets.desk.effects import tables_of, where_of
+from brackets.desk.effects import round_of, tables_of
 from brackets.desk.rooms import rooms
 from brackets.desk.semi_finals import Proposal, may_be_paired, proposals
 from brackets.draw.amend import is_plain, play_off_round
@@ -63,7 +63,7 @@ class _Scene:
 
     def at(self, match: MatchState) -> str:
         """Where a match is played."""
-        where = where_of(self.bracket.number, self.bracket.draw, match.match).partition(", ")[2]
+        where = round_of(self.bracket.draw, match.match)
         return f"{where}, tables {tables_of(self.bracket, match.match)}"
 
 

@@ -1,26 +1,30 @@
-"""The results desk: open matches first, then what was reported and what happened."""
+"""The results desk of a knockout: open matches, what was reported, what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
-from django.utils import timezone
+from django.db.models import Count
 
 from brackets.conditions.reminder import Reminder, conditions_reminder
-from brackets.desk.command import is_open
 from brackets.desk.line_ups import missing_line_ups
 from brackets.desk.loading import Board, board_of
-from brackets.desk.records import Journal, Line, lines, read_journal
-from brackets.desk.rows import MatchRow, Typed, match_row
+from brackets.desk.records import Line, lines, read_acts, read_journal
+from brackets.desk.rows import MatchRow, match_row
 from brackets.desk.semi_finals import Proposal, proposals
-from brackets.models import Match
+from brackets.desk.slip_words import led_to
+from brackets.desk.stamps import OPEN, is_open
+from brackets.draw.journal import EventState
+from brackets.line.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
+from brackets.line.seen import HAPPENED
+from brackets.line.values import Ticked
+from brackets.models import Match, Record
+from brackets.people import person
 from brackets.wording import results_in_words
 from tourney.models import Event
 
 RECENT = 12
-HAPPENED = 8
 
 
 @dataclass(frozen=True)
@@ -32,9 +36,24 @@ class Choice:
     chosen: bool
 
     @property
+    def id(self) -> str:
+        """Its place on the page."""
+        return f"choice-{self.number or 'all'}"
+
+    @property
     def label(self) -> str:
         """As the link says it."""
         return f"Bracket {self.number}" if self.number else "All brackets"
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many matches of what is shown are open, reported and waiting, and the brackets to choose."""
+
+    open: int
+    reported: int
+    waiting: int
+    choices: tuple[Choice, ...]
 
 
 @dataclass(frozen=True)
@@ -53,20 +72,20 @@ class Page:
     """Everything the results desk shows."""
 
     event: Event
-    choices: tuple[Choice, ...]
+    counts: Counts
     bracket: int | None
     rows: tuple[MatchRow, ...]
     reported: tuple[Reported, ...]
-    reported_total: int
-    open_total: int
-    waiting: int
+    more_reported: int
     happened: tuple[Line, ...]
     line_ups_missing: int
-    focus_command: bool
-    last_record: int
-    at: datetime
     reminder: Reminder | None
     proposals: tuple[Proposal, ...]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The brackets to choose from."""
+        return self.counts.choices
 
     @property
     def repairable(self) -> tuple[int, ...]:
@@ -74,90 +93,50 @@ class Page:
         numbers = [choice.number for choice in self.choices if choice.number]
         return (self.bracket,) if self.bracket in numbers else tuple(numbers)
 
-    @property
-    def more_reported(self) -> int:
-        """Reported matches that are not listed."""
-        return self.reported_total - len(self.reported)
 
-
-def results_page(
-    event: Event,
-    *,
-    bracket: int | None = None,
-    after: int | None = None,
-    refused: tuple[int, Typed, Sequence[str]] | None = None,
-    everything: bool = False,
-) -> Page:
-    """The page; `after` is the match just typed, `refused` one whose typing was wrong."""
+def results_page(event: Event, *, bracket: int | None = None, everything: bool = False) -> Page:
+    """The page, of one bracket or of all."""
     journal = read_journal(event, board := board_of(event))
-    shown, ready = _asked_for(board, bracket)
-    focus = next_match(board, ready, after, refused)
+    shown = [m for m in board.matches if bracket in (None, m.bracket.number)]
     reported = _reported(board, shown)
+    listed = reported[: None if everything else RECENT]
     return Page(
         event=event,
-        choices=_choices(board, bracket),
+        counts=counts_of(event, bracket),
         bracket=bracket,
-        rows=tuple(_row(board, match, refused, focus) for match in ready),
-        reported=tuple(reported[: None if everything else RECENT]),
-        reported_total=len(reported),
-        open_total=len(ready),
-        waiting=sum(match.state == Match.State.WAITING for match in shown),
-        happened=tuple(_happened(journal, board)),
+        rows=tuple(match_row(board, match) for match in shown if is_open(match)),
+        reported=tuple(listed),
+        more_reported=len(reported) - len(listed),
+        happened=tuple(lines(journal, board, reversed(journal.records[-HAPPENED:]))),
         line_ups_missing=len(missing_line_ups(board)),
-        focus_command=focus is None,
-        last_record=_last(journal),
-        at=timezone.now(),
         reminder=conditions_reminder(event, has_results=board.has_results),
         proposals=proposals(journal.state, journal.names),
     )
 
 
-def _last(journal: Journal) -> int:
-    """The number of the newest record, 0 before the first."""
-    return journal.records[-1].sequence if journal.records else 0
+def counts_of(event: Event, chosen: int | None) -> Counts:
+    """The counts in one query, whatever the number of matches."""
+    rows = Match.objects.filter(bracket__event=event).order_by("bracket__number")
+    found = list(rows.values_list("bracket__number", "state").annotate(Count("pk")))
+    wanted = [(state, count) for number, state, count in found if chosen in (None, number)]
+    open_in = dict.fromkeys(event.brackets.values_list("number", flat=True), 0)
+    for number, state, count in found:
+        open_in[number] += count if state in OPEN else 0
+    return Counts(
+        sum(count for state, count in wanted if state in OPEN),
+        _with_results(event, chosen),
+        sum(count for state, count in wanted if state == Match.State.WAITING),
+        (
+            Choice(None, sum(open_in.values()), chosen is None),
+            *(Choice(number, count, number == chosen) for number, count in open_in.items()),
+        ),
+    )
 
 
-def _asked_for(board: Board, bracket: int | None) -> tuple[list[Match], list[Match]]:
-    """The matches of the brackets asked for, and those of them that are open."""
-    shown = [m for m in board.matches if bracket in (None, m.bracket.number)]
-    return shown, [match for match in shown if is_open(match)]
-
-
-def next_match(
-    board: Board,
-    ready: Sequence[Match],
-    after: int | None,
-    refused: tuple[int, Typed, Sequence[str]] | None,
-) -> int | None:
-    """The open match to type next: the refused one, else the first one below the last typed."""
-    if refused:
-        return refused[0]
-    if after is None or not ready:
-        return None
-    place = {match.pk: at for at, match in enumerate(board.matches)}
-    last = place.get(after, -1)
-    below = (match.pk for match in ready if place[match.pk] > last)
-    return next(below, ready[0].pk)
-
-
-def _row(
-    board: Board,
-    match: Match,
-    refused: tuple[int, Typed, Sequence[str]] | None,
-    focus: int | None,
-) -> MatchRow:
-    is_next = match.pk == focus
-    if refused and refused[0] == match.pk:
-        return match_row(board, match, typed=refused[1], errors=refused[2], is_next=is_next)
-    return match_row(board, match, is_next=is_next)
-
-
-def _choices(board: Board, chosen: int | None) -> tuple[Choice, ...]:
-    open_in = {b.number: 0 for b in board.brackets}
-    for match in board.matches:
-        open_in[match.bracket.number] += is_open(match)
-    every = Choice(None, sum(open_in.values()), chosen is None)
-    return (every, *(Choice(n, count, n == chosen) for n, count in open_in.items()))
+def _with_results(event: Event, chosen: int | None) -> int:
+    rows = Match.objects.filter(bracket__event=event, state=Match.State.DECIDED)
+    rows = rows.exclude(results=[])
+    return (rows.filter(bracket__number=chosen) if chosen else rows).count()
 
 
 def _reported(board: Board, matches: Sequence[Match]) -> list[Reported]:
@@ -169,5 +148,70 @@ def _reported(board: Board, matches: Sequence[Match]) -> list[Reported]:
     ]
 
 
-def _happened(journal: Journal, board: Board) -> list[Line]:
-    return lines(journal, board, reversed(journal.records[-HAPPENED:]))
+def changed_keys(event: Event, bracket: int | None, since: int) -> list[tuple[int, str]]:
+    """The matches that changed since a record, by bracket and key; not many more than can be shown."""
+    changed = Match.objects.filter(bracket__event=event, changed__gt=since)
+    changed = changed.filter(bracket__number=bracket) if bracket else changed
+    return list(changed.values_list("bracket__number", "key")[: TOO_MANY + 1])
+
+
+def changed_parts(
+    board: Board,
+    bracket: int | None,
+    keys: Sequence[tuple[int, str]],
+    acts: Sequence[int],
+    state: EventState,
+) -> list[Part]:
+    """What is not on the page any more as it was: rows, counts, what happened.
+
+    `board` has the brackets of the changed matches and of the `acts`, the records whose standing
+    changed; `state` is the event as it is now.
+    """
+    event = board.event
+    journal = read_acts(event, board, state, acts)
+    counts = counts_of(event, bracket)
+    numbers = {None, *(number for number, _ in keys)}
+    shown = (choice for choice in counts.choices if choice.number in numbers)
+    return [
+        *_rows(board, keys),
+        whole_part("facts", "brackets/desk/_facts.html", {"page": counts}),
+        *(
+            whole_part(choice.id, "brackets/desk/_choice.html", {"event": event, "choice": choice})
+            for choice in shown
+        ),
+        *(happened_part(event, line) for line in lines(journal, board, journal.chosen(acts))),
+    ]
+
+
+def _rows(board: Board, changed: Sequence[tuple[int, str]]) -> Iterable[Part]:
+    """The rows of changed matches; of open ones that lead to them, as it says whom they meet."""
+    wanted = dict.fromkeys(board.by_key[key] for key in changed if key in board.by_key)
+    feeders = (
+        board.by_key.get((match.bracket.number, side.feeder_key))
+        for match in wanted
+        for side in board.sides[match.pk]
+        if side.feeder_key
+    )
+    rows = {*wanted, *(match for match in feeders if match and is_open(match))}
+    for match in sorted(rows, key=lambda one: (one.bracket.number, one.position)):
+        if is_open(match):
+            row = {"event": board.event, "row": match_row(board, match)}
+            yield row_part(f"m{match.pk}", "brackets/desk/_row.html", row)
+        else:
+            yield ticked_part(board.event, _ticked(board, match))
+
+
+def _ticked(board: Board, match: Match) -> Ticked:
+    """A match that is not open any more, in the place where it was."""
+    record = Record.objects.filter(event=board.event, sequence=match.record_sequence or 0)
+    made = record.select_related("made_by").first()
+    return Ticked(
+        f"m{match.pk}",
+        match.tables_label,
+        board.heading(match),
+        results_in_words(match) if match.results else "",
+        led_to(board, match),
+        person(made.made_by) if made else "",
+        made.made_at if made else None,
+        match.state == Match.State.DECIDED,
+    )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from brackets.desk.effects import tables_of
+from brackets.desk.effects import round_of, tables_of
 from brackets.desk.words import thousands
 from brackets.draw.amend import joinable
 from brackets.draw.errors import DrawError
@@ -26,6 +26,7 @@ class Opening:
     """A first match of two or three without a result, which a late entry makes one larger."""
 
     key: str
+    round: str
     tables: str
     teams: str
     becomes: str
@@ -109,6 +110,7 @@ def _openings(state: BracketState, names: Mapping[int, str]) -> list[Opening]:
     return [
         Opening(
             match.id,
+            round_of(state.draw, match),
             tables_of(state, match),
             either([names[key] for key in state.matches[match.id].present], "and"),
             LARGER[len(match.slots)],

@@ -9,9 +9,12 @@ from itertools import combinations
 
 from brackets.desk.loading import Board
 from brackets.desk.order import Option, Order, order_of
+from brackets.desk.stamps import match_stamp
 from brackets.desk.words import STATE_SIGNS, plain
 from brackets.draw.extras import HANDICAP
+from brackets.line.values import Outcome
 from brackets.models import Match, Side
+from brackets.pages.rounds import RoundName
 from brackets.wording import is_level
 
 Typed = Mapping[str, str]
@@ -43,15 +46,15 @@ class MatchRow:
     match: Match
     number: int
     heading: str
+    stamp: str
     pairs: tuple[PairRow, ...]
     order: Order | None
     sign: str
     state: str
     next_words: str
-    errors: tuple[str, ...] = ()
+    outcome: Outcome | None = None
     decided_by: str = ""
     is_typed: bool = False
-    is_next: bool = False
     may_choose: bool = False
 
     @property
@@ -74,7 +77,7 @@ class MatchRow:
     @property
     def opens_more(self) -> bool:
         """Whether the fold with winners and forfeits is open."""
-        return bool(self.errors or any(pair.outcome for pair in self.pairs))
+        return bool(self.outcome or any(pair.outcome for pair in self.pairs))
 
     @property
     def asks_order(self) -> bool:
@@ -88,25 +91,24 @@ def match_row(
     match: Match,
     *,
     typed: Typed | None = None,
-    errors: Sequence[str] = (),
-    is_next: bool = False,
+    outcome: Outcome | None = None,
 ) -> MatchRow:
-    """The row of a match as recorded, or as typed where that was refused."""
+    """The row of a match as recorded, or as typed where that was refused or asked about."""
     sides = board.sides[match.pk]
     found = typed if typed is not None else recorded_fields(match)
     return MatchRow(
         match=match,
         number=match.bracket.number,
         heading=board.heading(match),
+        stamp=match_stamp(match, sides),
         pairs=tuple(_pairs(board, match, found)),
         order=order_of(board, match, found) if len(sides) > PAIR else None,
         sign=STATE_SIGNS[Match.State(match.state)],
         state=state_words(match, sides),
         next_words=next_words(board, match),
-        errors=tuple(errors),
+        outcome=outcome,
         decided_by=found.get("decided_by", ""),
         is_typed=typed is not None,
-        is_next=is_next,
         may_choose=_may_choose(board, match, sides),
     )
 
@@ -158,7 +160,7 @@ def _end_words(board: Board, match: Match) -> str:
 
 def _going(board: Board, match: Match, ways: Sequence[tuple[Match, Side]]) -> str:
     """In finishing order first and second are told apart."""
-    goals = [_goal(board, *way) for way in ways]
+    goals = [goal(board, *way) for way in ways]
     if len(goals) > PAIR:
         return f"{_GO[match.qualify]} to {_together(board, [found for found, _ in ways])}."
     if match.exits == "finish" and len(set(goals)) == 2:
@@ -168,7 +170,7 @@ def _going(board: Board, match: Match, ways: Sequence[tuple[Match, Side]]) -> st
 
 
 def _losing(board: Board, ways: Sequence[tuple[Match, Side]]) -> str:
-    goals = dict.fromkeys(_goal(board, *way) for way in ways)
+    goals = dict.fromkeys(goal(board, *way) for way in ways)
     return f"The loser goes to {' and '.join(goals)}." if goals else ""
 
 
@@ -185,21 +187,26 @@ def _may_choose(board: Board, match: Match, sides: Sequence[Side]) -> bool:
     return feeder.exits == "finish" and not any(found.record_sequence for found, _ in fed)
 
 
-def _goal(board: Board, match: Match, side: Side) -> str:
+def goal(board: Board, match: Match, side: Side) -> str:
+    """Where somebody goes: the semi-final at tables 1–2 against 1 Baptiste."""
     others = [found for found in board.sides[match.pk] if found.pk != side.pk]
     known = [other for other in others if other.entrant_id is not None]
     against = f" against {' and '.join(board.label_of(o) for o in known)}" if known else ""
-    name = board.round_of(match)
-    article = "" if name.startswith("round") else "the "
-    return f"{article}{name} at {_at(match)}{against}"
+    return f"{_called(board.round_name(match))} at {_at(match)}{against}"
 
 
 def _together(board: Board, matches: Sequence[Match]) -> str:
     """Where more than two go from one round robin: the semi-finals at tables 1–2 and 3–4."""
     at = dict.fromkeys(match.tables_label for match in matches)
-    name = board.round_of(matches[0])
-    rounds = name if name.startswith("round") else f"the {name}s"
+    rounds = _called(board.round_name(matches[0]), many=True)
     return f"{rounds} at tables {' and '.join(at)}"
+
+
+def _called(name: RoundName, *, many: bool = False) -> str:
+    """The semi-final, or the semi-finals; round 2 for the losers."""
+    if name.within != f"the {name.label}":
+        return name.label
+    return f"the {name.title.lower()}" if many else name.within
 
 
 def _at(match: Match) -> str:

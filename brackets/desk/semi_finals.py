@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from brackets.actions.restructuring import Pairing
-from brackets.desk.effects import where_of
+from brackets.desk.effects import round_of
 from brackets.draw.amend import RE_PAIRED, is_plain, pairings, semi_finals
 from brackets.draw.journal import BracketState, EventState
 from brackets.draw.progress import DECIDED, VACANT
@@ -105,5 +105,5 @@ def _met(bracket: BracketState, one: int, other: int) -> str:
     for state in bracket.matches.values():
         played = state.result.pairs if state.result else ()
         if any({one, other} == {pair.first, pair.second} for pair in played):
-            return where_of(bracket.number, bracket.draw, state.match).partition(", ")[2]
+            return round_of(bracket.draw, state.match)
     return ""

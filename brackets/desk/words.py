@@ -1,4 +1,4 @@
-"""How the desk says numbers, rounds and states."""
+"""How the desk says numbers and states."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from fractions import Fraction
 
 from brackets.models import Match
 
-LAST_ROUNDS = {2: "final", 4: "semi-final", 8: "quarter-final"}
-"""Rounds have names by the teams that are left."""
-
 STATE_SIGNS = {
     Match.State.WAITING: "",
     Match.State.OPEN: "live",
@@ -19,30 +16,6 @@ STATE_SIGNS = {
     Match.State.DECIDED: "done",
 }
 """The drawn sign before each state word; the word says it, the sign repeats it."""
-
-
-def round_name(number: int, teams: int, *, is_last: bool = False) -> str:
-    """What a round is called by the number of teams that play in it.
-
-    Nine and six teams end in a match of three: the last round is the final (rule 34, page 5).
-
-    >>> round_name(3, 4), round_name(1, 13), round_name(4, 3, is_last=True)
-    ('semi-final', 'round 1', 'final of three')
-    """
-    if is_last and teams == 3 and number > 1:
-        return "final of three"
-    return LAST_ROUNDS.get(teams, f"round {number}")
-
-
-def side_name(number: int, spans: Sequence[Sequence[int]]) -> str:
-    """What losers play: a play-off for its places, or one more match that changes none.
-
-    >>> side_name(4, [[3, 3], [4, 4]]), side_name(2, [[9, 16], [9, 16]])
-    ('play-off for 3/4', 'round 2 of the losers')
-    """
-    if len({tuple(span) for span in spans}) > 1:
-        return f"play-off for {spans[0][0]}/{spans[-1][1]}"
-    return f"round {number} of the losers"
 
 
 def thousands(value: Decimal | None) -> str:

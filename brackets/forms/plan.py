@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -48,16 +48,26 @@ class TeamForm(forms.Form):
 
 
 def find_team(event: Event, text: str) -> Entrant:
-    """The entrant that `45`, `45 Name` or a part of one name means; ValidationError otherwise."""
+    """The entrant that a text means; ValidationError where it means none, or several.
+
+    A number alone is an entry number; anything else a whole name, with or without the entry number
+    before it, as the list completes it, or else a part of one. No number is read out of a name.
+    """
     text = text.replace("\0", "").strip()
-    number = re.match(r"\d+", text)
-    if number:
-        found = list(event.entrants.filter(number=whole_number(number[0])))
-    else:
-        found = list(event.entrants.filter(name__icontains=text)[:3])
+    found = _meant(list(event.entrants.order_by("number")), text)
     if len(found) == 1:
         return found[0]
     if found:
-        names = ", ".join(str(entrant) for entrant in found)
+        names = ", ".join(str(entrant) for entrant in found[:3])
         raise forms.ValidationError(f"“{text}” fits several teams ({names}); type the number.")
     raise forms.ValidationError(f"No team “{text}” is entered; type its entry number or name.")
+
+
+def _meant(entrants: Sequence[Entrant], text: str) -> list[Entrant]:
+    """Whom a text may mean, by the first of these ways that fits anybody."""
+    words = text.casefold()
+    by_number = [one for one in entrants if one.number == whole_number(text)]
+    named = [one for one in entrants if words in (one.name.casefold(), str(one).casefold())]
+    if by_number or named or text.isdecimal():
+        return by_number or named
+    return [one for one in entrants if words in str(one).casefold()]

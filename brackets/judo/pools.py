@@ -8,10 +8,11 @@ from hashlib import sha256
 from json import dumps
 from typing import Any
 
-from brackets.draw.journal import Chance, DrawMade
+from brackets.draw.journal import DrawMade
 from brackets.draw.judo.entrants import Competitor
 from brackets.draw.judo.pool_drawing import draw_pools
 from brackets.draw.judo.pools import POOL, bouts, pool_draw
+from brackets.draw.lot import Chance
 
 ENGINE = "judo.pool"
 VERSION = 1
@@ -35,7 +36,7 @@ class PoolProposal:
     def made(self) -> tuple[DrawMade, ...]:
         """The pool as the fact that is posted."""
         seats = {at: self.keys[name] for at, name in enumerate(self.names, start=1)}
-        lots = (Chance(ENGINE, VERSION, self.document),)
+        lots = (Chance.of(ENGINE, VERSION, self.document, self.keys),)
         draw = pool_draw(POOL, len(seats))
         return (DrawMade(1, draw, seats, reason="posted", chances=lots),)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from brackets.contests.pages.reading import JUDO, POOL
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, replay
 from brackets.draw.judo.entrants import Competitor
 from brackets.draw.judo.swap import Swap, swapped
+from brackets.draw.lot import Chance
 from brackets.draw.progress import VACANT
 from brackets.judo.field import (
     Document,
@@ -24,12 +26,32 @@ from tourney.models import Entrant, Event
 
 @dataclass(frozen=True)
 class Sheet:
-    """The posted draw with names, as the swap wants them."""
+    """The posted draw with names, as the swap wants them; names may have been corrected since."""
 
     state: BracketState
-    document: Document
     positions: tuple[str | None, ...]
     names: dict[int, str]
+
+    @property
+    def lot(self) -> Chance:
+        """The lot it was drawn by."""
+        return self.state.chances[0]
+
+    @property
+    def document(self) -> Document:
+        """The recorded input of its draw."""
+        return self.lot.document
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """What everybody is called now, by his name in the recorded input."""
+        return labels_of(self.lot, self.names)
+
+    @property
+    def drawn(self) -> tuple[Competitor, ...]:
+        """Who was drawn, as they are called now."""
+        found = competitors_of(self.document)
+        return tuple(replace(one, name=self.labels[one.name]) for one in found)
 
     @property
     def keys(self) -> dict[str, int]:
@@ -60,7 +82,13 @@ def posted_sheet(event: Event) -> tuple[Sheet, int]:
         names[who] if (who := state.seats.get(at, VACANT)) != VACANT else None
         for at in range(1, document["sheet"] + 1)
     )
-    return Sheet(state, document, positions, names), journal[-1].sequence
+    return Sheet(state, positions, names), journal[-1].sequence
+
+
+def labels_of(lot: Chance, names: Mapping[int, str]) -> dict[str, str]:
+    """What everybody of a lot is called now, by his name in the recorded input."""
+    recorded = [one["name"] for one in lot.document["entrants"]]
+    return {name: name for name in recorded} | {name: names[key] for name, key in lot.keys.items()}
 
 
 def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
@@ -72,7 +100,7 @@ def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
         if name is not None and _has_fought(sheet.state, sheet.keys[name]):
             raise DrawError(f"Swap: {name} has fought already; positions are as they are.")
     words = swap_words(swap, {"first": first, "second": second, "reason": reason})
-    made = draw_made(sheet.document, swap.positions, sheet.keys, reason=words)
+    made = draw_made(sheet.lot, swap.positions, sheet.keys, reason=words)
     return Planned(swap, made, seen)
 
 
@@ -85,9 +113,8 @@ def plan_late(entrant: Entrant, position: int) -> DrawMade:
         raise DrawError(f"Position {position} is not free, or whoever stands beside it has fought.")
     positions = list(sheet.positions)
     positions[position - 1] = str(entrant)
-    document = sheet.document
     reason = f"late entry: {entrant} on position {position}"
-    return draw_made(document, positions, sheet.keys, reason=reason)
+    return draw_made(sheet.lot, positions, sheet.keys, reason=reason)
 
 
 def free_positions(sheet: Sheet) -> tuple[int, ...]:
@@ -103,7 +130,7 @@ def free_positions(sheet: Sheet) -> tuple[int, ...]:
 
 def _known(event: Event, sheet: Sheet) -> list[Competitor]:
     field: JudoField = judo_field(event)
-    known = {one.name: one for one in (*competitors_of(sheet.document), *field.competitors)}
+    known = {one.name: one for one in (*sheet.drawn, *field.competitors)}
     return list(known.values())
 
 

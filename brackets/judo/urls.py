@@ -3,6 +3,7 @@
 from django.urls import path
 
 from brackets.judo.views import draw, mat, papers, pool
+from brackets.line.views import show
 
 EVENT = "desk/<slug:slug>/<slug:event_slug>/judo"
 MAT = "desk/<slug:slug>/mat/<int:number>"
@@ -16,8 +17,7 @@ urlpatterns = [
     path(f"{EVENT}/draw/swap/back/", draw.unswap, name="judo_unswap"),
     path(f"{EVENT}/draw/post/", draw.post, name="judo_post"),
     path(f"{EVENT}/late/<int:number>/", draw.late, name="judo_late"),
-    path(f"{EVENT}/pool/", pool.show, name="judo_pool"),
-    path(f"{EVENT}/pool/command/", pool.command, name="judo_pool_command"),
+    path(f"{EVENT}/pool/", show, name="judo_pool"),
     path(f"{EVENT}/pool/<int:number>/", pool.record, name="judo_pool_record"),
     path(f"{EVENT}/pool/order/", pool.settle, name="judo_pool_settle"),
     path(f"{EVENT}/papers/", papers.lists, name="judo_papers"),

@@ -4,6 +4,7 @@ from brackets.models.brackets import Bracket, Seat
 from brackets.models.journal import Record
 from brackets.models.projection import LineUp, Match, Place, Side
 from brackets.models.scrabble import Pairing, ScrabbleSettings, ScrabbleStanding
+from brackets.models.sent import Sent
 from brackets.models.systems import CupSettings, JudoSettings
 
 __all__ = [
@@ -18,5 +19,6 @@ __all__ = [
     "ScrabbleSettings",
     "ScrabbleStanding",
     "Seat",
+    "Sent",
     "Side",
 ]

@@ -21,7 +21,7 @@ class Match(Versioned):
         OPEN = "open", "playing"
         PARTIAL = "partial", "partly in"
         LEVEL = "level", "level"
-        DECIDED = "decided", "final"
+        DECIDED = "decided", "decided"
 
     bracket = models.ForeignKey(Bracket, on_delete=models.CASCADE, related_name="matches")
     key = models.CharField(max_length=20)
@@ -53,6 +53,7 @@ class Match(Versioned):
         max_length=20, blank=True, help_text="A round robin's: victory points, IMP quotient."
     )
     record_sequence = models.PositiveIntegerField(null=True)
+    changed = models.PositiveIntegerField(default=0, help_text="The record that changed it last.")
     decided_by = models.CharField(max_length=40, blank=True)
 
     class Meta:

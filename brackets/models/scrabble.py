@@ -70,12 +70,16 @@ class Pairing(Versioned):
     )
     spread_second = models.SmallIntegerField(null=True)
     reason = models.TextField(
-        blank=True, help_text="Why it is not what the standing asks for; else empty."
+        blank=True, help_text="Why it is not what the standing asks for, players by number."
+    )
+    reasons = models.JSONField(
+        default=list, help_text="The same as codes, for pages that put names in."
     )
     met_before = models.JSONField(default=list, help_text="Rounds in which the two met before.")
     is_repeat = models.BooleanField(default=False)
     is_fixed = models.BooleanField(default=False, help_text="By hand.")
     record_sequence = models.PositiveIntegerField(null=True)
+    changed = models.PositiveIntegerField(default=0, help_text="The record that changed it last.")
 
     class Meta:
         """By round and board, byes last; a board has one game a round, a player stands once."""

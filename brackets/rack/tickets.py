@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from brackets.desk.loading import Board
 from brackets.models import Match, Side
+from brackets.pages.words import capital
 from brackets.rack.slips import table_of
 
 
@@ -40,9 +41,10 @@ class Ticket:
 
 @dataclass(frozen=True)
 class RoundChoice:
-    """A round tickets can be printed for."""
+    """A round tickets can be printed for; it has a name where all brackets shown agree on it."""
 
     number: int
+    name: str
     chosen: bool
 
 
@@ -59,14 +61,19 @@ def tickets(
     )
 
 
-def rounds_with_tickets(board: Board, chosen: int | None) -> tuple[RoundChoice, ...]:
-    """Every round that sends somebody on."""
-    found = {
-        match.round_number
-        for match in board.matches
-        if board.fed_by.get((match.bracket.number, match.key))
-    }
-    return tuple(RoundChoice(number, number == chosen) for number in sorted(found))
+def rounds_with_tickets(
+    board: Board, chosen: int | None, bracket: int | None = None
+) -> tuple[RoundChoice, ...]:
+    """Every round of the brackets shown that sends somebody on."""
+    found: dict[int, set[str]] = {}
+    for match in board.matches:
+        number = match.bracket.number
+        if bracket in (None, number) and board.fed_by.get((number, match.key)):
+            found.setdefault(match.round_number, set()).add(board.round_of(match))
+    return tuple(
+        RoundChoice(at, capital(names.pop() if len(names) == 1 else f"round {at}"), at == chosen)
+        for at, names in sorted(found.items())
+    )
 
 
 def _ticket(board: Board, match: Match) -> Ticket:
@@ -114,10 +121,7 @@ def _label(board: Board, match: Match, side: Side) -> str:
     """An opponent by name, or as it comes from its tables; the same match sends two."""
     if side.feeder_key == match.key and side.entrant_id is None:
         return "the other team of this match"
-    label = board.label_of(side)
-    if label.startswith(("loser from ", "winner from ")):
-        return f"the {label}"
-    return label.replace("from table", "a team from table", 1)
+    return board.in_a_sentence(side)
 
 
 def _who(match: Match, place: int) -> str:

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from brackets.line.views import show
 from brackets.scrabble.views import field, history, pairing, results, setup
 
 EVENT = "desk/<slug:slug>/<slug:event_slug>/scrabble"
@@ -13,8 +14,7 @@ urlpatterns = [
     path(f"{EVENT}/pair/post/", pairing.post, name="scrabble_post"),
     path(f"{EVENT}/pair/fix/", pairing.fix, name="scrabble_fix"),
     path(f"{EVENT}/pair/<int:sequence>.json", pairing.document, name="scrabble_document"),
-    path(f"{EVENT}/results/", results.show, name="scrabble_results"),
-    path(f"{EVENT}/results/command/", results.command, name="scrabble_command"),
+    path(f"{EVENT}/results/", show, name="scrabble_results"),
     path(f"{EVENT}/results/<int:number>/<int:player>/", results.game, name="scrabble_game"),
     path(f"{EVENT}/field/", field.show, name="scrabble_field"),
     path(f"{EVENT}/field/<int:number>/", field.player, name="scrabble_player"),

@@ -6,6 +6,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from brackets.draw.journal import Undone
+from brackets.draw.nsc.reasons import from_json
 from brackets.draw.nsc.settings import Session, Settings
 from brackets.draw.nsc.values import Locked, Override
 from brackets.draw.pairings.facts import (
@@ -107,8 +108,8 @@ def _posting(payload: Json) -> SessionPosted:
         payload["session"],
         tuple(_paired(one) for one in payload["rounds"]),
         tuple(tuple(unit) for unit in payload["units"]),
-        tuple(Locked(**one) for one in payload["locked"]),
-        tuple(payload["notes"]),
+        tuple(Locked(**one | {"why": from_json(one["why"])}) for one in payload["locked"]),
+        tuple(map(from_json, payload["notes"])),
         tuple(Override(**one) for one in payload["overrides"]),
         payload["engine"],
         payload["lot"],
@@ -118,9 +119,13 @@ def _posting(payload: Json) -> SessionPosted:
 def _paired(payload: Json) -> PairedRound:
     return PairedRound(
         payload["number"],
-        tuple(PostedGame(**one) for one in payload["games"]),
-        tuple(PostedBye(**one) for one in payload["byes"]),
+        tuple(PostedGame(**one | _reasons(one)) for one in payload["games"]),
+        tuple(PostedBye(**one | _reasons(one)) for one in payload["byes"]),
     )
+
+
+def _reasons(payload: Json) -> Json:
+    return {"reasons": tuple(map(from_json, payload["reasons"]))}
 
 
 def settings_json(settings: Settings) -> Json:

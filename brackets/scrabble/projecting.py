@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
+from brackets.draw.nsc.reasons import Reason, to_json
 from brackets.draw.nsc.values import Pair
+from brackets.draw.nsc.words import told
 from brackets.draw.pairings.division import StandingRow, standings
 from brackets.draw.pairings.facts import PostedBye
 from brackets.draw.pairings.state import ABSENT, FORFEIT, DivisionState, GameState, RoundState
@@ -47,7 +50,7 @@ def _game(state: DivisionState, one: RoundState, game: GameState) -> Values:
         "score_first": scores[0],
         "score_second": scores[1],
         **_worth(state, game),
-        "reason": game.posted.reason,
+        **_why(game.posted.reasons),
         "met_before": list(game.met),
         "is_repeat": bool(game.met),
         "is_fixed": game.posted.is_fixed,
@@ -73,12 +76,17 @@ def _bye(state: DivisionState, one: RoundState, bye: PostedBye) -> Values:
         "half_wins_second": None,
         "spread_first": spread,
         "spread_second": None,
-        "reason": bye.reason,
+        **_why(bye.reasons),
         "met_before": [],
         "is_repeat": False,
         "is_fixed": bye.is_fixed,
         "record_sequence": None,
     }
+
+
+def _why(reasons: Sequence[Reason]) -> Values:
+    """Why a game or a bye is as it is, in words with numbers and as codes."""
+    return {"reason": told(reasons), "reasons": [to_json(one) for one in reasons]}
 
 
 def _common(one: RoundState) -> Values:

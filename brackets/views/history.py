@@ -15,7 +15,6 @@ from brackets.desk.records import lines, read_journal
 from brackets.draw.errors import DrawError
 from brackets.models import Record
 from brackets.views.bracketing import user_of
-from brackets.views.results import desk, results_url
 from tourney.http import Request
 from tourney.models import Event
 
@@ -34,19 +33,11 @@ def show(request: Request, event: Event) -> HttpResponse:
 def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
     """Take one record back; refused, with the list, when later records depend on it."""
     record = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
-    from_desk = request.POST.get("back") == "desk"
     try:
         undo(record, by=user_of(request))
     except DrawError as error:
-        if from_desk:
-            return desk(request, event, trouble=str(error), status=409)
         return _page(request, event, trouble=str(error), status=409)
-    event.refresh_from_db()
-    if request.htmx and from_desk:
-        return desk(request, event, said=f"Record {sequence} is undone.")
     messages.success(request, f"Record {sequence} is undone.")
-    if from_desk:
-        return redirect(results_url(event))
     return redirect("brackets:history", event.tournament.slug, event.slug)
 
 

@@ -75,6 +75,7 @@ def _form(
     context = {
         "event": event,
         "match": match,
+        "heading": board_of(event).heading(match),
         "entrant": entrant,
         "played": played,
         "total": 4 * match.boards,

@@ -44,7 +44,7 @@ def go_to_tickets(request: Request, event: Event) -> HttpResponse:
     bracket, number = _number(request, "bracket"), _number(request, "round")
     context = {
         "tickets": tickets(board, bracket=bracket, round_number=number),
-        "rounds": rounds_with_tickets(board, number),
+        "rounds": rounds_with_tickets(board, number, bracket),
         "bracket": bracket,
         "round": number,
         "brackets": _brackets(event, board.brackets),

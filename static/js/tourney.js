@@ -1,6 +1,7 @@
 "use strict";
 
 // Keys of the desk. Everything here can also be done without a script.
+document.documentElement.classList.add("scripted");
 
 const isTyping = (element) => element.matches("input, select, textarea, [contenteditable]");
 
@@ -22,6 +23,7 @@ const goOn = (event) => {
 // A slash puts the focus into the page's search field, or else into its first field.
 const find = (event) => {
   if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+  if (document.getElementById("command")) return; // the results desk has its own keys
   const field =
     document.querySelector("main [type=search]") ?? document.querySelector("main .command input:not([type=hidden])");
   if (!field) return;
@@ -45,6 +47,27 @@ document.addEventListener("htmx:afterSettle", (event) => {
 document.addEventListener("htmx:oobBeforeSwap", (event) => {
   for (const marked of event.detail.target.querySelectorAll("tr.chosen")) marked.classList.remove("chosen");
 });
+
+// Whoever logs out with lines that are not recorded is asked first.
+const leaving = (event) => {
+  const form = event.target.closest?.("form[data-leaves]");
+  const dialog = document.getElementById("unsent");
+  if (!form || !dialog || form.dataset.sure) return;
+  const prefix = `tourney.lines.${form.dataset.leaves}.`;
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  const count = names.reduce((sum, name) => sum + JSON.parse(localStorage[name]).length, 0);
+  if (!count) return;
+  event.preventDefault();
+  dialog.querySelector("[data-count]").textContent = count;
+  dialog.showModal();
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue !== "leave") return;
+    form.dataset.sure = "yes";
+    form.requestSubmit();
+  }, { once: true });
+};
+
+document.addEventListener("submit", leaving);
 
 document.addEventListener("DOMContentLoaded", () => {
   // The pages of the desk do not all fit on a phone: show where one is.

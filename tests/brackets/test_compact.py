@@ -149,11 +149,11 @@ def test_the_desk_says_the_go_to_of_winner_and_loser() -> None:
     board = board_of(event)
     assert next_words(board, match_of(event, "R1M1")) == (
         "The winner goes to the quarter-final at tables 1–2. "
-        "The loser goes to round 2 of the losers at tables 3–4."
+        "The loser goes to round 2 for the losers at tables 3–4."
     )
     assert next_words(board, match_of(event, "R1M7")) == (
         "First goes to the quarter-final at tables 9–10, second to the quarter-final at tables "
-        "11–12. The loser goes to round 2 of the losers at tables 3–4."
+        "11–12. The loser goes to round 2 for the losers at tables 3–4."
     )
     assert next_words(board, match_of(event, "R2M2")) == "Nobody goes on from here."
     assert next_words(board, match_of(event, "R4M2")) == "It decides places 3/4."

@@ -16,7 +16,7 @@ from brackets.checking import differences
 from brackets.draw.journal import DrawMade
 from brackets.models import Match, Side
 from brackets.pages.conditions import conditions_page
-from tests.brackets.desk import send, signed, text, url
+from tests.brackets.desk import send, signed, text, type_line, url
 from tests.brackets.draw.fours import FOURS
 from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted
 from tests.brackets.reading import text as words
@@ -70,7 +70,7 @@ def test_the_desk_asks_for_six_results_and_sends_three_on(client: Client, event:
 def test_a_command_takes_twelve_scores(client: Client, event: Event) -> None:
     signed(client, event)
     command = "5 " + " ".join(f"{a} {b}" for a, b in SIX)
-    assert client.post(url(event, "command"), {"command": command}).status_code == 302
+    assert type_line(client, event, command).status_code == 302
     assert match_of(event, "R1M2").state == Match.State.DECIDED
 
 

@@ -8,10 +8,11 @@ from types import ModuleType
 import pytest
 
 from brackets.board import wires
-from brackets.pages import finding, words
+from brackets.contests.pages import names
+from brackets.pages import finding, rounds, words
 
 
-@pytest.mark.parametrize("module", [finding, wires, words])
+@pytest.mark.parametrize("module", [finding, names, rounds, wires, words])
 def test_the_examples_hold(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted > 0

@@ -81,6 +81,15 @@ def test_tickets_say_where_the_winner_goes() -> None:
     assert way.against == "4 Team 4"
 
 
+@pytest.mark.parametrize("name", ["Back from table tennis", "loser from table 1", "7 No Trump"])
+def test_a_ticket_leaves_names_as_they_are(name: str) -> None:
+    event = posted(8)
+    event.entrants.filter(number=4).update(name=name)
+    play(event, "R1M4", (30, 20))
+    (way,) = tickets(board_of(event))[0].ways
+    assert way.against == f"4 {name}"
+
+
 def test_tickets_of_a_match_of_three_are_held_and_name_both_ways(client: Client) -> None:
     event = posted(9)
     first = tickets(board_of(event), round_number=1)

@@ -22,7 +22,7 @@ from brackets.checking import differences
 from brackets.draw.errors import DrawError
 from brackets.draw.result import PairResult
 from brackets.models import Bracket, Match, Place, Record, Side
-from tests.brackets.desk import send, signed, text, url
+from tests.brackets.desk import send, signed, text, type_line, url
 from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted, standing
 from tests.factories import make_event, make_field
 from tourney.models import Event
@@ -139,7 +139,7 @@ def test_the_command_line_takes_the_twenty_scores(client: Client) -> None:
     event = posted(5, variant="book")
     client = signed(client, event)
     scores = " ".join(str(imps) for pair in FIVE for imps in pair)
-    client.post(url(event, "command"), {"command": f"1 {scores}"})
+    type_line(client, event, f"1 {scores}")
     assert match_of(event, "R1M1").state == Match.State.DECIDED
 
 

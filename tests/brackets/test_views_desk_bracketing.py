@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from brackets.actions import cut_brackets
 from brackets.models import Bracket, Seat
 from tests.brackets.desk import text, url
 from tests.brackets.playing import entrant, fresh, play, posted
@@ -16,6 +20,8 @@ from tests.factories import make_director, make_entrant, make_event, make_field,
 from tourney.models import Entrant, Event
 
 pytestmark = pytest.mark.django_db
+
+Execute = Callable[..., Any]
 
 
 def planned(client: Client, *averages: int) -> Event:
@@ -97,7 +103,7 @@ def test_a_team_is_found_and_moved_to_another_bracket(client: Client) -> None:
     unknown = send(client, event, "move", team="Nobody", bracket="1")
     assert unknown.status_code == 422
     assert "No team “Nobody” is entered" in text(unknown)
-    several = send(client, event, "move", team="Team 2", bracket="1")
+    several = send(client, event, "move", team="eam 2", bracket="1")
     assert "fits several teams" in text(several)
     assert "There is no bracket 7" in text(send(client, event, "move", team="20", bracket="7"))
 
@@ -263,3 +269,26 @@ def test_back_to_the_proposal_gives_moves_up(client: Client) -> None:
     assert sizes(event) != proposed
     send(client, event, "propose")
     assert sizes(event) == proposed
+
+
+def test_the_page_can_be_read_while_somebody_cuts_anew(client: Client) -> None:
+    event = planned(client, *range(2600, 0, -100))
+    cuts = [[10, 8, 8], [26]]
+    send(client, event, "cut", sizes="13 13")
+    with CaptureQueriesContext(connection) as read:
+        client.get(url(event, "bracketing"))
+    for moment in range(len(read)):
+        done: list[str] = []
+
+        def cutting(
+            execute: Execute, sql: str, *rest: Any, moment: int = moment, done: list[str] = done
+        ) -> Any:
+            done.append(sql)
+            if len(done) == moment + 1:
+                now = fresh(event)
+                cut_brackets(now, sizes=cuts[moment % 2], version=now.version)
+            return execute(sql, *rest)
+
+        with connection.execute_wrapper(cutting):
+            assert client.get(url(event, "bracketing")).status_code == 200
+        assert sizes(event) == cuts[moment % 2]

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from brackets.actions import cut_brackets, post_event
 from brackets.checking import differences
 from brackets.models import Match, Place
+from tests.brackets.desk import send
 from tests.brackets.playing import fresh, match_of, standing
 from tests.factories import make_director, make_event, make_field
 from tourney.models import Entrant, Event
@@ -54,10 +54,8 @@ def enter(client: Client, event: Event, key: str, found: list[dict[str, str]]) -
     """Type the results of a match, one pair after the other."""
     typed: dict[str, Any] = {}
     for row in found:
-        match = match_of(event, key)
-        typed |= field(match, row) | {"version": match.version}
-        url = reverse("brackets:record", args=[event.tournament.slug, event.slug, 1, key])
-        assert client.post(url, typed).status_code == 302
+        typed |= field(match_of(event, key), row)
+        assert send(client, event, key, **typed).status_code == 302
 
 
 @pytest.fixture

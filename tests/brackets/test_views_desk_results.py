@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from brackets.checking import differences
+from brackets.line.sent import new_key
 from brackets.models import Match, Record
-from tests.brackets.desk import send, signed, text, url
+from tests.brackets.desk import send, signed, stamp, text, url
 from tests.brackets.playing import fresh, match_of, play_all, posted
 from tests.factories import make_director
 
@@ -29,34 +30,34 @@ def test_filter_by_bracket(client: Client) -> None:
     event = posted(9, 8)
     page = text(signed(client, event).get(url(event, "results") + "?bracket=2"))
     assert "4 open" in page
-    assert 'aria-current="true">Bracket 2' in page
+    assert 'id="choice-2"' in page
+    assert '?bracket=2" aria-current="true">Bracket 2' in page
 
 
-def test_two_scores_are_recorded_and_the_next_row_gets_the_focus(client: Client) -> None:
+def test_two_scores_are_recorded_and_said(client: Client) -> None:
     event = posted(8)
     signed(client, event)
     answer = send(client, event, "R1M1", a1="31", b1="27")
     assert answer.status_code == 302
     page = text(client.get(answer.url))
-    assert "Team 1 31 : 27 Team 8" in page
-    after = match_of(event, "R1M2")
-    focus = page.index("autofocus")
-    assert f'id="i{after.pk}-a1"' in page[focus - 250 : focus]
+    assert "<b>1 Team 1 31</b>, 8 Team 8 27. 1 Team 1 goes to the semi-final" in page
+    assert "3 open" in page
     assert Record.objects.filter(event=event, kind="result").get().made_by is not None
     assert differences(fresh(event)) == []
 
 
-def test_htmx_gets_the_part_alone(client: Client) -> None:
+def test_a_script_gets_what_changed_alone(client: Client) -> None:
     event = posted(8)
     signed(client, event)
-    answer = client.post(
-        url(event, "record", 1, "R1M1"),
-        {"version": 1, "a1": "31", "b1": "27"},
-        headers={"HX-Request": "true"},
-    )
-    assert answer.status_code == 200
-    assert answer.content.strip().startswith(b'<div id="desk"')
-    assert "3 open" in text(answer)
+    sent = {"stamp": stamp(event, "1-R1M1"), "key": new_key(), "shown": 1, "a1": "31", "b1": "27"}
+    address = url(event, "record", 1, "R1M1")
+    answer = client.post(address, sent, headers={"Accept": "application/json"}).json()
+    assert answer["state"] == "recorded"
+    parts = {part["id"]: part for part in answer["parts"]}
+    assert "3 open" in parts["facts"]["html"]
+    fourth = match_of(event, "R1M4")
+    assert "against 1 Team 1" in parts[f"m{fourth.pk}"]["html"]
+    assert f"m{match_of(event, 'R1M2').pk}" not in parts
 
 
 @pytest.mark.parametrize(
@@ -158,4 +159,4 @@ def test_a_stranger_and_another_director_stay_out(client: Client) -> None:
     assert client.get(url(event, "results")).status_code == 302
     client.force_login(make_director(other.tournament))
     assert client.get(url(event, "results")).status_code == 403
-    assert client.post(url(event, "command"), {"command": "1 1 2"}).status_code == 403
+    assert client.post(url(event, "line"), {"command": "1 1 2"}).status_code == 403

@@ -143,7 +143,7 @@ def test_the_bracket_says_what_lines_show(client: Client) -> None:
     event = posted(13, first_table=46)
     play(event, "R1M1", (61, 28))
     said = text(client, address(event, "bracket"))
-    assert "Tables 46–47 final 1 Team 1 goes on 61 13 Team 13 is out 28" in said
+    assert "Tables 46–47 decided 1 Team 1 goes on 61 13 Team 13 is out 28" in said
     assert "1 goes on to the quarter-final at table 46" in said
     assert "Two go on to the quarter-final at table 50 and to meet 1 in the quarter-final" in said
     assert "from 3, 8 or 9" in said
@@ -173,7 +173,7 @@ def test_a_winner_without_a_score_and_a_forfeit_are_said_in_words(client: Client
     assert "1 Team 1 goes on won 8 Team 8 is out" in said
     withdraw(event.entrants.get(number=2), by=None)
     said = text(client, address(event, "bracket"))
-    assert "final, forfeit" in said
+    assert "decided by forfeit" in said
     assert "2 Team 2 is out forfeit" in said
     assert "forfeited in the quarter-final" in text(client, address(event, "standings"))
     assert "No place finished Forfeited in the quarter-final." in text(

@@ -23,6 +23,14 @@ CUT = """() => [...document.querySelectorAll('main *')].filter((one) => {
 }).map((one) => one.className + ': ' + one.textContent.trim().slice(0, 40))"""
 
 
+def is_recorded(page: Page, line: str, words: str = "") -> None:
+    """The newest of the lines is this one, and it is on record."""
+    newest = page.locator("#lines > li").first
+    expect(newest).to_have_attribute("data-state", "recorded")
+    expect(newest).to_contain_text(line)
+    expect(newest).to_contain_text(words)
+
+
 class Director:
     """What a director does on a page."""
 
@@ -61,8 +69,8 @@ class Director:
             field = self.page.locator("#command")
             field.fill(line)
             field.press("Enter")
-            expect(self.page.locator(".said")).to_contain_text("ecorded")
             expect(field).to_have_value("")
+            is_recorded(self.page, line)
             self._recorded(before, line)
 
     def _recorded(self, before: int, line: str) -> None:

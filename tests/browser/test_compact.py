@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from brackets.actions import cut_brackets, post_event
 from brackets.checking import differences
 from tests.brackets.playing import fresh, play, play_all
+from tests.browser.driving import is_recorded
 from tests.factories import make_director, make_field, make_tournament
 from tourney.models import Event, Tournament
 
@@ -72,9 +73,9 @@ def play_round_one(desk: Page, event: Event) -> None:
     """The first half of round one, one match of it on the command line."""
     desk.goto(url(event, "results"))
     desk.locator("#command").press_sequentially("1 31 27")
-    expect(desk.locator("#reading")).to_contain_text("Team 4 31 : 27 Team 12")
+    expect(desk.locator("#reading")).to_contain_text("4 Team 4 31, 12 Team 12 27.")
     desk.keyboard.press("Enter")
-    expect(desk.locator(".said")).to_contain_text("Recorded")
+    is_recorded(desk, "1 31 27")
     for key in ("R1M2", "R1M3", "R1M4", "R1M5", "R1M6"):
         play(event, key, (40, 20))
     play(event, "R1M7", (40, 20), (42, 20), (38, 20))

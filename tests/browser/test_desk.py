@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from brackets.checking import differences
 from brackets.models import Match, Seat
 from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted
+from tests.browser.driving import is_recorded
 from tests.factories import make_director, make_entrant, make_event, make_field, make_member
 from tourney.models import Event
 
@@ -55,9 +56,9 @@ def test_results_are_typed_by_command_and_by_row(desk: Page, sign_in: SignIn) ->
     sign_in(desk, make_director(event.tournament))
     desk.goto(url(event, "results"))
     desk.keyboard.type("1 31 27")
-    expect(desk.locator("#reading")).to_contain_text("Team 1 31 : 27 Team 8")
+    expect(desk.locator("#reading")).to_contain_text("1 Team 1 31, 8 Team 8 27.")
     desk.keyboard.press("Enter")
-    expect(desk.locator(".said")).to_contain_text("Recorded")
+    is_recorded(desk, "1 31 27", "1 Team 1 goes to the semi-final at tables 1–2")
     expect(desk.locator("#command")).to_be_focused()
     desk.keyboard.press("ArrowDown")
     expect(desk.locator(f"#i{match_of(event, 'R1M2').pk}-a1")).to_be_focused()
@@ -65,9 +66,9 @@ def test_results_are_typed_by_command_and_by_row(desk: Page, sign_in: SignIn) ->
     desk.keyboard.press("Enter")
     desk.keyboard.type("22")
     desk.keyboard.press("Enter")
-    expect(desk.locator(".said")).to_contain_text("40 : 22")
     third = match_of(event, "R1M3")
     expect(desk.locator(f"#i{third.pk}-a1")).to_be_focused()
+    expect(desk.locator(f"#m{match_of(event, 'R1M2').pk}")).to_contain_text("40 : 22")
     assert Match.objects.filter(state=Match.State.DECIDED).count() == 2
     assert differences(fresh(event)) == []
 
@@ -80,7 +81,9 @@ def test_what_was_typed_in_another_row_stays(desk: Page, sign_in: SignIn) -> Non
     desk.locator(f"#i{second.pk}-a1").fill("33")
     desk.locator("#command").fill("1 31 27")
     desk.keyboard.press("Enter")
-    expect(desk.locator(".said")).to_contain_text("Recorded")
+    is_recorded(desk, "1 31 27")
+    desk.get_by_role("link", name="Take it out of the list").click()
+    expect(desk.locator("#rows > li")).to_have_count(3)
     expect(desk.locator(f"#i{second.pk}-a1")).to_have_value("33")
     expect(desk.locator(f"#m{second.pk}")).to_contain_text("typed, not recorded")
 
@@ -95,10 +98,10 @@ def test_a_correction_is_seen_before_it_is_made(
     desk.locator("[name=a1]").fill("20")
     desk.locator("[name=b1]").fill("43")
     desk.keyboard.press("Enter")
-    expect(desk.locator("#correction")).to_be_visible()
+    expect(desk.get_by_text("Correct tables 1–2, Bracket 1, quarter-final?")).to_be_visible()
     axe(desk)
     desk.get_by_role("button", name="Correct it and void 2 matches").click()
-    expect(desk.locator(".said")).to_contain_text("20 : 43")
+    expect(desk.locator(".said")).to_contain_text("1 Team 1 20, 8 Team 8 43")
     assert match_of(event, "R2M1").state == Match.State.OPEN
     assert differences(fresh(event)) == []
 
@@ -114,11 +117,12 @@ def test_the_second_director_chooses(
     desk.locator(f"#i{match.pk}-a1").fill("27")
     desk.locator(f"#i{match.pk}-b1").fill("41")
     desk.keyboard.press("Enter")
-    expect(desk.locator("#clash")).to_be_visible()
+    row = desk.locator(f"#m{match.pk}")
+    expect(row).to_contain_text("the system recorded tables 1–2, Bracket 1, quarter-final while")
     axe(desk)
     assert match_of(event, "R1M1").results[0]["imps"] == ["27", "14"]
-    desk.get_by_role("button", name="Replace it with mine").click()
-    expect(desk.locator(".said")).to_contain_text("27 : 41")
+    row.get_by_role("button", name="Correct it to 27 : 41").click()
+    expect(desk.locator(f"#m{match.pk}.ticked")).to_contain_text("27 : 41")
     assert match_of(event, "R1M1").results[0]["imps"] == ["27", "41"]
 
 

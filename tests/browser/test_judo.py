@@ -11,9 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from brackets.checking import differences
 from brackets.judo.actions import set_judo
+from brackets.models import Match
+from tests import chromium
 from tests.brackets.desk import url
-from tests.brackets.judo.playing import USUAL, entered, posted_judo
+from tests.brackets.judo.playing import USUAL, decide, entered, posted_judo
 from tests.brackets.playing import fresh, match_of
+from tests.browser.driving import is_recorded
 from tests.browser.looks import signed_in
 from tests.factories import make_admin
 from tourney.models import Event
@@ -80,7 +83,8 @@ def test_a_pool_is_fought_on_its_contests_page(phone: Page, live_server: Any) ->
     phone.goto(url(event, "judo_pool"))
     for command in ("1 1", "2 2", "3 1"):
         phone.locator("#command").fill(command)
-        press(phone, "Record")
+        phone.locator("#command").press("Enter")
+        is_recorded(phone, command)
     phone.get_by_label("Reason").fill("by lot")
     press(phone, "Settle the order")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
@@ -166,3 +170,22 @@ def test_the_fold_with_the_rest_of_the_queue_stays_open(phone: Page, live_server
     expect(phone.locator("#mat > details")).to_have_attribute("open", "")
     phone.locator("#mat > details").get_by_role("link", name="Fight this now").first.click()
     expect(phone.locator("#fight-title")).to_contain_text("contest 4")
+
+
+def test_in_a_small_picture_hansoku_make_leaves_a_long_name_its_room(
+    desk: Page, phone: Page
+) -> None:
+    event = posted_judo(33)
+    for one in event.entrants.all():
+        long = f"Maximiliane Katharina Hohenlohe-Schillingsfürst {one.number}"
+        event.entrants.filter(pk=one.pk).update(name=long)
+    first = Match.objects.filter(bracket__event=event, state="open").order_by("position")[0]
+    decide(event, first.key, "h1")
+    path = f"{event.get_absolute_url()}#r1"
+    for page in (desk, phone):
+        page.goto(path)
+        assert chromium.overflow(page) == []
+    side = desk.locator(".side", has_text="hansoku-make")
+    assert side.locator(".name").bounding_box()["width"] > 50
+    expect(desk.locator(".legend")).to_contain_text("H hansoku-make")
+    expect(phone.locator(".side", has_text="hansoku-make").locator(".word")).to_be_visible()

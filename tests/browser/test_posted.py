@@ -176,7 +176,7 @@ def test_the_page_keeps_itself_current_and_the_reader_in_place(phone: Page) -> N
     at = phone.evaluate("scrollY")
     play(event, "R1M5", (61, 28), (40, 30), (50, 20))
     refresh(phone)
-    expect(phone.locator("#r1m5 .state")).to_have_text("final")
+    expect(phone.locator("#r1m5 .state")).to_have_text("decided")
     expect(phone.locator("#r1m5")).to_be_visible()
     expect(phone.locator(".round:visible")).to_have_count(1)
     expect(phone.locator("#r1m5 a").first).to_be_focused()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from brackets.contests.pages.names import names_of_cup
 from brackets.contests.wording import noun_of, result_in_words
-from brackets.desk.records import person, purpose_of
+from brackets.desk.records import needed, purpose_of
+from brackets.draw.cup.made import PAIR
 from brackets.draw.journal import (
     DrawMade,
-    Entry,
     EventState,
     Fact,
     ResultGiven,
@@ -18,8 +19,9 @@ from brackets.draw.journal import (
     Withdrawn,
     replay,
 )
-from brackets.mapping import to_fact
+from brackets.mapping import entry_of, to_fact
 from brackets.models import Record
+from brackets.people import person
 from tourney.models import Event
 
 SHOWN = 12
@@ -55,26 +57,31 @@ class _Journal:
 
 def happened(event: Event, most: int = SHOWN) -> tuple[Line, ...]:
     """The newest records of an event, newest first."""
-    records = list(event.records.select_related("made_by"))
-    journal = _journal(event, records)
-    return tuple(_line(journal, record) for record in records[::-1][:most])
+    return history(event)[:most]
 
 
 def history(event: Event) -> tuple[Line, ...]:
     """Every record, newest first."""
     records = list(event.records.select_related("made_by"))
-    journal = _journal(event, records)
+    state = replay([entry_of(record) for record in records], event.ties)
+    journal = _journal(event, records, state)
     return tuple(_line(journal, record) for record in records[::-1])
 
 
-def _journal(event: Event, records: list[Record]) -> _Journal:
+def lines_of(event: Event, state: EventState, sequences: Collection[int]) -> tuple[Line, ...]:
+    """These records in words, oldest first; `state` is the event as it is now."""
+    records = needed(event, sequences)
+    journal = _journal(event, records, state)
+    return tuple(_line(journal, one) for one in records if one.sequence in sequences)
+
+
+def _journal(event: Event, records: Sequence[Record], state: EventState) -> _Journal:
     facts = {record.sequence: to_fact(record) for record in records}
-    state = replay([Entry(at, fact) for at, fact in facts.items()], event.ties)
     active = [(at, fact) for at, fact in facts.items() if at in state.active]
     return _Journal(
         facts,
         state,
-        {entrant.pk: entrant.name for entrant in event.entrants.all()},
+        dict(event.entrants.values_list("pk", "name")),
         {purpose_of(fact): at for at, fact in active},
         {fact.sequence: at for at, fact in active if isinstance(fact, Undone)},
         noun_of(event),
@@ -114,8 +121,7 @@ def _words(journal: _Journal, fact: Fact) -> str:
         case DrawMade():
             seed = fact.chances[-1].document["random_seed"] if fact.chances else "?"
             size = len(fact.seats)
-            said = "Posted" if fact.reason == "posted" else f"Draw changed ({fact.reason})"
-            return f"{said}: {size} players in the draw, lot {seed}."
+            return f"{_drawn(fact)}: {size} players in the draw, lot {seed}."
         case ResultGiven(_, result):
             return f"{_match(journal, result.match)}: {result_in_words(result, journal.names)}."
         case Withdrawn(entrant, disqualified):
@@ -124,6 +130,18 @@ def _words(journal: _Journal, fact: Fact) -> str:
         case Undone(sequence):
             return f"Undid record {sequence}: {_words(journal, journal.facts[sequence])}"
     return "A record of another kind."
+
+
+def _drawn(fact: DrawMade) -> str:
+    """What a draw did: it was posted, one more round of it was paired, or it was changed."""
+    if fact.reason == "posted":
+        return "Posted"
+    paired = [lot.document["round"] for lot in fact.chances if lot.engine == PAIR]
+    if len(paired) < 2:
+        return f"Draw changed ({fact.reason})"
+    rounds = (match.round_number for match in fact.draw.matches)
+    names = names_of_cup(rounds, fact.to_come, fact.chances[0].document)
+    return f"Paired {names[paired[-1]].within}"
 
 
 def _match(journal: _Journal, key: str) -> str:

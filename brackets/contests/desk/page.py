@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from brackets.contests.desk.history import Line, happened
+from brackets.contests.desk.history import Line, happened, lines_of
 from brackets.contests.outcomes import KINDS
 from brackets.contests.pages.ahead import if_lost, if_won
-from brackets.contests.pages.match import sign, source
+from brackets.contests.pages.match import GameView, games_of, sign, source
 from brackets.contests.pages.reading import Contest, contest_of
 from brackets.contests.wording import outcome_in_words
-from brackets.models import Match
+from brackets.desk.stamps import match_stamp
+from brackets.draw.journal import EventState, replay
+from brackets.line.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
+from brackets.line.values import Ticked
+from brackets.mapping import journal_of
+from brackets.models import Match, Record
 from brackets.pages.match import Sign
 from brackets.pages.rows import MatchRows
+from brackets.people import person
 from tourney.models import Entrant, Event
 
 SHOWN = 12
+ON_A_SLIP = 3
+"""Games a slip has room for at least: a Remis is repeated until somebody wins."""
 
 
 @dataclass(frozen=True)
 class Button:
-    """One player of an open match: `outcome` is what pressing the name records."""
+    """One player of an open match: `outcome` is what pressing the name records.
+
+    `colour` is that of the game to come, after the `games` played.
+    """
 
     outcome: str
     number: int
     name: str
     colour: str
     absent: str
+    games: tuple[GameView, ...] = ()
+
+    @property
+    def slip(self) -> tuple[GameView, ...]:
+        """The games on a result slip: those played, the one to come, room for more."""
+        found = (*self.games, GameView("", self.colour))
+        return (*found, *(GameView("", ""),) * (ON_A_SLIP - len(found)))
 
 
 @dataclass(frozen=True)
@@ -35,7 +54,7 @@ class OpenRow:
 
     key: str
     number: int
-    version: int
+    stamp: str
     where: str
     sign: Sign
     said: str
@@ -57,46 +76,129 @@ class Recorded:
 
 
 @dataclass(frozen=True)
-class ContestsPage:
-    """Everything the page shows; `missing` are entrants who are not in the draw."""
+class Counts:
+    """How many matches can be played and how many wait; rounds still to be paired, and the next."""
 
-    is_posted: bool
-    rows: tuple[OpenRow, ...]
-    recorded: tuple[Recorded, ...]
-    more: int
+    open: int
     waiting: int
     to_come: int
     next_round: str
-    happened: tuple[Line, ...]
-    missing: tuple[Entrant, ...]
+    noun: str
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the round is over and another one is to be paired."""
+        return bool(self.to_come and not self.open and not self.waiting)
+
+
+@dataclass(frozen=True)
+class ContestsPage:
+    """Everything the page shows; `missing` are entrants who are not in the draw."""
+
+    counts: Counts | None
+    rows: tuple[OpenRow, ...] = ()
+    recorded: tuple[Recorded, ...] = ()
+    more: int = 0
+    happened: tuple[Line, ...] = ()
+    missing: tuple[Entrant, ...] = ()
     playing: tuple[tuple[int, str], ...] = ()
     noun: str = "match"
+
+    @property
+    def is_posted(self) -> bool:
+        """Whether there is a draw to play."""
+        return self.counts is not None
 
 
 def contests_page(event: Event, *, everything: bool = False) -> ContestsPage:
     """The desk of a contest now; of what was recorded the newest dozen unless all is asked for."""
     contest = contest_of(event)
     if contest is None:
-        return ContestsPage(False, (), (), 0, 0, 0, "", (), ())
+        return ContestsPage(None)
     matches = contest.rows.matches
     rows = tuple(open_row(contest, one) for one in matches if one.match.state in PLAYABLE)
     recorded = [_recorded(contest, one) for one in reversed(matches) if one.match.results]
     decided = [one for one in recorded if one.number not in {row.number for row in rows}]
     shown = tuple(decided if everything else decided[:SHOWN])
-    waiting = sum(one.match.state == Match.State.WAITING for one in matches)
     return ContestsPage(
-        True,
+        counts_of(contest),
         rows,
         shown,
         len(decided) - len(shown),
-        waiting,
-        contest.to_come,
-        contest.names.of(contest.names.rounds - contest.to_come + 1).within,
         happened(event),
         _missing(event, contest),
         _playing(contest),
         contest.noun,
     )
+
+
+def counts_of(contest: Contest) -> Counts:
+    """What is to play, and what comes after it."""
+    states = [one.match.state for one in contest.rows.matches]
+    return Counts(
+        sum(state in PLAYABLE for state in states),
+        states.count(Match.State.WAITING),
+        contest.to_come,
+        contest.next_round,
+        contest.noun,
+    )
+
+
+def changed_parts(
+    contest: Contest, since: int, acts: Sequence[int], state: EventState | None
+) -> Sequence[Part] | None:
+    """What is not on the page any more as it was; None when the page is better loaded anew.
+
+    `acts` are the records whose standing changed, `state` the event as it is now where it is known.
+    """
+    event = contest.event
+    changed = [one for one in contest.rows.matches if one.match.changed > since]
+    if max(len(changed), len(acts)) > TOO_MANY:
+        return None
+    state = state or replay(journal_of(event), event.ties)
+    return [
+        *_changed_rows(contest, changed),
+        whole_part("facts", "contests/_facts.html", {"event": event, "counts": counts_of(contest)}),
+        *(happened_part(event, line) for line in lines_of(event, state, acts)),
+    ]
+
+
+def _changed_rows(contest: Contest, changed: Sequence[MatchRows]) -> Iterator[Part]:
+    """The rows of changed matches, and of those to play that lead to them."""
+    keys = {one.match.key for one in changed}
+    feeders = {side.feeder_key for one in changed for side in one.sides}
+    for found in contest.rows.matches:
+        playable = found.match.state in PLAYABLE
+        if found.match.key not in keys and not (playable and found.match.key in feeders):
+            continue
+        if playable:
+            row = open_row(contest, found)
+            shown = {"event": contest.event, "row": row}
+            yield row_part(f"c{row.number}", "contests/_row.html", shown)
+        else:
+            yield ticked_part(contest.event, _ticked(contest, found))
+
+
+def _ticked(contest: Contest, found: MatchRows) -> Ticked:
+    """A match that cannot be played any more, in the place where it was."""
+    made, number = _maker(contest, found), found.match.position
+    is_over = found.match.state == Match.State.DECIDED
+    return Ticked(
+        f"c{number}",
+        str(number),
+        contest.round_of(found).title,
+        _words(contest, found) if found.match.results else "",
+        "",
+        person(made.made_by) if made else "",
+        made.made_at if made else None,
+        is_over,
+    )
+
+
+def _maker(contest: Contest, found: MatchRows) -> Record | None:
+    rows = Match.objects.filter(pk=found.match.id).values_list("record_sequence", flat=True)
+    records = contest.event.records.filter(sequence=rows.first() or 0)
+    return records.select_related("made_by").first()
 
 
 PLAYABLE = (Match.State.OPEN, Match.State.LEVEL)
@@ -107,13 +209,20 @@ def open_row(contest: Contest, found: MatchRows) -> OpenRow:
     match = found.match
     names = [_name(contest, found, at) for at in (0, 1)]
     buttons = tuple(
-        Button(str(at + 1), number, name, found.sides[at].colour, f"w{2 - at}")
+        Button(
+            str(at + 1),
+            number,
+            name,
+            found.sides[at].colour,
+            f"w{2 - at}",
+            games_of(match, at + 1),
+        )
         for at, (number, name) in enumerate(names)
     )
     return OpenRow(
         match.key,
         match.position,
-        match.version,
+        match_stamp(match, found.sides),
         contest.round_of(found).title,
         sign(match),
         _words(contest, found) if match.results else "",

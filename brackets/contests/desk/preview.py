@@ -8,6 +8,11 @@ from dataclasses import dataclass
 from brackets.contests.wording import result_in_words
 from brackets.draw.consequences import Consequences, MatchChange
 from brackets.draw.progress import DECIDED, VACANT, MatchState
+from brackets.line.values import Effect as LineEffect
+from brackets.line.values import Weighed
+from tourney.models import Event
+
+KEPT = "All other results stay. If the players return, their results count again."
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,24 @@ def preview_of(found: Consequences, names: Mapping[int, str], own: str = "") -> 
         for change in changes
     ]
     return Preview(tuple(one for one in effects if one.now != one.then), found.voided)
+
+
+def weighed(event: Event, found: Consequences, own: str) -> Weighed:
+    """The same for the question before a correction of the match `own`."""
+    names = dict(event.entrants.values_list("pk", "name"))
+    preview = preview_of(found, names, own=own)
+    effects = tuple(
+        LineEffect(
+            str(one.number),
+            "",
+            one.now,
+            one.then,
+            "void" if one.is_void else "",
+            "void" if one.is_void else "",
+        )
+        for one in preview.effects
+    )
+    return Weighed(effects, (KEPT,), "Correct it", found.voided)
 
 
 def _number(found: Consequences, change: MatchChange) -> int:

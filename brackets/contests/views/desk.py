@@ -1,10 +1,11 @@
-"""The desk of contests: record by a tap or a command, correct after a preview, undo, leave."""
+"""Contests: one match with all its choices, the history, who leaves, the lots of the draw."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -13,23 +14,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from brackets.access import director_of
 from brackets.actions import NeedsConfirmation, undo
-from brackets.contests.actions import (
-    leave_contest,
-    plan_leaving,
-    preview_contest,
-    record_contest,
-)
-from brackets.contests.desk.command import read_command
+from brackets.contests.actions import leave_contest, plan_leaving
 from brackets.contests.desk.history import history as history_lines
-from brackets.contests.desk.page import contests_page
 from brackets.contests.desk.preview import preview_of
-from brackets.contests.outcomes import result_of
-from brackets.contests.pages.reading import contest_of
-from brackets.contests.wording import match_in_words, noun_of, result_in_words
+from brackets.contests.pages.reading import contest_of, is_pool_posted
+from brackets.contests.slips import ContestsDesk
+from brackets.contests.wording import match_in_words
+from brackets.desk.stamps import match_id, match_stamp
 from brackets.draw.errors import DrawError
+from brackets.line.desk import Desk
+from brackets.line.sent import new_key
+from brackets.line.values import Outcome, Typed
+from brackets.line.views import at_desk, record_fields
 from brackets.models import Match, Record
 from brackets.views.amending import confirmed_by, seen_by
-from brackets.views.bracketing import conflict_words, user_of
+from brackets.views.bracketing import user_of
 from tourney.access import public_event
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
@@ -38,57 +37,55 @@ A_PAGE = 50
 director = director_of(Event.Family.CUP, Event.Family.JUDO)
 
 
-@director
-@require_GET
-def show(request: Request, event: Event) -> HttpResponse:
-    """Open matches, what was recorded, what happened."""
-    return desk(request, event)
-
-
-@director
-@require_POST
-def command(request: Request, event: Event) -> HttpResponse:
-    """One line: a match and its outcome."""
-    text = request.POST.get("command", "")
-    try:
-        row, outcome = read_command(contests_page(event), text)
-    except DrawError as error:
-        return desk(request, event, command=text, command_error=str(error), status=422)
-    match = find_match(event, row.key)
-    return _recorded(request, event, match, outcome, row.version)
-
-
-@director
+@at_desk(ContestsDesk)
 @require_http_methods(["GET", "POST"])
-def record(request: Request, event: Event, key: str) -> HttpResponse:
+def record(request: Request, desk: Desk, by: User, key: str) -> HttpResponse:
     """One match with everything that can be said of it; POST records or corrects it."""
-    match = find_match(event, key)
-    if request.method == "GET":
-        context = {"event": event, "match": match, "words": match_in_words(match)}
+    match = find_match(desk.event, key)
+
+    def page(typed: Typed | None = None, outcome: Outcome | None = None) -> HttpResponse:
+        context = {
+            "event": desk.event,
+            "match": match,
+            "words": match_in_words(match),
+            "stamp": match_stamp(match, list(match.sides.all())),
+            "outcome": outcome,
+            "kept": typed.fields if typed else {},
+            "key": new_key(),
+        }
         return render(request, "contests/match.html", context)
-    version = whole_number(request.POST.get("version", ""))
-    return _recorded(request, event, match, request.POST.get("outcome", ""), version)
+
+    if request.method == "POST":
+        return record_fields(request, desk, by, match_id(1, key), page)
+    return page()
 
 
 @director
 @require_GET
 def history(request: Request, event: Event) -> HttpResponse:
     """The journal, newest first, fifty records a page."""
+    return _history(request, event)
+
+
+def _history(
+    request: Request, event: Event, *, trouble: str = "", status: int = 200
+) -> HttpResponse:
     shown = Paginator(history_lines(event), A_PAGE).get_page(request.GET.get("page"))
-    context = {"event": event, "shown": shown}
-    return render(request, "contests/history.html", context)
+    context = {"event": event, "shown": shown, "trouble": trouble}
+    return render(request, "contests/history.html", context, status=status)
 
 
 @director
 @require_POST
 def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
-    """Take one record back; refused, with the list, when later records depend on it."""
+    """Take one record back, from the history; refused when later records depend on it."""
     found = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
     try:
         undo(found, by=user_of(request))
     except DrawError as error:
-        return desk(request, event, trouble=str(error), status=409)
-    return _done(request, event, f"Record {sequence} is undone.")
+        return _history(request, event, trouble=str(error), status=409)
+    messages.success(request, f"Record {sequence} is undone.")
+    return redirect("brackets:contest_history", event.tournament.slug, event.slug)
 
 
 @director
@@ -139,8 +136,8 @@ def lot(request: Request, event: Event, number: int = 0) -> HttpResponse:
     if not wanted:
         return HttpResponse("Nothing is drawn yet.", status=404, content_type="text/plain")
     found = wanted[0]
-    response = JsonResponse(found["document"], json_dumps_params={"ensure_ascii": False})
-    response["Content-Disposition"] = f'attachment; filename="{found["engine"]}.json"'
+    response = JsonResponse(found.document, json_dumps_params={"ensure_ascii": False})
+    response["Content-Disposition"] = f'attachment; filename="{found.engine}.json"'
     return response
 
 
@@ -150,74 +147,6 @@ def find_match(event: Event, key: str) -> Match:
     match = get_object_or_404(found, bracket__event=event, bracket__number=1, key=key)
     match.bracket.event = event
     return match
-
-
-def desk(request: Request, event: Event, *, status: int = 200, **extra: Any) -> HttpResponse:
-    """The desk, whole or as the part htmx swaps; `extra` are its notices. A pool has its own."""
-    contest = contest_of(event) if event.family == Event.Family.JUDO else None
-    if contest is not None and contest.is_pool:
-        return _pool_desk(request, event, extra)
-    page = contests_page(event, everything="recorded" in request.GET)
-    template = "contests/_desk.html" if request.htmx else "contests/desk.html"
-    return render(request, template, {"event": event, "page": page, **extra}, status=status)
-
-
-def _pool_desk(request: Request, event: Event, notices: dict[str, Any]) -> HttpResponse:
-    """To the desk of a small judo category, with what was to be said."""
-    if notices.get("said"):
-        messages.success(request, notices["said"])
-    if notices.get("trouble"):
-        messages.error(request, notices["trouble"])
-    address = reverse("brackets:judo_pool", args=[event.tournament.slug, event.slug])
-    if request.htmx:
-        return HttpResponse(headers={"HX-Redirect": address})
-    return redirect(address)
-
-
-def _recorded(
-    request: Request, event: Event, match: Match, outcome: str, version: int
-) -> HttpResponse:
-    """Record it; or show what it would void, or what somebody else recorded meanwhile."""
-    confirmed = confirmed_by(request) if "confirmed" in request.POST else None
-    try:
-        if confirmed is None and match.version == version and match.state == Match.State.DECIDED:
-            found = preview_contest(match, outcome)
-            if found.voided or found.revived:
-                raise NeedsConfirmation(found)
-        record_contest(
-            match, outcome=outcome, version=version, by=user_of(request), confirmed=confirmed
-        )
-    except NeedsConfirmation as asked:
-        return _correction(request, event, match, outcome, asked, 200 if confirmed is None else 409)
-    except Conflict as conflict:
-        return desk(request, event, trouble=conflict_words(conflict), status=409)
-    except DrawError as error:
-        return desk(request, event, trouble=str(error), status=422)
-    now = find_match(event, match.key)
-    return _done(
-        request, event, f"{noun_of(event).capitalize()} {now.position}: {match_in_words(now)}."
-    )
-
-
-def _correction(
-    request: Request,
-    event: Event,
-    match: Match,
-    outcome: str,
-    asked: NeedsConfirmation,
-    status: int,
-) -> HttpResponse:
-    names = {entrant.pk: entrant.name for entrant in event.entrants.all()}
-    correction = {
-        "match": match,
-        "outcome": outcome,
-        "before": match_in_words(match),
-        "after": result_in_words(result_of(match, outcome), names),
-        "preview": preview_of(asked.found, names, own=match.key),
-    }
-    return desk(
-        request, event, correction=correction, changed_meanwhile=status == 409, status=status
-    )
 
 
 def _leaving(request: Request, context: dict[str, Any], status: int) -> HttpResponse:
@@ -232,8 +161,6 @@ def _leaving(request: Request, context: dict[str, Any], status: int) -> HttpResp
 
 
 def _done(request: Request, event: Event, said: str) -> HttpResponse:
-    event.refresh_from_db()
-    if request.htmx:
-        return desk(request, event, said=said)
     messages.success(request, said)
-    return redirect("brackets:contests", event.tournament.slug, event.slug)
+    page = "brackets:judo_pool" if is_pool_posted(event) else "brackets:contests"
+    return redirect(page, event.tournament.slug, event.slug)

@@ -71,7 +71,7 @@ def record_games(
 def _ask(journal: Sequence[Entry], fact: GameGiven) -> None:
     """Odd scores once more; a correction with what it changes."""
     found = consequences(journal, fact)
-    questions = list(odd_scores(found.before, fact))
+    questions = list(odd_scores(found.before.name, fact))
     corrects = is_correction(found.before, fact)
     if questions or corrects:
         raise NeedsAnswer(questions, found if corrects else None)

@@ -8,9 +8,11 @@ from brackets.scrabble.projecting import Key, Values, event_state, pairing_rows,
 from tourney.models import Entrant, Event
 
 
-def write_projection(event: Event, before: DivisionState, after: DivisionState) -> None:
-    """Bring pairings, standing, statuses and the event's state to the division after."""
-    _write_pairings(event, pairing_rows(before), pairing_rows(after))
+def write_projection(
+    event: Event, before: DivisionState, after: DivisionState, sequence: int
+) -> None:
+    """Bring pairings, standing, statuses and the event's state to the division after a record."""
+    _write_pairings(event, pairing_rows(before), pairing_rows(after), sequence)
     _write_standings(event, standing_rows(after))
     _write_statuses(event, before, after)
     state = event_state(after)
@@ -18,7 +20,9 @@ def write_projection(event: Event, before: DivisionState, after: DivisionState) 
         Event.objects.filter(pk=event.pk).update(state=state)
 
 
-def _write_pairings(event: Event, old: dict[Key, Values], new: dict[Key, Values]) -> None:
+def _write_pairings(
+    event: Event, old: dict[Key, Values], new: dict[Key, Values], sequence: int
+) -> None:
     """Rows that moved to another board or changed hands are made anew, under a higher version."""
     changed = {key for key, values in new.items() if old.get(key) != values}
     rounds = {key[0] for key in changed | (set(old) - set(new))}
@@ -30,12 +34,13 @@ def _write_pairings(event: Event, old: dict[Key, Values], new: dict[Key, Values]
     for row in kept:
         for name, value in new[_key(row)].items():
             setattr(row, name, value)
-        row.version += 1
+        row.version, row.changed = row.version + 1, sequence
     if kept:
-        Pairing.objects.bulk_update(kept, [*new[_key(kept[0])], "version"])
+        Pairing.objects.bulk_update(kept, [*new[_key(kept[0])], "version", "changed"])
     fresh = sorted(key for key in changed if key not in rows or key in moved)
     Pairing.objects.bulk_create(
-        Pairing(event=event, version=_version(rows.get(key)), **new[key]) for key in fresh
+        Pairing(event=event, version=_version(rows.get(key)), changed=sequence, **new[key])
+        for key in fresh
     )
 
 

@@ -84,7 +84,7 @@ def append_games(
         record.sequence, record.made_by, record.source = entry.sequence, by, source
     Record.objects.bulk_create(records)
     after = replay([*journal, *entries])
-    write_projection(event, before, after)
+    write_projection(event, before, after, entries[-1].sequence if entries else start - 1)
     raise_public_version(event)
     return after
 
@@ -114,6 +114,6 @@ def append(
     record.sequence = journal[-1].sequence + 1 if journal else 1
     record.made_by, record.source = by, source
     record.save()
-    write_projection(event, found.before, found.after)
+    write_projection(event, found.before, found.after, record.sequence)
     raise_public_version(event)
     return Change(record, found)

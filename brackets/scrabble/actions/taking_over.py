@@ -71,4 +71,4 @@ def _store(event: Event, made: Sequence[Fact], by: User | None) -> None:
         record.sequence, record.made_by, record.source = sequence, by, SOURCE
     Record.objects.bulk_create(records)
     state = replay([Entry(at, fact) for at, fact in enumerate(made, 1)])
-    write_projection(event, DivisionState(), state)
+    write_projection(event, DivisionState(), state, len(made))

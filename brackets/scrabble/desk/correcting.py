@@ -1,75 +1,33 @@
-"""What is asked before a result is recorded: odd scores, and what a correction changes."""
+"""What a correction changes in the standing, and what was paired on the old one and stays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from brackets.draw.pairings.consequences import Consequences
 from brackets.draw.pairings.division import StandingRow
+from brackets.line.values import Effect, Weighed
 from brackets.models import Pairing
-from brackets.scrabble.desk.words import Named, named
-from brackets.scrabble.wording import game_in_words, signed, wins
-
-
-@dataclass(frozen=True)
-class MovedLine:
-    """A line of the standing before and after."""
-
-    player: Named
-    before: str
-    after: str
-    is_of_game: bool
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is asked, what changes, and the fields that answer it."""
-
-    pairing: Pairing
-    questions: tuple[str, ...]
-    is_correction: bool
-    now: str
-    becomes: str
-    moved: tuple[MovedLine, ...]
-    hidden: int
-    posted: tuple[int, ...]
-    fields: dict[str, str]
-
+from brackets.scrabble.desk.words import named
+from brackets.scrabble.wording import signed, wins
 
 MOST_LINES = 12
+STAYS = (
+    "Pairings made on the old standing stay posted: those from round {} on. To pair the last ones "
+    "anew, use Pair while they have no result."
+)
 
 
-def question_of(
-    pairing: Pairing,
-    questions: Sequence[str],
-    found: Consequences | None,
-    becomes: str,
-    fields: dict[str, str],
-) -> Question:
-    """The page's question; of the standing the two of the game and the next of who else moves."""
-    moved: tuple[MovedLine, ...] = ()
-    posted: tuple[int, ...] = ()
-    if found:
-        state = found.after
-        own = (pairing.first_number, pairing.second_number)
-        lines = [
-            MovedLine(named(state, new.number), _line(old), _line(new), new.number in own)
-            for old, new in found.moved()
-        ]
-        moved = tuple(sorted(lines, key=lambda one: not one.is_of_game))
-        posted = found.posted_since(pairing.round_number)
-    return Question(
-        pairing,
-        tuple(questions),
-        found is not None,
-        game_in_words(pairing),
-        becomes,
-        moved[:MOST_LINES],
-        max(0, len(moved) - MOST_LINES),
-        posted,
-        fields,
+def weighed(pairing: Pairing, found: Consequences) -> Weighed:
+    """Of the standing the two of the game first, then who else moves; a dozen lines at most."""
+    own = (pairing.first_number, pairing.second_number)
+    moved = sorted(found.moved(), key=lambda rows: rows[1].number not in own)
+    effects = tuple(
+        Effect(str(named(found.after, new.number)), "", _line(old), _line(new))
+        for old, new in moved[:MOST_LINES]
     )
+    notes = [f"And {len(moved) - MOST_LINES} more lines."] if len(moved) > MOST_LINES else []
+    posted = found.posted_since(pairing.round_number)
+    notes += [STAYS.format(", ".join(map(str, posted)))] if posted else []
+    return Weighed(effects, tuple(notes), "Correct it", ())
 
 
 def _line(row: StandingRow) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from brackets.desk.records import person
+from brackets.desk.records import needed
 from brackets.draw.journal import Undone
+from brackets.draw.nsc.reasons import Exchanged
 from brackets.draw.pairings.facts import (
     Entry,
     Fact,
@@ -21,12 +22,12 @@ from brackets.draw.pairings.facts import (
 )
 from brackets.draw.pairings.replaying import replay
 from brackets.draw.pairings.state import DivisionState
+from brackets.line.seen import HAPPENED
 from brackets.models import Record
+from brackets.people import person
 from brackets.scrabble.mapping import to_fact
 from brackets.scrabble.wording import result_in_words
 from tourney.models import Event
-
-HAPPENED = 8
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,10 @@ def read_journal(event: Event) -> Journal:
     records = list(event.records.select_related("made_by"))
     facts = {record.sequence: to_fact(record) for record in records}
     state = replay([Entry(number, fact) for number, fact in facts.items()])
+    return _journal(records, facts, state)
+
+
+def _journal(records: Sequence[Record], facts: dict[int, Fact], state: DivisionState) -> Journal:
     names = {n: one.seat.name for n, one in state.players.items()}
     undone = {
         fact.sequence: number
@@ -82,6 +87,13 @@ def newest_lines(event: Event) -> tuple[Line, ...]:
     """The newest records."""
     journal = read_journal(event)
     return tuple(lines(journal, reversed(journal.records[-HAPPENED:])))
+
+
+def lines_of(event: Event, state: DivisionState, sequences: Collection[int]) -> list[Line]:
+    """These records in words, oldest first; `state` is the division as it is now."""
+    records = needed(event, sequences)
+    journal = _journal(records, {record.sequence: to_fact(record) for record in records}, state)
+    return lines(journal, [record for record in records if record.sequence in sequences])
 
 
 def lines(journal: Journal, records: Iterable[Record]) -> list[Line]:
@@ -176,7 +188,7 @@ def _posted(fact: SessionPosted, chosen: str) -> str:
     numbers = [one.number for one in fact.rounds]
     rounds = f"Rounds {numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"Round {numbers[0]}"
     games = [game for one in fact.rounds for game in one.games]
-    changed = sum(game.reason.startswith("exchanged") for game in games)
+    changed = sum(any(isinstance(why, Exchanged) for why in game.reasons) for game in games)
     fixed = sum(game.is_fixed for game in games)
     parts = [f"{len(games)} games"]
     parts += [f"{changed} exchanged"] if changed else []

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from brackets.draw.errors import DrawError
+from brackets.draw.errors import DrawError, PlayersError
 from brackets.draw.nsc.gibson import outsiders
-from brackets.draw.nsc.history import Meetings, meetings_before, standing_before, wins_text
+from brackets.draw.nsc.history import Meetings, meetings_before, standing_before
+from brackets.draw.nsc.words import said, told, wins_text
 from brackets.draw.pairings.division import event_before, standings
 from brackets.draw.pairings.exchanging import Wish, with_wishes
 from brackets.draw.pairings.facts import PairedRound, PostedGame, SessionPosted
 from brackets.draw.pairings.proposing import Due, due, due_from, in_the_way, propose
 from brackets.draw.pairings.state import FORFEIT, PLAYED, DivisionState, GameState
-from brackets.scrabble.desk.words import Named, named, with_names
+from brackets.scrabble.desk.words import Named, by_name, named, note_in_words
 from brackets.scrabble.forms.pairing import Choices
 from brackets.scrabble.wording import signed, wins
 
@@ -126,7 +127,7 @@ def pair_page(state: DivisionState, choices: Choices, *, again: bool = False) ->
         if choices.overrides:
             plain = propose(state, wanted.first, choices.overrides)
     except DrawError as error:
-        return PairPage(state, wanted, trouble=with_names(state, str(error)), again=again)
+        return PairPage(state, wanted, trouble=_refused(state, error), again=again)
     wish_trouble, kept = "", choices
     try:
         made = with_wishes(state, plain, choices.wishes)
@@ -134,6 +135,11 @@ def pair_page(state: DivisionState, choices: Choices, *, again: bool = False) ->
         made, wish_trouble = plain, str(error)
         kept = Choices(choices.overrides)
     return _shown(state, wanted, made, kept, wish_trouble, again)
+
+
+def _refused(state: DivisionState, error: DrawError) -> str:
+    """Why nothing can be paired, with players by name."""
+    return error.say(by_name(state)) if isinstance(error, PlayersError) else str(error)
 
 
 def _without_suggested(choices: Choices, plain: SessionPosted) -> Choices:
@@ -162,7 +168,7 @@ def _shown(
             tuple(named(state, n) for n in unit) for unit in made.units if len(made.units) > 1
         ),
         locked=_locked(state, wanted, made),
-        notes=tuple(with_names(state, note) for note in made.notes),
+        notes=tuple(map(note_in_words, made.notes)),
         wish_trouble=wish_trouble,
         wishes=tuple((one, _wish_words(state, one)) for one in choices.wishes),
         again=again,
@@ -177,13 +183,13 @@ def _card(state: DivisionState, paired: PairedRound, made: SessionPosted) -> Rou
             one.board,
             named(state, one.first),
             named(state, one.second),
-            with_names(state, one.reason) + _meet_again(state, paired.number, one, made),
+            told(one.reasons, by_name(state)) + _meet_again(state, paired.number, one, made),
             one.is_fixed,
         )
         for one in paired.games
     )
     byes = tuple(
-        ByeLine(named(state, one.player), with_names(state, one.reason)) for one in paired.byes
+        ByeLine(named(state, one.player), told(one.reasons, by_name(state))) for one in paired.byes
     )
     return RoundCard(paired.number, games, byes)
 
@@ -225,7 +231,7 @@ def _locked(state: DivisionState, wanted: Due, made: SessionPosted) -> tuple[Loc
             one.opponent,
             at,
             one.round,
-            with_names(state, one.reason),
+            said(one.why, by_name(state)),
             tuple(
                 (n, _choice(state, n, place[n], wins_text(standing.halves[n]), met, one.player))
                 for n in ranked

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db.models import Count, Q
 
+from brackets.draw.pairings.state import DivisionState
+from brackets.line.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
+from brackets.line.values import Outcome, Ticked
 from brackets.models import Pairing, ScrabbleStanding
-from brackets.scrabble.desk.history import Line, newest_lines
+from brackets.people import person
+from brackets.scrabble.desk.games import game_stamp
+from brackets.scrabble.desk.history import Line, lines_of, newest_lines
 from brackets.scrabble.forms.results import outcomes_of
+from brackets.scrabble.queries import division_of
 from brackets.scrabble.wording import game_in_words, signed
 from tourney.models import Event
 
@@ -32,16 +39,23 @@ class RoundChoice:
 
 @dataclass(frozen=True)
 class GameRow:
-    """A game still out, with what was typed into it and refused."""
+    """A game still out, with what was typed into it and what was answered."""
 
     pairing: Pairing
-    typed: dict[str, str] = field(default_factory=dict)
-    errors: tuple[str, ...] = ()
+    stamp: str
+    is_older: bool = False
+    typed: Mapping[str, str] = field(default_factory=dict)
+    outcome: Outcome | None = None
 
     @property
     def outcomes(self) -> list[tuple[str, str]]:
         """What can be said instead of scores."""
         return outcomes_of(self.pairing)
+
+    @property
+    def id(self) -> str:
+        """Its place on the page."""
+        return row_id(self.pairing)
 
 
 @dataclass(frozen=True)
@@ -54,23 +68,28 @@ class DoneRow:
 
 
 @dataclass(frozen=True)
-class ResultsPage:
-    """Everything the desk shows of a round."""
+class Rounds:
+    """The rounds that are posted, and the one that is shown."""
 
     number: int
     choices: tuple[RoundChoice, ...]
-    rows: tuple[GameRow, ...]
-    done: tuple[DoneRow, ...]
-    besides: tuple[str, ...]
-    leaders: tuple[ScrabbleStanding, ...]
-    happened: tuple[Line, ...]
-    focus_command: bool
-    after: int | None
 
     @property
     def out(self) -> int:
         """Games still out in all rounds."""
         return sum(one.out for one in self.choices)
+
+    @property
+    def own(self) -> RoundChoice | None:
+        """The round that is shown."""
+        return next((one for one in self.choices if one.number == self.number), None)
+
+    @property
+    def next(self) -> int | None:
+        """The round to go on with when this one is in."""
+        if self.own is None or self.own.out:
+            return None
+        return next((one.number for one in self.choices if one.out), None)
 
     @property
     def shown(self) -> tuple[RoundChoice, ...]:
@@ -80,41 +99,101 @@ class ResultsPage:
             one for one in self.choices if one.is_open or one.number in (self.number, last)
         )
 
+
+@dataclass(frozen=True)
+class ResultsPage:
+    """Everything the desk shows of a round."""
+
+    rounds: Rounds
+    rows: tuple[GameRow, ...]
+    done: tuple[DoneRow, ...]
+    besides: tuple[str, ...]
+    leaders: tuple[ScrabbleStanding, ...]
+    happened: tuple[Line, ...]
+
     @property
-    def focus(self) -> int | None:
-        """The board whose first field takes the next score: the one after that just recorded."""
-        if self.after is None:
-            return None
-        boards = [row.pairing.board or 0 for row in self.rows]
-        return next(
-            (one for one in boards if one > (self.after or 0)), boards[0] if boards else None
-        )
+    def number(self) -> int:
+        """The round that is shown."""
+        return self.rounds.number
 
 
-def results_page(
-    event: Event,
-    *,
-    number: int | None = None,
-    refused: tuple[int, dict[str, str], tuple[str, ...]] | None = None,
-    after: int | None = None,
-) -> ResultsPage:
-    """The desk for a round, or the first one with games still out."""
+def round_shown(event: Event, asked: int | None) -> int:
+    """The round asked for, or the first one with games still out; 0 before anything is posted."""
     choices = _choices(event)
     numbers = [one.number for one in choices]
     first_open = next((one.number for one in choices if one.is_open), numbers[-1] if numbers else 0)
-    chosen = number if number in numbers else first_open
-    pairings = games_of(event, chosen)
-    open_games = [one for one in pairings if one.state == Pairing.State.OPEN]
+    return asked if asked in numbers else first_open
+
+
+def results_page(event: Event, *, number: int) -> ResultsPage:
+    """The desk for a round, with games of earlier ones that are still out."""
+    pairings = games_of(event, number)
+    older = Pairing.objects.filter(event=event, round_number__lt=number, state=Pairing.State.OPEN)
+    out = [*older.select_related("first", "second"), *pairings]
     return ResultsPage(
-        chosen,
-        choices,
-        tuple(_row(one, refused) for one in open_games),
+        Rounds(number, _choices(event)),
+        tuple(game_row(one, number) for one in out if one.state == Pairing.State.OPEN),
         tuple(_done(one) for one in pairings if one.state in ("played", "forfeit")),
         tuple(_sits(one) for one in pairings if one.state in ("bye", "absent")),
-        tuple(ScrabbleStanding.objects.filter(event=event).select_related("entrant")[:LEADERS]),
+        _leaders(event),
         newest_lines(event),
-        after is None and refused is None,
-        after,
+    )
+
+
+def game_row(pairing: Pairing, number: int) -> GameRow:
+    """The row of a game that is out on the page of a round."""
+    return GameRow(pairing, game_stamp(pairing), pairing.round_number < number)
+
+
+def row_id(pairing: Pairing) -> str:
+    """Where a game stands on the page."""
+    return f"g{pairing.round_number}-{pairing.board}"
+
+
+def _leaders(event: Event) -> tuple[ScrabbleStanding, ...]:
+    return tuple(ScrabbleStanding.objects.filter(event=event).select_related("entrant")[:LEADERS])
+
+
+def changed_parts(
+    event: Event, number: int, since: int, acts: Sequence[int], state: DivisionState | None
+) -> Sequence[Part] | None:
+    """What is not on the page any more as it was; None when the page is better loaded anew.
+
+    `acts` are the records whose standing changed, `state` the division now where it is known.
+    """
+    rows = Pairing.objects.filter(event=event, changed__gt=since, round_number__lte=number)
+    changed = list(rows.exclude(board=None).select_related("first", "second")[: TOO_MANY + 1])
+    if max(len(changed), len(acts)) > TOO_MANY:
+        return None
+    shown = {"event": event, "rounds": Rounds(number, _choices(event)), "leaders": _leaders(event)}
+    lines = lines_of(event, state or division_of(event), acts)
+    return [
+        *(_part(event, one, number) for one in changed),
+        whole_part("facts", "scrabble/_desk_facts.html", shown),
+        whole_part("choices", "scrabble/_desk_choices.html", shown),
+        whole_part("leaders-list", "scrabble/_desk_leaders.html", shown),
+        *(happened_part(event, line) for line in lines),
+    ]
+
+
+def _part(event: Event, pairing: Pairing, number: int) -> Part:
+    if pairing.state == Pairing.State.OPEN:
+        row = game_row(pairing, number)
+        return row_part(row.id, "scrabble/desk_row.html", {"event": event, "row": row})
+    made = event.records.filter(sequence=pairing.record_sequence or 0).select_related("made_by")
+    record = made.first()
+    return ticked_part(
+        event,
+        Ticked(
+            row_id(pairing),
+            str(pairing.board),
+            f"Round {pairing.round_number}",
+            game_in_words(pairing),
+            "",
+            person(record.made_by) if record else "",
+            record.made_at if record else None,
+            True,
+        ),
     )
 
 
@@ -135,12 +214,6 @@ def _choices(event: Event) -> tuple[RoundChoice, ...]:
         )
     )
     return tuple(RoundChoice(*row) for row in rows)
-
-
-def _row(pairing: Pairing, refused: tuple[int, dict[str, str], tuple[str, ...]] | None) -> GameRow:
-    if refused and refused[0] == pairing.pk:
-        return GameRow(pairing, refused[1], refused[2])
-    return GameRow(pairing)
 
 
 def _done(pairing: Pairing) -> DoneRow:

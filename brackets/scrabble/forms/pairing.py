@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -45,10 +44,6 @@ def _numbers(texts: Iterable[str], count: int) -> Iterable[tuple[int, ...]]:
 
 
 def read_wish(data: QueryDict) -> Wish | None:
-    """Round, player and opponent; a player's number, or the number within what was chosen."""
-    texts = [data.get(name, "") for name in ("round", "player", "opponent")]
-    found = [re.search(r"\d+", text) for text in texts]
-    if not all(found):
-        return None
-    number, player, opponent = (int(one[0][:6]) for one in found if one)
-    return Wish(number, player, opponent)
+    """Round, player and opponent by their numbers; 0 is the bye. None where one of them is no number."""
+    found = [whole_number(data.get(name, "").strip()) for name in ("round", "player", "opponent")]
+    return Wish(*found) if min(found) >= 0 else None

@@ -12,7 +12,6 @@ from brackets.draw.errors import DrawError
 from brackets.models import Record
 from brackets.scrabble.actions import undo_record
 from brackets.scrabble.desk.history import lines, read_journal
-from brackets.scrabble.views.results import desk
 from brackets.scrabble.views.setup import scrabble_director
 from brackets.views.bracketing import user_of
 from tourney.http import Request
@@ -38,20 +37,12 @@ def show(request: Request, event: Event) -> HttpResponse:
 def undo(request: Request, event: Event, sequence: int) -> HttpResponse:
     """Take one record back; refused, with the list, when later records stand on it."""
     record = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
-    from_desk = request.POST.get("back") == "desk"
     try:
         undo_record(record, by=user_of(request))
     except DrawError as error:
-        if from_desk:
-            return desk(request, event, trouble=str(error), status=409)
         return _page(request, event, trouble=str(error), status=409)
-    event.refresh_from_db()
-    said = f"Record {sequence} is undone."
-    if request.htmx and from_desk:
-        return desk(request, event, said=said)
-    messages.success(request, said)
-    back = "brackets:scrabble_results" if from_desk else "brackets:scrabble_history"
-    return redirect(back, event.tournament.slug, event.slug)
+    messages.success(request, f"Record {sequence} is undone.")
+    return redirect("brackets:scrabble_history", event.tournament.slug, event.slug)
 
 
 def _page(request: Request, event: Event, *, trouble: str = "", status: int = 200) -> HttpResponse:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from brackets.draw.nsc.reasons import Reason
 from brackets.draw.nsc.values import Event, PostedRound, Posting
 from brackets.scrabble.pages.division import Division, Game, Person, Rest, Side
 from tests.brackets.draw.nsc.playing import Score, division, played, scores
@@ -68,33 +69,36 @@ def _games(
     number = posted.number
     for board, pair, start in zip(posted.boards, posted.pairs, posted.starts, strict=True):
         players = (start, pair[1] if start == pair[0] else pair[0])
-        reason = _reason(posting, number, pair)
+        reasons = _reasons(posting, number, pair)
         if number < last or (number == last and board > out):
             yield game_of(
                 number,
                 board,
                 players,
                 (score(players[0], number), score(players[1], number)),
-                reason,
+                reasons,
             )
         else:
-            yield Game(number, board, Side(players[0]), Side(players[1]), reason=reason)
+            yield Game(number, board, Side(players[0]), Side(players[1]), reasons=reasons)
 
 
 def game_of(
-    number: int, board: int, players: tuple[int, int], scores: tuple[int, int], reason: str = ""
+    number: int,
+    board: int,
+    players: tuple[int, int],
+    scores: tuple[int, int],
+    reasons: tuple[Reason, ...] = (),
 ) -> Game:
     """A game that was played; who starts first."""
     mine, theirs = scores
     first, second = Side(players[0], mine, mine - theirs), Side(players[1], theirs, theirs - mine)
-    return Game(number, board, first, second, "played", reason)
+    return Game(number, board, first, second, "played", reasons)
 
 
-def _reason(posting: Posting, number: int, pair: tuple[int, int]) -> str:
-    both = {*pair}
-    told = [
-        *(("exchanged", one.round, {*one.pair}, one.reason) for one in posting.adjustments),
-        *(("repeat", one.round, {*one.pair}, one.reason) for one in posting.forced),
-        *(("Gibson", one.round, {one.player, one.opponent}, one.reason) for one in posting.locked),
+def _reasons(posting: Posting, number: int, pair: tuple[int, int]) -> tuple[Reason, ...]:
+    told: list[tuple[int, set[int], Reason]] = [
+        *((one.round, {*one.pair}, one.why) for one in posting.adjustments),
+        *((one.round, {*one.pair}, one.why) for one in posting.forced),
+        *((one.round, {one.player, one.opponent}, one.why) for one in posting.locked),
     ]
-    return "; ".join(f"{kind}: {why}" for kind, *at, why in told if at == [number, both])
+    return tuple(why for at, both, why in told if (at, both) == (number, {*pair}))

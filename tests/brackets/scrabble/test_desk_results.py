@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from brackets.line.sent import new_key
 from brackets.models import Pairing, ScrabbleStanding
 from brackets.scrabble.checking import division_differences
 from brackets.scrabble.queries import last_record
+from tests.brackets.desk import stamp, type_line
 from tests.brackets.scrabble.asking import page, signed_in, url
 from tests.brackets.scrabble.running import (
     division,
@@ -29,14 +31,13 @@ def admin() -> Client:
 def test_scores_go_in_by_command(admin: Client) -> None:
     event = posted(12)
     rows = list(Pairing.objects.filter(event=event, round_number=1))
-    at = url(event, "command")
-    admin.post(at, {"command": f"{rows[0].board} 431 388", "filter_round": 1})
+    type_line(admin, event, f"{rows[0].board} 431 388", scope=1)
     rows[0].refresh_from_db()
     assert (rows[0].score_first, rows[0].score_second) == (431, 388)
-    admin.post(at, {"command": f"p{rows[1].second_number} 450 300", "filter_round": 1})
+    type_line(admin, event, f"p{rows[1].second_number} 450 300", scope=1)
     rows[1].refresh_from_db()
     assert (rows[1].score_first, rows[1].score_second) == (300, 450)
-    admin.post(at, {"command": f"{rows[2].board} f {rows[2].first_number}", "filter_round": 1})
+    type_line(admin, event, f"{rows[2].board} f {rows[2].first_number}", scope=1)
     rows[2].refresh_from_db()
     assert (rows[2].state, rows[2].half_wins_first) == ("forfeit", 0)
 
@@ -55,7 +56,7 @@ def test_scores_go_in_by_command(admin: Client) -> None:
 )
 def test_a_wrong_command_is_kept_and_explained(admin: Client, line: str, words: str) -> None:
     event = posted(12)
-    answer = admin.post(url(event, "command"), {"command": line, "filter_round": 1})
+    answer = type_line(admin, event, line, scope=1)
     assert answer.status_code == 422
     text = answer.content.decode()
     assert words in text
@@ -66,16 +67,18 @@ def test_a_row_asks_about_half_a_result_and_a_tie(admin: Client) -> None:
     event = posted(12)
     row = Pairing.objects.filter(event=event).first()
     at = url(event, "game", row.round_number, row.first_number)
-    answer = admin.post(at, {"version": 1, "a": 400, "b": ""})
+    seen = {"stamp": stamp(event, f"{row.round_number}-{row.first_number}"), "key": new_key()}
+    answer = admin.post(at, seen | {"a": 400, "b": ""})
     assert answer.status_code == 422
     assert (
         f"400 alone is half a result; type the score of {row.second.name} too."
         in answer.content.decode()
     )
-    answer = admin.post(at, {"version": 1, "a": 400, "b": 400})
-    assert "is a tie: half a win for both" in answer.content.decode()
+    answer = admin.post(at, seen | {"a": 400, "b": 400})
+    assert answer.status_code == 409
+    assert "is a tie: half a win for both. Is this right?" in answer.content.decode()
     assert not Pairing.objects.filter(state="played").exists()
-    admin.post(at, {"version": 1, "a": 400, "b": 400, "answered": "on"})
+    assert admin.post(at, seen | {"a": 400, "b": 400, "sure": "odd"}).status_code == 302
     row.refresh_from_db()
     assert row.half_wins_first == 1
 
@@ -84,16 +87,19 @@ def test_a_correction_shows_the_standing_and_a_clash_both_results(admin: Client)
     event = posted(12, rounds=4)
     row = Pairing.objects.filter(event=event, round_number=1).first()
     at = url(event, "game", 1, row.first_number)
-    fields = {"version": row.version, "a": 100, "b": 500}
+    fields = {"stamp": stamp(event, f"1-{row.first_number}"), "key": new_key(), "a": 100, "b": 500}
     text = admin.post(at, fields).content.decode()
     assert "Pairings made on the old standing stay posted:" in text
     assert "Correct it" in text
     give(row, 200, 300)
-    answer = admin.post(at, fields | {"answered": "on"})
+    answer = admin.post(at, fields | {"confirmed": "0"})
     assert answer.status_code == 409
-    assert "Nothing has been overwritten" in answer.content.decode()
-    assert "Clear" not in page(admin, at)
-    admin.post(at, {"version": row.version + 1, "gone": "clear", "answered": "on"})
+    assert "Nothing is overwritten" in answer.content.decode()
+    assert "Keep 200 : 300" in answer.content.decode()
+    now = {"stamp": stamp(event, f"1-{row.first_number}"), "key": new_key()}
+    assert admin.post(at, now | {"gone": "clear", "confirmed": "0"}).status_code == 302
+    row.refresh_from_db()
+    assert row.state == "open"
 
 
 def test_late_entry_withdrawal_and_return(admin: Client) -> None:
@@ -126,7 +132,7 @@ def test_the_history_says_what_was_done_and_takes_it_back(admin: Client) -> None
     answer = admin.post(url(event, "undo", 2))
     assert answer.status_code == 409
     assert "undo 3 first" in answer.content.decode()
-    admin.post(url(event, "undo", 3), {"back": "desk"})
+    admin.post(url(event, "undo", 3))
     assert "Undid record 3" in page(admin, url(event, "history") + "?kind=")
     assert "undone by 4" in page(admin, url(event, "history") + "?kind=games")
     assert division_differences(event) == []

@@ -13,7 +13,6 @@ from brackets.draw.nsc.history import standing_before
 from brackets.scrabble.pages.bests import bests
 from brackets.scrabble.pages.division import Division, Game, Person, Rest, Side
 from brackets.scrabble.pages.finding import found_players
-from brackets.scrabble.pages.naming import named
 from brackets.scrabble.pages.notices import notices
 from brackets.scrabble.pages.pairings import division_page, headline
 from brackets.scrabble.pages.player import player_page
@@ -133,29 +132,6 @@ def test_the_question_about_first_place_is_a_sentence() -> None:
 
 
 PEOPLE = {1: Person(1, "Ann"), 9: Person(9, "Bo"), 13: Person(13, "Cy")}
-
-
-@pytest.mark.parametrize(
-    ("reason", "said"),
-    [
-        ("1 and 13 met in round 9", "1 Ann and 13 Cy met in round 9"),
-        ("1 and 9 met in rounds 1 and 13", "1 Ann and 9 Bo met in rounds 1 and 13"),
-        ("13 had the bye in round 1", "13 Cy had the bye in round 1"),
-        (
-            "1 is locked in at place 1: 9 wins, 9 has 1 with 13 to play; 13 is 1 wins behind place 9",
-            "1 Ann is locked in at place 1: 9 wins, 9 Bo has 1 with 13 to play; "
-            "13 Cy is 1 wins behind place 9",
-        ),
-        (
-            "9 was chosen by the director, suggested was 13, 1",
-            "9 Bo was chosen by the director, suggested was 13 Cy, 1 Ann",
-        ),
-        ("fixed by hand", "fixed by hand"),
-        ("9 keeps the bye that was posted", "9 Bo keeps the bye that was posted"),
-    ],
-)
-def test_reasons_speak_of_players_by_name_and_leave_rounds_alone(reason: str, said: str) -> None:
-    assert named(reason, PEOPLE) == said
 
 
 def duel(*games: Game, rests: tuple[Rest, ...] = ()) -> Division:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from brackets.contests.pages.names import BRONZE
 from brackets.contests.pages.sheet import (
-    BRONZE,
     SECOND,
     called_in_words,
     full_draw,
@@ -14,6 +14,7 @@ from brackets.contests.pages.sheet import (
     side_waves,
 )
 from brackets.draw.judo.systems import SYSTEMS, sheet_of, sizes_of
+from brackets.draw.judo.values import Sheet
 from brackets.draw.structure import feeds
 
 SIXTEEN = sheet_of("double_repechage", 16)
@@ -26,6 +27,30 @@ def test_rounds_are_counted_from_the_final() -> None:
     assert len(side_waves(SIXTEEN)) == 2
     reset = sheet_of("double_elimination", 8, reset_final=True)
     assert round_of_contest(reset, f"M{len(reset.contests)}") is SECOND
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_two_semi_finals_make_the_final_and_four_quarter_finals_the_semi_finals(
+    system: str,
+) -> None:
+    for size in sizes_of(system):
+        for reset in (False, True) if system == "double_elimination" else (False,):
+            names_are_true(sheet_of(system, size, reset_final=reset))
+
+
+def names_are_true(sheet: Sheet) -> None:
+    matches = full_draw(sheet).matches
+    named = {one.id: round_of_contest(sheet, one.id).label for one in matches}
+    for label, onward in (("semi-final", "final"), ("quarter-final", "semi-final")):
+        into = [slot for one in matches if named[one.id] == onward for slot in one.slots]
+        made = [one.id for one in matches if named[one.id] == label]
+        assert not made or {fed for slot in into for fed in feeds(slot)} == {(m, 1) for m in made}
+
+
+def test_unbeaten_ones_who_wait_for_the_repechage_have_numbered_rounds() -> None:
+    sheet = sheet_of("double_elimination", 16)
+    main = {round_of_contest(sheet, f"M{number}").title: None for number in sorted(sheet.main)}
+    assert list(main) == ["Round 1", "Round 2", "Round 3", "Round 4", "Final"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,125 @@
+"""What the result line answers: for a script in pieces, for a page its context."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from brackets.line.desk import Desk
+from brackets.line.items import item_of, missed_items, recent_items
+from brackets.line.parts import rendered, whole_part
+from brackets.line.request import number_of
+from brackets.line.seen import last_record
+from brackets.line.sent import new_key
+from brackets.line.values import Asked, Outcome, Reading, Recorded, Refused, Typed, stamp_of
+from brackets.models import Record
+from brackets.people import person
+from tourney.http import Request
+
+MOST_PLACES = 5
+
+
+LINE, OTHER = "line/_item.html", "line/_said.html"
+"""How a line is shown in its list, and what is said of a row, or of an undo, where it stands."""
+
+
+def as_json(
+    desk: Desk, typed: Typed, outcome: Outcome, request: Request, template: str
+) -> dict[str, Any]:
+    """What became of a line or a row, and what is not on the page any more as it was."""
+    change = outcome.change if isinstance(outcome, Recorded) else None
+    item = item_of(typed, outcome)
+    context = {
+        "event": desk.event,
+        "desk": desk,
+        "item": item,
+        "outcome": outcome,
+        "typed": typed,
+        "action": request.path,
+    }
+    return {
+        "state": outcome.state,
+        "key": typed.key,
+        "html": rendered(template, context),
+        "holds": sorted(item.calls),
+        "sequence": item.sequence,
+        **_news(desk, request, request.POST, change),
+    }
+
+
+def news_json(desk: Desk, request: Request) -> dict[str, Any]:
+    """What changed since the page was as it is, and lines of this window that it does not show."""
+    data, by = request.GET, request.user
+    assert isinstance(by, User)
+    missed = missed_items(desk.event, by, data.get("window", ""), number_of(data, "shown"))
+    shown = {"event": desk.event, "desk": desk}
+    lines = [{"key": item.key, "html": rendered(LINE, {**shown, "item": item})} for item in missed]
+    return {"lines": lines, **_news(desk, request, data, None)}
+
+
+def _news(desk: Desk, request: Request, data: Mapping[str, str], change: Any) -> dict[str, Any]:
+    """The newest record, the pieces that changed since `shown`, and who has recorded since `listed`.
+
+    A page whose records this site does not have (a copy was put back) is loaded anew.
+    """
+    last, shown = last_record(desk.event), number_of(data, "shown")
+    if last == shown:
+        return {"seen": last, "parts": []}
+    parts = desk.parts(shown, change) if last > shown else None
+    if parts is None:
+        return {"seen": shown, "parts": [], "stale": True}
+    told = whole_part("news", "line/_news.html", news_context(desk, data, request.user))
+    return {"seen": last, "parts": [dict(zip(PIECE, part, strict=True)) for part in [*parts, told]]}
+
+
+PIECE = ("id", "html", "into")
+
+
+def news_context(desk: Desk, data: Mapping[str, str], user: object) -> dict[str, Any]:
+    """What others, and what its reader, recorded since the list was made."""
+    listed = number_of(data, "listed")
+    newer = desk.event.records.filter(sequence__gt=listed).select_related("made_by")
+    others = [record for record in newer if record.made_by != user]
+    places = list(dict.fromkeys(desk.places(others)))
+    return {
+        "event": desk.event,
+        "newer": len(newer),
+        "others": len(others),
+        "authors": list(dict.fromkeys(person(record.made_by) for record in others)),
+        "places": places[:MOST_PLACES],
+        "more": max(0, len(places) - MOST_PLACES),
+    }
+
+
+def reading_html(found: Reading | Asked | Refused) -> str:
+    """What is read back while a line is typed."""
+    return rendered("line/_reading.html", {"found": found})
+
+
+def desk_context(
+    desk: Desk, by: User, *, typed: Typed | None = None, outcome: Outcome | None = None
+) -> dict[str, Any]:
+    """What the line needs on the page; with an answer where there are no scripts to bring it."""
+    items = recent_items(desk.event, by)
+    if typed is not None and outcome is not None:
+        items = [item_of(typed, outcome), *items]
+    seen = last_record(desk.event)
+    return {
+        "event": desk.event,
+        "desk": desk,
+        "items": items,
+        "key": new_key(),
+        "seen": seen,
+        "person": by.pk,
+        "site": _site(desk),
+        "at": timezone.now(),
+    }
+
+
+def _site(desk: Desk) -> str:
+    """Tells this journal from one of an event of the same number in another database."""
+    first = Record.objects.filter(event=desk.event).order_by("sequence").first()
+    return stamp_of(desk.event.pk, first.made_at.isoformat() if first else "")

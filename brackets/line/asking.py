@@ -1,0 +1,148 @@
+"""The questions of the result line: each with its readings side by side, and a button for each.
+
+No answer is a default, and every button says what will be recorded, or that nothing will.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from django.utils import timezone
+
+from brackets.line.desk import Desk
+from brackets.line.values import (
+    Asked,
+    Choice,
+    Doubt,
+    Meeting,
+    Reading,
+    Typed,
+    Weighed,
+)
+from brackets.models import Record
+from brackets.people import person
+
+YOURS = "Yours, not recorded"
+DROP = Choice("", "", "", "Drop this line")
+
+
+def ask_which(desk: Desk, readings: Sequence[Reading], out: int) -> Asked:
+    """Several can be meant, as where two rounds are out at one table; or one that its author
+    had not seen as it is.
+    """
+    choices = [_record(one, one.meeting.where, one.meeting.who) for one in readings]
+    if out == 1:
+        where = readings[0].meeting.where
+        heading = f"{where}: this {desk.noun} changed since you looked. Is the slip about it?"
+    else:
+        many = f"Two {desk.nouns}" if out == 2 else f"{out} {desk.nouns}"
+        heading = f"{many} are out there. Which one is this slip?"
+        if len(choices) == 1:
+            heading = f"{many} are out there, and this line fits one of them. Is it its slip?"
+    drop = [DROP] if len(choices) == 1 else []
+    return Asked(heading, (*choices, *drop), meeting=readings[0].meeting)
+
+
+def ask_changed(
+    desk: Desk, reading: Reading, others: Sequence[Reading], *, while_typed: bool = True
+) -> Asked:
+    """What stands on record beside what was typed, and what else it may be the result of."""
+    meeting = reading.meeting
+    who, at = _maker(desk, meeting)
+    heading = (
+        f"{who} recorded {_inside(meeting.where)} while you typed. Nothing is overwritten."
+        if while_typed and who
+        else f"{meeting.where} changed while you typed. Nothing is recorded."
+        if while_typed
+        else f"{meeting.where}: a result is on record. Nothing is overwritten."
+    )
+    on_record = Choice(
+        ", ".join(filter(None, ("On record", who, at))) if meeting.result else "Now",
+        meeting.result or meeting.who,
+        meeting.leads,
+        f"Keep {meeting.result}" if meeting.result else "Drop this line",
+    )
+    new = (_record(one, f"New slip: {_inside(one.meeting.where)}", one.leads) for one in others)
+    return Asked(heading, (on_record, *_yours(reading), *new), meeting=meeting)
+
+
+def ask_repeated(desk: Desk, reading: Reading, before: Meeting, typed: Typed) -> Asked:
+    """The result before at this table was the same: its slip once more, or the next one?"""
+    at = ", ".join(filter(None, _maker(desk, before)))
+    old = Choice(
+        f"Same slip: {_inside(before.where)}, on record{f', {at}' if at else ''}",
+        before.result,
+        before.leads,
+        "Same slip, drop this line",
+    )
+    new = _record(
+        reading, f"New slip: {_inside(reading.meeting.where)}", reading.leads, typed, "same"
+    )
+    heading = "The result before it had the same scores. Is this the same slip again, or a new one?"
+    return Asked(heading, (old, new), meeting=reading.meeting)
+
+
+def ask_about(reading: Reading, doubt: Doubt, typed: Typed) -> Asked:
+    """Something odd: the director looks at it once more."""
+    yes = Choice(
+        YOURS, reading.said, reading.leads, doubt.button, _again(reading, typed, doubt.code)
+    )
+    return Asked(doubt.words, (yes, DROP), meeting=reading.meeting)
+
+
+def ask_to_confirm(reading: Reading, weighed: Weighed, typed: Typed) -> Asked:
+    """What a correction changes, before it is made."""
+    meeting = reading.meeting
+    heading = f"Correct {_inside(meeting.where)}?"
+    if typed.confirmed is not None:
+        heading = f"{heading} Its effects changed since you saw them."
+    sent = _again(reading, typed) | {"confirmed": _numbers(weighed.confirmed)}
+    keep = Choice("On record", meeting.result, meeting.leads, f"Keep {meeting.result}")
+    correct = Choice(YOURS, reading.said, reading.leads, weighed.button, sent)
+    return Asked(heading, (keep, correct), weighed.notes, weighed.effects, meeting)
+
+
+def _yours(reading: Reading) -> Iterable[Choice]:
+    """To record what was typed where it was meant to be: a correction where that is over."""
+    if reading.meeting.is_open:
+        return (_record(reading, YOURS, reading.leads),)
+    if reading.said == reading.meeting.result:
+        return ()
+    button = f"Correct it to {reading.said}, see what changes"
+    return (Choice(YOURS, reading.said, reading.leads, button, _again(reading)),)
+
+
+def _record(
+    reading: Reading, label: str, leads: str, typed: Typed | None = None, code: str = ""
+) -> Choice:
+    button = f"Record {reading.said} for {_inside(reading.meeting.where)}"
+    return Choice(label, reading.said, leads, button, _again(reading, typed, code))
+
+
+def _again(reading: Reading, typed: Typed | None = None, code: str = "") -> dict[str, str]:
+    """What is sent with the line once more: the meeting as it was shown, and what was answered."""
+    sure = {*(typed.sure if typed else ()), code} - {""}
+    sent = {"meeting": reading.meeting.id, "stamp": reading.meeting.stamp}
+    if sure:
+        sent["sure"] = ",".join(sorted(sure))
+    if typed and typed.confirmed is not None:
+        sent["confirmed"] = _numbers(typed.confirmed)
+    return sent
+
+
+def _numbers(records: Sequence[int]) -> str:
+    return ",".join(str(number) for number in records) or "0"
+
+
+def _inside(where: str) -> str:
+    """A place within a sentence: tables 3–4, Bracket 1, quarter-final."""
+    return where[:1].lower() + where[1:]
+
+
+def _maker(desk: Desk, meeting: Meeting) -> tuple[str, str]:
+    """Who recorded what stands, and when."""
+    records = Record.objects.filter(event=desk.event, sequence=meeting.sequence or 0)
+    record = records.select_related("made_by").first()
+    if record is None:
+        return "", ""
+    return person(record.made_by), f"{timezone.localtime(record.made_at):%H:%M}"

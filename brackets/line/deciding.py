@@ -1,0 +1,186 @@
+"""Recorded, refused or asked about: what becomes of a line, under the event's lock.
+
+A line is read as the table stood for its author. If the meeting it names then is the same now, it
+is recorded, unless the system has a doubt. In every other case the answer is a question with the
+readings that are left, and each answer names the meeting it is for as it was shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from brackets.actions.recording import lock
+from brackets.draw.errors import DrawError
+from brackets.line.asking import (
+    ask_about,
+    ask_changed,
+    ask_repeated,
+    ask_to_confirm,
+    ask_which,
+)
+from brackets.line.desk import Desk
+from brackets.line.seen import as_seen, check_seen
+from brackets.line.sent import answer_of, keep
+from brackets.line.values import Asked, Meeting, Outcome, Reading, Recorded, Refused, Typed
+from brackets.models import Record
+
+HOW = "Type a table or number, then the result."
+
+
+@transaction.atomic
+def decide(desk: Desk, typed: Typed, by: User) -> Outcome:
+    """Record what was sent, or say why not, or ask; sent once more it gets the answer of then."""
+    lock(desk.event)
+    try:
+        answered = answer_of(desk.event, typed, by)
+        check_seen(desk.event, typed)
+    except DrawError as error:
+        return Refused(str(error))
+    if answered is not None:
+        return answered
+    outcome = _judge(desk, typed, by)
+    if isinstance(outcome, Recorded):
+        keep(desk.event, typed, by, outcome)
+    return outcome
+
+
+@transaction.atomic
+def take_back(desk: Desk, record: Record, typed: Typed, by: User) -> Outcome:
+    """Undo the act of a record, once for each key."""
+    lock(desk.event)
+    try:
+        answered = answer_of(desk.event, typed, by)
+        if answered is not None:
+            return answered
+        undone = desk.undo(record, by=by, sure="published" in typed.sure)
+    except DrawError as error:
+        return Refused(str(error))
+    keep(desk.event, typed, by, undone)
+    return undone
+
+
+def read_back(desk: Desk, typed: Typed, by: User) -> Reading | Asked | Refused:
+    """What a line would do, while it is typed; nothing is recorded and nobody is kept waiting."""
+    try:
+        found = _meant(desk, typed, by)
+        return found if isinstance(found, Asked) else desk.read(found, typed.text)
+    except DrawError as error:
+        return Refused(str(error))
+
+
+def _judge(desk: Desk, typed: Typed, by: User) -> Outcome:
+    meeting: Meeting | None = None
+    try:
+        found = _shown(desk, typed, by) if typed.meeting else _meant(desk, typed, by)
+        if isinstance(found, Asked):
+            return found
+        meeting = found
+        return _go_on(desk, _read(desk, meeting, typed), typed, by)
+    except DrawError as error:
+        return _refused(desk, typed, str(error), meeting)
+
+
+def _refused(desk: Desk, typed: Typed, why: str, meeting: Meeting | None) -> Refused:
+    """With the meeting that was meant, where the line names one at all."""
+    if meeting is None:
+        try:
+            candidates = desk.at(_call(typed.text))
+        except DrawError:
+            candidates = ()
+        open_ones = [one for one in candidates if one.is_open]
+        meeting = open_ones[0] if len(open_ones) == 1 else None
+    return Refused(why, f"{meeting.where}: {meeting.who}." if meeting else "", meeting)
+
+
+def _call(text: str) -> str:
+    """What a line calls its meeting by: its first word."""
+    words = text.lower().split()
+    if not words:
+        raise DrawError(f"Nothing was typed. {HOW}")
+    return words[0]
+
+
+def _read(desk: Desk, meeting: Meeting, typed: Typed) -> Reading:
+    if typed.fields is not None:
+        return desk.read_fields(meeting, typed.fields)
+    return desk.read(meeting, typed.text)
+
+
+def _shown(desk: Desk, typed: Typed, by: User) -> Meeting | Asked:
+    """The meeting that its author saw and meant; a question if it is not any more as it was shown."""
+    meeting = desk.meeting(typed.meeting)
+    if meeting.stamp == typed.stamp:
+        return meeting
+    others = () if typed.fields is not None else _open_at(desk, typed, besides=meeting)
+    return ask_changed(desk, _read(desk, meeting, typed), _readings(desk, others, typed))
+
+
+def _open_at(desk: Desk, typed: Typed, besides: Meeting) -> list[Meeting]:
+    found = desk.at(_call(typed.text))
+    return [one for one in found if one.is_open and one.id != besides.id]
+
+
+def _meant(desk: Desk, typed: Typed, by: User) -> Meeting | Asked:
+    """The one meeting a line can mean, for its author and now; a question if that is not so."""
+    call = _call(typed.text)
+    present = desk.at(call)
+    stood = as_seen(desk, typed, by, call, present)
+    wanted = [one for one in stood if one.is_open]
+    playing = [meeting for meeting in present if meeting.is_open]
+    if len(playing) == 1 and wanted == [playing[0].now] and _is_next(playing[0], present):
+        return playing[0]
+    return _ask(desk, typed, present, {one.id for one in wanted})
+
+
+def _is_next(meeting: Meeting, present: Sequence[Meeting]) -> bool:
+    """Whether it is shown on the page, and nothing later at its table is over already."""
+    later = present[present.index(meeting) + 1 :]
+    return meeting.in_scope and not any(one.sequence for one in later)
+
+
+def _ask(desk: Desk, typed: Typed, present: Sequence[Meeting], wanted: set[str]) -> Asked:
+    """What was meant has changed; or which of several; or what is on record beside it."""
+    playing = [meeting for meeting in present if meeting.is_open]
+    over = [meeting for meeting in present if meeting.sequence and not meeting.is_open]
+    meant = [meeting for meeting in (*over, *playing) if meeting.id in wanted]
+    if meant and (len(playing) < 2 or meant[0] in over):
+        others = [meeting for meeting in playing if meeting != meant[0]]
+        return ask_changed(desk, desk.read(meant[0], typed.text), _readings(desk, others, typed))
+    if not over or len(playing) > 1:
+        if not playing:
+            raise DrawError(desk.nothing_open(_call(typed.text)))
+        return ask_which(desk, _readings(desk, playing, typed), len(playing))
+    last = desk.read(max(over, key=lambda one: one.sequence or 0), typed.text)
+    return ask_changed(desk, last, _readings(desk, playing, typed), while_typed=False)
+
+
+def _readings(desk: Desk, meetings: Sequence[Meeting], typed: Typed) -> list[Reading]:
+    """What the line says of each of these; one that it cannot be about is left out."""
+    found: list[Reading] = []
+    errors: list[DrawError] = []
+    for meeting in meetings:
+        try:
+            found.append(desk.read(meeting, typed.text))
+        except DrawError as error:
+            errors.append(error)
+    if errors and not found:
+        raise errors[0]
+    return found
+
+
+def _go_on(desk: Desk, reading: Reading, typed: Typed, by: User) -> Outcome:
+    """Every question that is still open, one after the other; then the record."""
+    if reading.repeats and "same" not in typed.sure:
+        return ask_repeated(desk, reading, reading.repeats, typed)
+    for doubt in reading.doubts:
+        if doubt.code not in typed.sure:
+            return ask_about(reading, doubt, typed)
+    weighed = desk.weigh(reading)
+    if weighed is not None and set(weighed.confirmed) != set(typed.confirmed or ()):
+        return ask_to_confirm(reading, weighed, typed)
+    if weighed is not None and typed.confirmed is None:
+        return ask_to_confirm(reading, weighed, typed)
+    return desk.record(reading, by=by, confirmed=typed.confirmed, sure="published" in typed.sure)

@@ -1,0 +1,216 @@
+"""The results desk of a division: how its slips are read, recorded and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils.html import format_html
+
+from brackets.draw.errors import DrawError
+from brackets.draw.pairings.consequences import consequences
+from brackets.draw.pairings.facts import Entry, GameGiven
+from brackets.draw.pairings.replaying import replay
+from brackets.line.desk import Desk, Key, undone
+from brackets.line.parts import Part
+from brackets.line.seen import acts_since
+from brackets.line.values import Meeting, Reading, Recorded, Stood, Weighed
+from brackets.models import Pairing, Record, ScrabbleStanding
+from brackets.scrabble.actions import record_game, undo_record
+from brackets.scrabble.desk.command import check_call, fields_of
+from brackets.scrabble.desk.correcting import weighed
+from brackets.scrabble.desk.games import (
+    game_id,
+    meeting_of,
+    names_of,
+    odd,
+    place_words,
+    short,
+    stood_of,
+    who_wins,
+    words_of,
+)
+from brackets.scrabble.desk.results import changed_parts, results_page, round_shown
+from brackets.scrabble.forms.results import GameForm
+from brackets.scrabble.mapping import journal_of, to_fact
+from brackets.scrabble.projecting import pairing_rows
+
+KEYS = (
+    Key("12 431 388", "board, who starts first"),
+    Key("p17 431 388", "player 17’s score first"),
+    Key("12 f 17", "player 17 forfeits"),
+)
+NO_GAME = "{} has no game in round {}; type one of the list."
+
+
+class DivisionDesk(Desk):
+    """A line knows a game by its board or a player in the round of the page.
+
+    A game of an earlier round that is still out at the same board may be meant as well; of a
+    round that is posted ahead only where the game of the page's round is in.
+    """
+
+    scope_name = "round"
+    template = "scrabble/desk_results.html"
+
+    @property
+    def noun(self) -> str:
+        """A game."""
+        return "game"
+
+    @property
+    def nouns(self) -> str:
+        """Several."""
+        return "games"
+
+    @property
+    def label(self) -> str:
+        """The round that is typed."""
+        return f"Round {self.number}" if self.number else "Result"
+
+    @property
+    def keys(self) -> Sequence[Key]:
+        """By board; by player."""
+        return KEYS
+
+    @cached_property
+    def number(self) -> int:
+        """The round of the page: the one asked for, or the first with games still out."""
+        return round_shown(self.event, self.scope)
+
+    def at(self, call: str) -> Sequence[Meeting]:
+        """The game of the page's round, older ones still out, and the next where it is in."""
+        check_call(call)
+        rows = [row for row in self._games() if call in names_of(row)]
+        own = [row for row in rows if row.round_number == self.number]
+        older = [row for row in rows if row.round_number < self.number and _is_out(row)]
+        later = [row for row in rows if row.round_number > self.number and _is_out(row)]
+        is_in = bool(own) and not _is_out(own[0])
+        found = [*older, *own, *(later[:1] if is_in else ())]
+        if not found:
+            place = f"Player {call[1:]}" if call.startswith("p") else f"Board {call}"
+            raise DrawError(NO_GAME.format(place, self.number))
+        return [meeting_of(row, in_scope=row.round_number == self.number) for row in found]
+
+    def _games(self) -> QuerySet[Pairing]:
+        rows = Pairing.objects.filter(event=self.event, board__isnull=False)
+        return rows.select_related("first", "second").order_by("round_number")
+
+    def nothing_open(self, call: str) -> str:
+        """A game that somebody who left does not play."""
+        return f"Nothing is played there: somebody of {call} left before round {self.number}."
+
+    def meeting(self, id: str) -> Meeting:
+        """By its round and who starts."""
+        return meeting_of(self._row(id))
+
+    def _row(self, id: str) -> Pairing:
+        number, _, first = id.partition("-")
+        if not (number.isdecimal() and first.isdecimal()):
+            raise DrawError("This game is paired no more; look at the list.")
+        rows = self._games().filter(round_number=int(number), first_number=int(first))
+        found = rows.filter(second__isnull=False).first()
+        if found is None:
+            raise DrawError("This game is paired no more; look at the list.")
+        found.event = self.event
+        return found
+
+    def stood(self, call: str, records: QuerySet[Record]) -> Sequence[Stood]:
+        """The same games as a part of the journal gives them."""
+        state = replay([Entry(record.sequence, to_fact(record)) for record in records])
+        wanted = {meeting.id for meeting in self.at(call)}
+        rows = (Pairing(**values) for values in pairing_rows(state).values())
+        found = [row for row in rows if row.board and call in names_of(row)]
+        return [stood_of(row) for row in found if game_id(row) in wanted]
+
+    def read(self, meeting: Meeting, text: str) -> Reading:
+        """Two scores or a forfeit."""
+        row = self._row(meeting.id)
+        reading = self._reading(meeting, row, fields_of(row, text))
+        before = self._games().filter(board=row.board, round_number__lt=row.round_number)
+        last = before.exclude(record_sequence=None).order_by("-round_number").first()
+        if last is None or not meeting.is_open or short(last) != reading.said:
+            return reading
+        return Reading(
+            meeting,
+            reading.said,
+            reading.words,
+            reading.leads,
+            reading.result,
+            meeting_of(last),
+            reading.doubts,
+        )
+
+    def read_fields(self, meeting: Meeting, fields: Mapping[str, str]) -> Reading:
+        """A row, or the page of a game."""
+        return self._reading(meeting, self._row(meeting.id), fields)
+
+    def _reading(self, meeting: Meeting, row: Pairing, fields: Mapping[str, str]) -> Reading:
+        form = GameForm({**fields, "version": str(row.version)}, pairing=row)
+        if not form.is_valid():
+            raise DrawError(" ".join(form.messages))
+        fact = form.fact
+        doubts = odd(row, fact)
+        words = words_of(row, fact)
+        return Reading(meeting, short(row, fact), words, who_wins(row, fact), fact, None, doubts)
+
+    def weigh(self, reading: Reading) -> Weighed | None:
+        """Of a correction the lines of the standing that change, and what stays posted."""
+        if reading.meeting.is_open or reading.meeting.sequence is None:
+            return None
+        found = consequences(journal_of(self.event), reading.result)
+        return weighed(self._row(reading.meeting.id), found)
+
+    def record(
+        self, reading: Reading, *, by: User, confirmed: Sequence[int] | None, sure: bool
+    ) -> Recorded:
+        """Record or correct a game; the words say how the winner stands now."""
+        row, fact = self._row(reading.meeting.id), reading.result
+        assert isinstance(fact, GameGiven)
+        change = record_game(row, fact, version=row.version, by=by, answered=True)
+        now = self._row(reading.meeting.id)
+        rows = ScrabbleStanding.objects.filter(event=self.event).select_related("entrant")
+        standing = {
+            line.player_number: line
+            for line in rows.filter(player_number__in=[now.first_number, now.second_number])
+        }
+        stands = who_wins(now, fact, standing)
+        words = format_html("{}: {}. {}", place_words(now), reading.words, stands)
+        number = change.record.sequence
+        return Recorded(words, number, number, reading.meeting.id, change)
+
+    def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
+        """Take back a record."""
+        change = undo_record(record, by=by)
+        number = change.record.sequence
+        return Recorded(undone(record), number, number, "", change)
+
+    def page(self) -> Mapping[str, Any]:
+        """What is out, what is in, the leaders, what happened."""
+        return {"page": results_page(self.event, number=self.number)}
+
+    def parts(self, since: int, change: Any) -> Sequence[Part] | None:
+        """Games that changed, leaders, rounds."""
+        acts = acts_since(self.event, since, change)
+        after = change.after if change else None
+        return changed_parts(self.event, self.number, since, acts, after)
+
+    def places(self, records: Sequence[Record]) -> Sequence[str]:
+        """The boards of the games these records are about."""
+        sequences = [record.sequence for record in records]
+        rows = self._games().filter(record_sequence__in=sequences)
+        return [f"board {row.board}" for row in rows]
+
+    def url(self) -> str:
+        """The page of the round."""
+        names = [self.event.tournament.slug, self.event.slug]
+        url = reverse("brackets:scrabble_results", args=names)
+        return f"{url}?round={self.number}" if self.number else url
+
+
+def _is_out(row: Pairing) -> bool:
+    return row.state == Pairing.State.OPEN

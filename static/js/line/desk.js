@@ -1,0 +1,459 @@
+/* The results desk of every system: the line, its list, the rows, the keys, the news.
+
+   Everything works without scripts, with a page for each answer. With them the field stands
+   outside of everything that changes: a line is taken at Enter and the field is free at once. */
+
+import { newKey } from "./keys.js";
+import { callOf, Queue } from "./queue.js";
+import * as rows from "./rows.js";
+import { get, page, post, token } from "./send.js";
+import { Store } from "./store.js";
+import { Tape } from "./tape.js";
+import { Windows } from "./windows.js";
+import { parsed, word } from "./words.js";
+
+const POLL = 10_000;
+const READ_AFTER = 200;
+
+const byId = (id) => document.getElementById(id);
+const desk = byId("desk");
+const field = byId("command");
+const reading = byId("reading");
+
+const know = () => desk.dataset;
+const fieldsOf = (form, submitter) => {
+  const fields = Object.fromEntries(new FormData(form));
+  if (submitter?.name) fields[submitter.name] = submitter.value;
+  delete fields.csrfmiddlewaretoken;
+  return fields;
+};
+
+/* A form that came with an answer has no token: it gets the one of now. */
+const withToken = (form) => {
+  if (form.method !== "post" || form.elements.csrfmiddlewaretoken) return;
+  const input = document.createElement("input");
+  Object.assign(input, { type: "hidden", name: "csrfmiddlewaretoken", value: token() });
+  form.append(input);
+};
+
+class Desk {
+  constructor() {
+    this.windows = new Windows();
+    this.store = new Store({ site: know().site, person: know().person, event: know().event });
+    this.queue = new Queue({ send: (job) => this.send(job), changed: () => this.changed() });
+    this.tape = new Tape(this.queue);
+    this.queue.addEventListener("answer", ({ detail }) => this.answered(detail));
+    this.begun = null; // what the desk showed at the line's first key
+    this.stale = false;
+  }
+
+  get own() {
+    return this.windows.own;
+  }
+
+  /* ---- from and to this browser's storage */
+
+  async start() {
+    const kept = this.store.load(this.own);
+    kept.forEach((line) => this.restore(line));
+    this.changed();
+    const before = this.own;
+    await this.windows.settle();
+    if (this.own !== before) this.queue.jobs = [];
+    await this.takeOver();
+    this.queue.start();
+    this.poll();
+  }
+
+  restore(line, isLeft = false) {
+    if (this.tape.item(line.key)?.dataset.state === "recorded") return;
+    this.queue.jobs.push({
+      ...line, kind: "line", url: know().line, state: "pending", tries: 0, holds: [], isLeft,
+    });
+  }
+
+  /* Lines that a window left behind when it was closed; under their own keys, so that they count once. */
+  async takeOver() {
+    const others = this.store.windows().filter((one) => one !== this.own);
+    const alive = await this.windows.alive(others);
+    for (const gone of others.filter((one) => !alive.has(one))) {
+      this.store.load(gone).forEach((line) => this.restore(line, true));
+      this.keep();
+      this.store.forget(gone);
+    }
+    this.changed();
+  }
+
+  keep() {
+    this.store.save(this.own, this.queue.unrecorded);
+  }
+
+  changed() {
+    this.keep();
+    this.tape.refresh();
+    rows.markLines(this.queue.jobs);
+  }
+
+  /* ---- sending and answers */
+
+  send(job) {
+    const { seen, scope, person } = know();
+    return post(job.url, {
+      scope, ...job.fields, ...job.answer, person, key: job.key, seen: job.seen,
+      shown: seen, listed: byId("lists").dataset.listed, ...(job.kind === "line" && { command: job.text, scope: job.scope }),
+    });
+  }
+
+  answered({ job, data }) {
+    if (job.kind === "line") this.tape.answered(job, data.html);
+    if (job.kind === "undo") this.undone(job, data);
+    if (job.form) this.rowAnswered(job, data);
+    this.place(data);
+    if (job.undoAfter && data.state === "recorded") this.undoLine(this.tape.item(job.key));
+  }
+
+  undone(job, data) {
+    const item = job.item?.isConnected ? job.item : null;
+    if (data.state === "recorded") this.tape.undone(job.sequence);
+    else if (item) this.say(item, data.html);
+  }
+
+  /* What was answered to an undo, under what was to be undone. */
+  say(item, html) {
+    let box = item.querySelector("[data-answer]");
+    if (!box) {
+      box = document.createElement("div");
+      box.className = "answer";
+      box.dataset.answer = "";
+      item.append(box);
+    }
+    box.replaceChildren(parsed(html));
+  }
+
+  rowAnswered({ form }, data) {
+    if (!form.isConnected) return;
+    rows.stopBusy(form);
+    if (data.state === "recorded") rows.recordedIn(form);
+    else rows.answerIn(form, data.html);
+  }
+
+  place({ seen, parts, stale }) {
+    if (stale && !this.stale) {
+      this.stale = true;
+      this.go(location.href).finally(() => { this.stale = false; });
+      return;
+    }
+    rows.place(parts ?? []);
+    rows.markLines(this.queue.jobs);
+    if (seen) know().seen = seen;
+    this.goOn();
+  }
+
+  /* The next round, where this one is in and nothing is being typed. */
+  goOn() {
+    const next = byId("facts")?.dataset.next;
+    const isBusy = this.queue.jobs.length || field?.value || document.querySelector("#rows [data-typed]");
+    if (next && !isBusy) this.go(new URL(next, location.href).href);
+  }
+
+  /* ---- the field */
+
+  typed() {
+    if (!field.value) this.begun = null;
+    else this.begun ??= { seen: know().seen, scope: know().scope };
+    clearTimeout(this.readTimer);
+    this.readTimer = setTimeout(() => this.read(), READ_AFTER);
+  }
+
+  async read() {
+    this.reader?.abort();
+    const text = field.value.trim();
+    if (!text) {
+      reading.textContent = reading.dataset.empty;
+      return;
+    }
+    const call = callOf(text);
+    const own = this.queue.jobs.findLast((job) => job.kind === "line" && callOf(job.text) === call);
+    if (own) {
+      reading.textContent = word("after-own", { text: own.text });
+      return;
+    }
+    const { seen, scope } = this.begun ?? know();
+    this.reader = new AbortController();
+    const asked = new URLSearchParams({ command: text, seen, scope, key: newKey(this.own) });
+    const html = await page(`${know().reading}?${asked}`, this.reader.signal);
+    if (html !== null && field.value.trim() === text) reading.replaceChildren(parsed(html));
+  }
+
+  enter() {
+    const text = field.value.trim().replace(/\s+/g, " ");
+    field.value = "";
+    const { seen, scope } = this.begun ?? know();
+    this.typed();
+    if (!text) return;
+    this.queue.add({ kind: "line", key: newKey(this.own), url: know().line, text, seen, scope, at: Date.now() });
+  }
+
+  /* ---- forms: rows, refused lines, answers, undo */
+
+  submitted(event) {
+    const form = event.target;
+    const item = form.closest("#lines > li");
+    const isOurs = form.matches("#line, [data-row], [data-undo]") || item || form.closest("[data-answer]");
+    if (!desk.contains(form)) return;
+    if (!isOurs) {
+      withToken(form);
+      return;
+    }
+    event.preventDefault();
+    if (form.id === "line") this.enter();
+    else if (form.matches("[data-undo]")) this.undo(form);
+    else if (form.matches("[data-row]")) this.sendRow(form, event.submitter);
+    else if (form.closest("[data-answer]")) this.answerRow(form, event.submitter);
+    else this.answerLine(form, item);
+  }
+
+  jobOf(item) {
+    return this.queue.jobs.find((job) => job.key === item.dataset.key);
+  }
+
+  answerLine(form, item) {
+    const job = this.jobOf(item) ?? this.adopted(item);
+    if (!form.matches(".mend")) {
+      const { meeting, stamp, sure = "", confirmed = "" } = fieldsOf(form);
+      this.queue.again(job, { answer: { meeting, stamp, sure, confirmed }, seen: know().seen, isSure: true });
+    } else {
+      const text = form.elements.command.value.trim().replace(/\s+/g, " ");
+      if (!text) return;
+      const seen = form.elements.command.dataset.seen ?? know().seen;
+      this.queue.again(job, { text, before: job.key, key: newKey(this.own), answer: {}, seen, scope: know().scope });
+    }
+    this.tape.pending(job);
+    this.changed();
+    field.focus();
+  }
+
+  /* A line that a page without a script brought: from here on it is one of this window. */
+  adopted(item) {
+    const { key, text } = item.dataset;
+    const job = { kind: "line", key, text, url: know().line, seen: know().seen, scope: know().scope, at: Date.now(), state: "asked", tries: 0, holds: [] };
+    this.queue.jobs.push(job);
+    return job;
+  }
+
+  sendRow(form, submitter) {
+    if (rows.isBusy(form)) return;
+    rows.answerIn(form, "");
+    rows.showBusy(form);
+    this.queue.add({
+      kind: "row", key: newKey(this.own), url: form.action, form, fields: fieldsOf(form, submitter), seen: know().seen, at: Date.now(),
+    });
+    this.nextRow(form);
+  }
+
+  /* The answer to what a row, or an undo, was asked. */
+  answerRow(form, submitter) {
+    const fields = fieldsOf(form, submitter);
+    const row = form.closest("li");
+    const own = row.querySelector("form[data-row]");
+    if (own) rows.showBusy(own);
+    this.queue.add({
+      kind: own ? "row" : "undo", key: newKey(this.own), url: form.action, form: own, item: row,
+      sequence: row.dataset.sequence ?? row.id.replace(/^h/, ""), fields, seen: know().seen, at: Date.now(),
+    });
+  }
+
+  nextRow(form) {
+    const all = rows.rowsOf();
+    const next = all.slice(all.indexOf(form) + 1).find((one) => !rows.isBusy(one));
+    const target = next?.querySelector(".score-field, .winner") ?? field;
+    if (form.contains(document.activeElement) || document.activeElement?.form === form) target?.focus();
+  }
+
+  undo(form) {
+    const item = form.closest("li");
+    const sequence = item.dataset.sequence ?? item.id.replace(/^h/, "");
+    if (this.queue.jobs.some((job) => job.kind === "undo" && job.sequence === sequence)) return;
+    this.queue.add({ kind: "undo", key: newKey(this.own), url: form.action, fields: {}, sequence, item, seen: know().seen, at: Date.now() });
+  }
+
+  undoLine(item) {
+    const form = item?.querySelector("[data-undo]");
+    if (form) this.undo(form);
+  }
+
+  /* Ctrl Z: the newest line that is on record or on its way. */
+  takeBackLast() {
+    const item = [...byId("lines").children].find(
+      (one) => one.dataset.state === "pending" || (one.dataset.state === "recorded" && !one.classList.contains("undone")),
+    );
+    if (!item) return;
+    const job = this.jobOf(item);
+    if (!job) this.undoLine(item);
+    else if (this.queue.current === job) job.undoAfter = true;
+    else this.dropLine(item);
+  }
+
+  dropLine(item) {
+    const job = this.jobOf(item);
+    this.tape.drop(item.dataset.key);
+    if (job) this.queue.drop(job);
+    else this.changed();
+  }
+
+  pressed(event) {
+    const act = event.target.closest("[data-act]")?.dataset.act;
+    if (!act || !desk.contains(event.target)) return;
+    event.preventDefault();
+    const item = event.target.closest("#lines > li");
+    const row = event.target.closest("#rows > li, #happened > li");
+    if (act === "tidy") this.go(location.href);
+    else if (item && act === "send-old") this.queue.again(this.jobOf(item), { isSure: true });
+    else if (item) this.dropLine(item);
+    else if (row?.querySelector("form[data-row]")) rows.dropTyped(row.querySelector("form[data-row]"));
+    else row?.querySelector("[data-answer]")?.replaceChildren();
+    if (item) field.focus();
+  }
+
+  /* ---- keys */
+
+  key(event) {
+    const { target, key } = event;
+    const isText = target.matches("input:not([type=radio], [type=checkbox]), select, textarea");
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "z" && !event.shiftKey) {
+      if (isText && (target !== field || field.value)) return;
+      event.preventDefault();
+      this.takeBackLast();
+      return;
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (key === "/" && (!isText || target.matches(".score-field") || (target === field && !field.value))) {
+      event.preventDefault();
+      field.focus();
+      field.select();
+    } else if (key === "?" && (!isText || (target === field && !field.value))) {
+      event.preventDefault();
+      byId("all-keys").toggleAttribute("open");
+    } else if (key === "Escape" && target === field) {
+      field.value = "";
+      this.typed();
+    } else if ((key === "ArrowDown" || key === "ArrowUp") && !target.matches("select, textarea")) {
+      if (this.walk(target, key === "ArrowDown" ? 1 : -1)) event.preventDefault();
+    } else if (key === "Enter" && target.matches("#rows .score-field")) {
+      this.enterScore(event);
+    } else if (/^\d$/.test(key) && !isText) {
+      field.focus(); // the digit itself follows, as the field has the focus now
+    }
+  }
+
+  /* From the field down to the rows, up to the lines; within them one by one. */
+  walk(target, step) {
+    const lines = [...byId("lines").children].filter((item) => !item.hidden);
+    const stops = lines.map((item) => item.querySelector(".mend input, .versus button, .acts button")).filter(Boolean);
+    const all = rows.rowsOf().map((form) => form.querySelector(".score-field, .winner")).filter(Boolean);
+    const item = target.closest("#lines > li");
+    const row = target.closest("#rows > li");
+    if (item) {
+      const at = stops.findIndex((stop) => item.contains(stop));
+      this.focus(stops[at - step] ?? (step > 0 ? field : null));
+    } else if (row) {
+      const at = all.findIndex((stop) => row.contains(stop));
+      this.focus(all[at + step] ?? (step < 0 ? field : null));
+    } else if (target === field || target === document.body) {
+      const wanting = stops.find((stop) => stop.closest('[data-state="asked"], [data-state="refused"]'));
+      this.focus(step > 0 ? all[0] : (wanting ?? stops[0]));
+    } else return false;
+    return true;
+  }
+
+  focus(target) {
+    target?.focus();
+    target?.select?.();
+  }
+
+  /* Enter in a score moves on while the partner of the pair is empty, and then records. */
+  enterScore(event) {
+    const scores = [...event.target.form.querySelectorAll(".score-field")];
+    const at = scores.indexOf(event.target);
+    const partner = scores[at + 1];
+    if (at % 2 || !partner || partner.value) return;
+    event.preventDefault();
+    partner.focus();
+  }
+
+  /* ---- what others record */
+
+  async poll() {
+    if (!document.hidden && navigator.onLine && !this.queue.halted && !this.queue.current) {
+      const { seen, scope, news } = know();
+      const listed = byId("lists").dataset.listed;
+      const result = await get(news, { shown: seen, scope, listed, window: this.own });
+      if (result.kind === "answer" && know().seen === seen) this.heard(result.data);
+      if (result.kind === "signed-out") this.queue.halt(result);
+    }
+    setTimeout(() => this.poll(), POLL);
+  }
+
+  heard(data) {
+    for (const { key, html } of data.lines ?? []) {
+      if (!this.tape.item(key)) this.tape.answered({ key }, html);
+    }
+    this.place(data);
+    this.tape.refresh();
+  }
+
+  /* Another part of the event, or the list made anew; the field and its lines stay where they are. */
+  async go(url) {
+    const html = await page(url);
+    const fresh = html && new DOMParser().parseFromString(html, "text/html");
+    const there = fresh?.getElementById("desk");
+    if (!there || there.dataset.event !== know().event) {
+      location.href = url;
+      return;
+    }
+    const focused = document.activeElement;
+    rows.replaceLists(document.adoptNode(fresh.getElementById("lists")));
+    for (const id of ["facts", "choices", "command-label", "order"]) {
+      const part = fresh.getElementById(id);
+      if (part) byId(id)?.replaceWith(document.adoptNode(part));
+    }
+    Object.assign(know(), { seen: there.dataset.seen, scope: there.dataset.scope });
+    if (url !== location.href) history.replaceState(null, "", url);
+    if (focused !== document.activeElement && focused?.isConnected) focused.focus();
+    this.changed();
+  }
+
+  listen() {
+    document.addEventListener("submit", (event) => this.submitted(event));
+    document.addEventListener("click", (event) => this.pressed(event));
+    document.addEventListener("keydown", (event) => this.key(event));
+    field?.addEventListener("input", () => this.typed());
+    document.addEventListener("input", ({ target }) => {
+      const form = target.form;
+      if (form?.matches("#rows form[data-row]")) rows.typedInto(form);
+      if (target.matches(".mend input")) target.dataset.seen ??= know().seen;
+    });
+    document.addEventListener("focusout", ({ target }) => {
+      const row = target.closest?.("#rows > li");
+      if (row) setTimeout(() => rows.left(row));
+    });
+    document.addEventListener("visibilitychange", () => this.lookAgain());
+    addEventListener("focus", () => this.lookAgain());
+    addEventListener("beforeunload", (event) => {
+      if (this.queue.jobs.length || field?.value) event.preventDefault();
+    });
+  }
+
+  /* Back in this window, perhaps after signing in again in another. */
+  lookAgain() {
+    if (document.hidden || !this.queue.halted) return;
+    this.queue.halted = null;
+    this.queue.wake();
+  }
+}
+
+if (desk && field) {
+  const here = new Desk();
+  here.listen();
+  here.start();
+}
