@@ -195,7 +195,12 @@ class ContestsDesk(Desk):
         """Record or correct a match; the words name whom the winner meets."""
         match = self._row(reading.meeting.id)
         change = record_contest(
-            match, outcome=reading.result, version=match.version, by=by, confirmed=confirmed
+            match,
+            outcome=reading.result,
+            version=match.version,
+            by=by,
+            confirmed=confirmed,
+            source=self.source,
         )
         del self.contest
         words = self._words(match.key, reading.result)

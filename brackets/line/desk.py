@@ -36,14 +36,23 @@ class Desk(ABC):
 
     `scope` is what the page shows of the event: a bracket of a knockout, a round of a division;
     None is all of it, or the one in play. With `everything` no list of what is over is cut short.
+    `source` is where its records come from, as the history names it.
     """
 
     scope_name: ClassVar[str] = "scope"
     template: ClassVar[str]
 
-    def __init__(self, event: Event, scope: int | None = None, *, everything: bool = False) -> None:
+    def __init__(
+        self,
+        event: Event,
+        scope: int | None = None,
+        *,
+        everything: bool = False,
+        source: str = "desk",
+    ) -> None:
         """The event with its tournament at hand."""
         self.event, self.scope, self.everything = event, scope, everything
+        self.source = source
 
     @property
     def noun(self) -> str:

@@ -43,6 +43,47 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (wrong) wrong.focus();
 });
 
+// What somebody pressed or typed and that takes over 0.3 s says that it works; without an answer it says that too.
+const busy = { timer: 0, open: new Set() };
+
+const say = (name, words) => {
+  const place = document.getElementById("busy");
+  if (!place) return;
+  place.textContent = name ? words || place.dataset[name] : "";
+  place.dataset.state = name;
+};
+
+const begin = (request) => {
+  busy.open.add(request);
+  clearTimeout(busy.timer);
+  busy.timer = setTimeout(() => say("works"), 300);
+};
+
+const end = (request, name = "", words = "") => {
+  if (!busy.open.delete(request)) return;
+  if (!name && busy.open.size) return;
+  clearTimeout(busy.timer);
+  say(name, words);
+};
+
+// What a page asks by itself every few seconds is nobody's wish.
+const isWished = ({ verb, triggeringEvent }) => verb !== "get" || Boolean(triggeringEvent?.isTrusted);
+
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (isWished(detail.requestConfig)) begin(detail.xhr);
+});
+document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => {
+  const isPlain = xhr.getResponseHeader("Content-Type")?.startsWith("text/plain");
+  if (!xhr.status) end(xhr, "lost");
+  else if (xhr.status < 400 || xhr.status === 409 || xhr.status === 422) end(xhr);
+  else end(xhr, "broken", isPlain ? xhr.responseText : "");
+});
+document.addEventListener("submit", (event) => setTimeout(() => {
+  if (event.defaultPrevented || event.target.method !== "post") return;
+  begin(event.target);
+}));
+window.addEventListener("pageshow", () => [...busy.open].forEach((request) => end(request)));
+
 // Of several new lines only the newest is marked.
 document.addEventListener("htmx:oobBeforeSwap", (event) => {
   for (const marked of event.detail.target.querySelectorAll("tr.chosen")) marked.classList.remove("chosen");

@@ -83,7 +83,8 @@ class Director:
     def type_round(self, number: int) -> None:
         """Every open match of a round; the upper team wins."""
         rows = Match.objects.filter(bracket__event=self.event, round_number=number, state="open")
-        scores = {2: "41 20", 3: "30 11 35 12 40 19"}
+        # No table has the same slip twice: a desk would ask.
+        scores = {2: f"{40 + number} 20", 3: f"3{number} 11 35 12 40 19"}
         self.type(*(f"{m.tables[0]} {scores[m.sides.count()]}" for m in rows))
 
     def agree(self, verb: str, *, at: str = "section.note") -> None:

@@ -141,7 +141,7 @@ def test_a_mat_works_without_javascript(browser: Browser, live_server: Any) -> N
     context.add_cookies([{"name": "sessionid", "value": value, "url": live_server.url}])
     page.goto(mat_url(event))
     page.locator(".corner.white").click()
-    expect(page.locator("main")).to_contain_text("Contest 1: ")
+    expect(page.get_by_role("status").first).to_contain_text("Contest 1, quarter-final")
     context.close()
     assert match_of(event, "M1").state == "decided"
 

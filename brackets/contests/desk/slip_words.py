@@ -14,8 +14,8 @@ from brackets.pages.words import capital
 
 
 def where_of(contest: Contest, found: MatchRows) -> str:
-    """The place of a match: Match 12, Semi-finals."""
-    return f"{capital(contest.noun)} {found.match.position}, {contest.round_of(found).title}"
+    """The place of a match: Match 12, semi-final."""
+    return f"{capital(contest.noun)} {found.match.position}, {contest.round_of(found).one}"
 
 
 def names_of(contest: Contest, found: MatchRows) -> tuple[str, str]:

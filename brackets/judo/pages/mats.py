@@ -13,6 +13,7 @@ from brackets.contests.pages.ahead import if_lost, if_won
 from brackets.contests.pages.match import source
 from brackets.contests.pages.reading import Contest, is_bye
 from brackets.contests.wording import outcome_in_words
+from brackets.desk.stamps import match_stamp
 from brackets.draw import mats as queues
 from brackets.judo.pages.category import categories
 from brackets.models import Match, Record
@@ -42,7 +43,7 @@ class Bout:
     event: str
     key: str
     number: int
-    version: int
+    stamp: str
     where: str
     judoka: tuple[Judoka, ...]
     is_ready: bool
@@ -64,7 +65,7 @@ class Last:
     category: str
     key: str
     number: int
-    version: int
+    stamp: str
     sequence: int
     words: str
     won: str
@@ -201,7 +202,7 @@ def _bout(contest: Contest, called: queues.Called) -> Bout:
         contest.event.slug,
         match.key,
         match.position,
-        match.version,
+        match_stamp(match, found.sides),
         contest.round_of(found).one,
         tuple(_judoka(contest, found, at) for at in (0, 1)),
         is_ready,
@@ -235,7 +236,7 @@ def _last(past: _Past) -> Last:
         past.contest.event.name,
         match.key,
         match.position,
-        match.version,
+        match_stamp(match, found.sides),
         past.sequence,
         outcome_in_words(pair, match.games, names, match.decided_by),
         str(pair["winner"]) if pair and played else "",

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.html import format_html
 from django.views.decorators.http import require_GET, require_POST
 
-from brackets.actions import NeedsConfirmation, undo
-from brackets.contests.actions import record_contest
 from brackets.contests.outcomes import KINDS
+from brackets.contests.slips import ContestsDesk
 from brackets.contests.views.desk import find_match
 from brackets.contests.wording import match_in_words
-from brackets.draw.errors import DrawError
+from brackets.desk.stamps import match_id
 from brackets.judo.pages.mats import Mat, mats_of_tournament
-from brackets.models import Record
-from brackets.views.bracketing import conflict_words, user_of
+from brackets.line.deciding import decide, take_back
+from brackets.line.request import fields_in, other_person, typed_in
+from brackets.line.values import Outcome, Recorded, Refused, Typed
+from brackets.line.views import STATUS
 from tourney.access import public_tournament, tournament_director
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Request, whole_number
 from tourney.models import Event, Tournament
 from tourney.published import published
 
@@ -43,43 +47,68 @@ def show(request: Request, tournament: Tournament, number: int) -> HttpResponse:
 @require_POST
 def record(request: Request, tournament: Tournament, number: int) -> HttpResponse:
     """One tap: who won the contest that was shown, or by what the last one was won."""
-    event, key = _named(tournament, request.POST.get("contest", ""))
-    match = find_match(event, key)
-    version = whole_number(request.POST.get("version", ""))
-    try:
-        record_contest(
-            match,
-            outcome=request.POST.get("outcome", ""),
-            version=version,
-            by=user_of(request),
-            source=f"mat {number}",
-        )
-    except Conflict as conflict:
-        return _page(request, tournament, number, trouble=conflict_words(conflict), status=409)
-    except NeedsConfirmation:
-        said = "Others have fought on from this result; the desk corrects it after a preview."
-        return _page(request, tournament, number, trouble=said, status=409)
-    except DrawError as error:
-        return _page(request, tournament, number, trouble=str(error), status=422)
-    now = find_match(event, key)
-    return _done(request, tournament, number, f"Contest {now.position}: {match_in_words(now)}.")
+    named = request.POST.get("contest", "")
+    event, key = _named(tournament, named)
+    find_match(event, key)
+    by, desk = _director(request), ContestsDesk(event, source=f"mat {number}")
+    typed = fields_in(request, match_id(1, key))
+    stranger = other_person(request, by)
+    return stranger or _answered(request, tournament, number, typed, decide(desk, typed, by), named)
 
 
 @tournament_director
 @require_POST
 def undo_last(request: Request, tournament: Tournament, number: int) -> HttpResponse:
-    """Take the last result of the mat back, if it still is the last one."""
-    found = _mat(tournament, number)
-    last, wanted = found.last, whole_number(request.POST.get("sequence", ""))
-    if last is None or last.sequence != wanted or last.event != request.POST.get("event"):
-        said = "Something else was recorded meanwhile; look at what was last."
-        return _page(request, tournament, number, trouble=said, status=409)
-    records = Record.objects.filter(event__tournament=tournament, event__slug=last.event)
-    try:
-        undo(get_object_or_404(records, sequence=last.sequence), by=user_of(request))
-    except DrawError as error:
-        return _page(request, tournament, number, trouble=str(error), status=409)
-    return _done(request, tournament, number, f"Undone: {last.words}.", f"{last.event}/{last.key}")
+    """Take back the result that was shown as the mat's last one; it is shown again."""
+    event, key = _named(tournament, request.POST.get("contest", ""))
+    sequence = whole_number(request.POST.get("sequence", ""))
+    record = get_object_or_404(event.records, sequence=sequence, match_key=key)
+    by, desk = _director(request), ContestsDesk(event, source=f"mat {number}")
+    stranger = other_person(request, by)
+    if stranger:
+        return stranger
+    typed = typed_in(request, text=f"undo {sequence}")
+    was = match_in_words(find_match(event, key))
+    outcome = take_back(desk, record, typed, by)
+    if isinstance(outcome, Recorded):
+        outcome = replace(outcome, words=format_html("Undone: {}.", was))
+    return _answered(request, tournament, number, typed, outcome, f"{event.slug}/{key}", again=True)
+
+
+def _director(request: Request) -> User:
+    """Who acts: the views let in directors alone."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def _answered(
+    request: Request,
+    tournament: Tournament,
+    number: int,
+    typed: Typed,
+    outcome: Outcome,
+    contest: str,
+    *,
+    again: bool = False,
+) -> HttpResponse:
+    """The mat with what was recorded and the next contest, or with what stands in the way."""
+    if isinstance(outcome, Recorded):
+        return _done(request, tournament, number, outcome.words, contest if again else "")
+    kept = {"contest": contest, **(typed.fields or {})}
+    if again:
+        kept["sequence"] = request.POST.get("sequence", "")
+    return _page(
+        request,
+        tournament,
+        number,
+        chosen=contest,
+        status=STATUS[outcome.state],
+        trouble=outcome.why if isinstance(outcome, Refused) else "",
+        outcome=outcome,
+        kept=kept,
+        key=typed.key,
+        action=request.path,
+    )
 
 
 @tournament_director
@@ -151,6 +180,7 @@ def _page(
         "next": others[:2],
         "queue": others[2:],
         "kinds": KINDS,
+        "person": _director(request).pk,
         **extra,
     }
     if not request.htmx:

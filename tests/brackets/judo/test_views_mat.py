@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.http import HttpResponse
@@ -11,10 +13,12 @@ from django.urls import reverse
 
 from brackets.checking import differences
 from brackets.judo.pages.mats import mats_of_tournament
-from tests.brackets.desk import signed, text
+from brackets.line.sent import new_key
+from brackets.models import Record
+from tests.brackets.desk import signed, stamp, text
 from tests.brackets.judo.playing import decide, play_out, posted_judo
 from tests.brackets.playing import fresh, match_of
-from tests.factories import make_tournament
+from tests.factories import make_director, make_tournament
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -24,11 +28,24 @@ def at(event: Event, name: str = "judo_mat", mat: int = 1) -> str:
     return reverse(f"brackets:{name}", args=[event.tournament.slug, mat])
 
 
-def tap(client: Client, event: Event, key: str, outcome: str, **more: object) -> HttpResponse:
-    """Press a button of the mat as somebody who has just looked."""
-    version = more.pop("version", match_of(event, key).version)
-    sent = {"contest": f"{event.slug}/{key}", "version": version, "outcome": outcome}
-    return client.post(at(event, "judo_mat_record"), sent, **more)
+def tap(client: Client, event: Event, contest: str, outcome: str, **more: object) -> HttpResponse:
+    """Press a button of the mat as somebody who has just looked, if nothing else is said."""
+    headers = more.pop("headers", None)
+    seen = more.pop("stamp", None) or stamp(event, f"1-{contest}")
+    sent = {
+        "contest": f"{event.slug}/{contest}",
+        "stamp": seen,
+        "key": new_key(),
+        "outcome": outcome,
+    }
+    return client.post(at(event, "judo_mat_record"), {**sent, **more}, headers=headers)
+
+
+def undo_last(client: Client, event: Event, **more: object) -> HttpResponse:
+    """Press the button under the last contest."""
+    last = mats_of_tournament(event.tournament)[1].last
+    sent = {"contest": f"{last.event}/{last.key}", "sequence": last.sequence, "key": new_key()}
+    return client.post(at(event, "judo_mat_undo"), {**sent, **more})
 
 
 def test_the_contest_now_is_recorded_by_one_tap_and_the_next_one_follows(client: Client) -> None:
@@ -49,27 +66,69 @@ def test_undo_takes_the_last_one_back_and_shows_it_again(client: Client) -> None
     event = posted_judo(8)
     signed(client, event)
     decide(event, "M1", "1")
-    last = mats_of_tournament(event.tournament)[1].last
-    sent = {"event": event.slug, "sequence": last.sequence}
-    answer = client.post(at(event, "judo_mat_undo"), sent)
+    named = {"contest": f"{event.slug}/M1", "sequence": event.records.last().sequence}
+    answer = undo_last(client, event)
     assert answer.status_code == 302
     assert answer["Location"].endswith(f"?now={event.slug}/M1")
     assert match_of(event, "M1").state == "open"
-    assert client.post(at(event, "judo_mat_undo"), sent).status_code == 409
+    again = client.post(at(event, "judo_mat_undo"), {**named, "key": new_key()})
+    assert again.status_code == 422
+    other = client.post(at(event, "judo_mat_undo"), {**named, "contest": f"{event.slug}/M2"})
+    assert other.status_code == 404
     assert differences(fresh(event)) == []
 
 
-def test_what_somebody_else_recorded_meanwhile_is_not_overwritten(client: Client) -> None:
+def test_what_somebody_else_recorded_meanwhile_is_asked_about(client: Client) -> None:
     event = posted_judo(8)
     signed(client, event)
-    version = match_of(event, "M1").version
+    seen = stamp(event, "1-M1")
     decide(event, "M1", "1")
-    assert tap(client, event, "M1", "2", version=version).status_code == 409
+    answer = tap(client, event, "M1", "2", stamp=seen)
+    assert answer.status_code == 409
+    assert 'role="alert"' in text(answer)
+    assert match_of(event, "M1").results[0]["winner"] == 1
     assert tap(client, event, "M9", "1").status_code == 422
+
+
+def test_a_correction_that_others_have_fought_on_from_asks_first(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
     play_out(event, lambda match: "1", most=6)
     answer = tap(client, event, "M1", "2")
     assert answer.status_code == 409
-    assert "the desk corrects it" in text(answer)
+    confirmed = re.search(r'name="confirmed" value="([\d,]+)"', text(answer))
+    assert confirmed is not None
+    assert match_of(event, "M1").results[0]["winner"] == 1
+    assert tap(client, event, "M1", "2", confirmed=confirmed[1]).status_code == 302
+    assert match_of(event, "M1").results[0]["winner"] == 2
+    assert differences(fresh(event)) == []
+
+
+def test_a_tap_whose_answer_was_lost_counts_once(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    sent = {"stamp": stamp(event, "1-M1"), "key": new_key()}
+    assert [tap(client, event, "M1", "1", **sent).status_code for _ in range(2)] == [302, 302]
+    assert event.records.filter(kind=Record.Kind.RESULT).count() == 1
+    assert event.records.last().source == "mat 1"
+    other = tap(client, event, "M1", "2", **sent)
+    assert other.status_code == 422
+    assert "was used for" in text(other)
+    taken = {"contest": f"{event.slug}/M1", "sequence": event.records.last().sequence}
+    taken["key"] = new_key()
+    undo = at(event, "judo_mat_undo")
+    assert [client.post(undo, taken).status_code for _ in range(2)] == [302, 302]
+    assert match_of(event, "M1").state == "open"
+
+
+def test_a_tap_of_somebody_else_in_this_browser_is_not_sent_in_my_name(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    other = make_director(event.tournament)
+    assert tap(client, event, "M1", "1", person=other.pk).status_code == 403
+    decide(event, "M1", "1")
+    assert undo_last(client, event, person=other.pk).status_code == 403
+    assert match_of(event, "M1").state == "decided"
 
 
 def test_a_tap_answers_htmx_with_the_part_alone(client: Client) -> None:
