@@ -41,6 +41,8 @@ REFUSALS = (
     "the server responded with a status of 4",
     "net::ERR_INTERNET_DISCONNECTED",
     "net::ERR_CONNECTION_RESET",
+    "htmx:sendError",
+    "htmx:afterRequest",
 )
 
 

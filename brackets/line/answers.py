@@ -71,17 +71,18 @@ def _news(desk: Desk, request: Request, data: Mapping[str, str], change: Any) ->
     parts = desk.parts(shown, change) if last > shown else None
     if parts is None:
         return {"seen": shown, "parts": [], "stale": True}
-    told = whole_part("news", "line/_news.html", news_context(desk, data, request.user))
+    told = whole_part("news", "line/_news.html", news_context(desk, data, last, request.user))
     return {"seen": last, "parts": [dict(zip(PIECE, part, strict=True)) for part in [*parts, told]]}
 
 
 PIECE = ("id", "html", "into")
 
 
-def news_context(desk: Desk, data: Mapping[str, str], user: object) -> dict[str, Any]:
-    """What others, and what its reader, recorded since the list was made."""
+def news_context(desk: Desk, data: Mapping[str, str], last: int, user: object) -> dict[str, Any]:
+    """What others, and what its reader, recorded since the list was made, up to record `last`."""
     listed = number_of(data, "listed")
-    newer = desk.event.records.filter(sequence__gt=listed).select_related("made_by")
+    newer = desk.event.records.filter(sequence__range=(listed + 1, last))
+    newer = newer.select_related("made_by")
     others = [record for record in newer if record.made_by != user]
     places = list(dict.fromkeys(desk.places(others)))
     return {

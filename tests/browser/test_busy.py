@@ -1,0 +1,58 @@
+"""What somebody presses and waits for: a word after 0.3 s, another when no answer comes, and what was typed stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.models import User
+from playwright.sync_api import Page, Route, expect
+
+from tests.brackets.desk import url
+from tests.brackets.judo.playing import posted_judo
+from tests.brackets.playing import match_of
+from tests.browser.driving import entry_event
+from tests.browser.test_judo import mat_url
+from tests.browser.typing import slow
+from tests.factories import make_director
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SignIn = Callable[[Page, User], None]
+
+
+def test_a_form_that_takes_long_says_that_it_works(
+    desk: Page, sign_in: SignIn, axe: Callable[[Page], None]
+) -> None:
+    event = entry_event()
+    sign_in(desk, make_director(event.tournament))
+    desk.goto(url(event, "bracketing"))
+    busy = desk.locator("#busy")
+    expect(busy).to_have_text("")
+    slow(desk, 2000)
+    desk.goto(f"/desk/{event.tournament.slug}/{event.slug}/entries/")
+    desk.locator("#enter button").first.click()
+    expect(busy).to_have_text("Working…")
+    axe(desk)
+    expect(busy).to_have_text("", timeout=15_000)
+
+
+def test_a_tap_without_an_answer_is_tapped_again_and_counts_once(
+    phone: Page, sign_in: SignIn, axe: Callable[[Page], None]
+) -> None:
+    event = posted_judo(8)
+    sign_in(phone, make_director(event.tournament))
+    phone.goto(mat_url(event))
+
+    def lose(route: Route) -> None:
+        route.fetch(max_redirects=0)
+        route.abort("connectionreset")
+
+    phone.route("**/record/", lose, times=1)
+    phone.locator(".corner.white").click()
+    expect(phone.locator("#busy")).to_contain_text("The site does not answer")
+    axe(phone)
+    phone.locator(".corner.white").click()
+    expect(phone.locator("#fight-title")).to_contain_text("contest 2")
+    expect(phone.locator("#busy")).to_have_text("")
+    assert event.records.filter(kind="result").count() == 1
+    assert match_of(event, "M1").state == "decided"
