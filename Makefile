@@ -21,7 +21,7 @@ ADDRESS := $(BIN)/python -m tourney.config.address
 DEMO := var/demo
 ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA="$$PWD/$(DEMO)" TOURNEY_HOSTS='*'
 
-.PHONY: help install install-dev demo demo-data demo-reset run test fast static check lint types imports templates \
+.PHONY: help install install-dev demo demo-data demo-reset run test fast typing static check lint types imports templates \
 	migrations readings format bench backup restore lock
 
 help: ## List these commands
@@ -87,6 +87,9 @@ test: install-dev ## Run all tests (the browser tests where there is a Chromium)
 
 fast: install-dev ## Run the tests of the engines only
 	@$(PYTEST) tests/brackets/draw tests/awards/rules $(ARGS)
+
+typing: install-dev ## Type sixteen results at every desk under every condition (needs a Chromium)
+	@$(PYTEST) -n 4 -m "matrix or browser" tests/browser/test_typing.py $(ARGS)
 
 static: lint types imports templates migrations ## All checks but the tests
 

@@ -17,6 +17,10 @@ CONTROLS = {
 }  # fmt: skip
 """What is sent beside the fields of a row."""
 LONGEST = 200
+NOT_YOURS = (
+    "You do not direct this event any more: nothing is recorded. What you typed is kept in this "
+    "browser; ask an admin, or sign in as who directs it."
+)
 OTHER = "Somebody else is signed in in this browser now. Sign in as {} to send what you typed."
 
 
@@ -71,8 +75,13 @@ def other_person(request: Request, by: User) -> HttpResponse | None:
     author = User.objects.filter(pk=whole_number(person)).first()
     words = OTHER.format(author.get_username() if author else "its author")
     if wants_json(request):
-        return JsonResponse({"state": "halted", "why": words}, status=403)
+        return halted(words)
     return HttpResponse(words, status=403, content_type="text/plain; charset=utf-8")
+
+
+def halted(why: str) -> HttpResponse:
+    """What stops the queue of a script: everything is kept, nothing more is sent."""
+    return JsonResponse({"state": "halted", "why": why}, status=403)
 
 
 def number_of(data: Mapping[str, str], name: str) -> int:

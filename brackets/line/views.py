@@ -7,10 +7,12 @@ that are not as they were); without scripts the page is shown again, or left for
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
@@ -18,7 +20,14 @@ from django.views.decorators.http import require_GET, require_POST
 from brackets.line.answers import LINE, OTHER, as_json, desk_context, news_json, reading_html
 from brackets.line.deciding import decide, read_back, take_back
 from brackets.line.desk import Desk
-from brackets.line.request import fields_in, other_person, typed_in, wants_json
+from brackets.line.request import (
+    NOT_YOURS,
+    fields_in,
+    halted,
+    other_person,
+    typed_in,
+    wants_json,
+)
 from brackets.line.systems import desk_of
 from brackets.line.values import Outcome, Recorded, Typed
 from brackets.models import Record
@@ -50,9 +59,24 @@ def at_desk(
             stranger = other_person(request, by) if request.method == "POST" else None
             return stranger or view(request, desk, by, *args, **kwargs)
 
-        return guarded
+        return kept_out(guarded)
 
     return guard
+
+
+def kept_out(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Tell a script in a sentence that its reader directs the event no more."""
+
+    @wraps(view)
+    def answered(request: Request, *args: object, **kwargs: object) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except PermissionDenied:
+            if wants_json(request):
+                return halted(NOT_YOURS)
+            raise
+
+    return answered
 
 
 @at_desk()

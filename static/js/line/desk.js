@@ -4,6 +4,7 @@
    outside of everything that changes: a line is taken at Enter and the field is free at once. */
 
 import { newKey } from "./keys.js";
+import { Live } from "./live.js";
 import { callOf, Queue } from "./queue.js";
 import * as rows from "./rows.js";
 import { get, page, post, token } from "./send.js";
@@ -42,6 +43,7 @@ class Desk {
     this.store = new Store({ site: know().site, person: know().person, event: know().event });
     this.queue = new Queue({ send: (job) => this.send(job), changed: () => this.changed() });
     this.tape = new Tape(this.queue);
+    this.live = new Live(byId("desk-state"));
     this.queue.addEventListener("answer", ({ detail }) => this.answered(detail));
     this.begun = null; // what the desk showed at the line's first key
     this.stale = false;
@@ -96,12 +98,14 @@ class Desk {
 
   /* ---- sending and answers */
 
-  send(job) {
+  async send(job) {
     const { seen, scope, person } = know();
-    return post(job.url, {
+    const result = await post(job.url, {
       scope, ...job.fields, ...job.answer, person, key: job.key, seen: job.seen,
       shown: seen, listed: byId("lists").dataset.listed, ...(job.kind === "line" && { command: job.text, scope: job.scope }),
     });
+    this.live.heard(result);
+    return result;
   }
 
   answered({ job, data }) {
@@ -388,6 +392,7 @@ class Desk {
       const { seen, scope, news } = know();
       const listed = byId("lists").dataset.listed;
       const result = await get(news, { shown: seen, scope, listed, window: this.own });
+      this.live.heard(result);
       if (result.kind === "answer" && know().seen === seen) this.heard(result.data);
       if (result.kind === "signed-out") this.queue.halt(result);
     }

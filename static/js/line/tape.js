@@ -114,6 +114,7 @@ export class Tape {
     const count = unrecorded.length;
     const waits = pending.length > 0;
     this.strip.classList.toggle("halted", Boolean(halted));
+    this.strip.setAttribute("role", halted ? "alert" : "status");
     this.strip.hidden = !(halted || (waits && (silentSince || !navigator.onLine)));
     if (this.strip.hidden) {
       this.strip.replaceChildren();
@@ -124,12 +125,12 @@ export class Tape {
     state.className = `state ${halted ? "void" : "half"}`;
     if (!navigator.onLine) this.offlineSince ??= new Date();
     state.textContent = halted
-      ? halted.why || word("queue-signed-out", { count, at: halted.at })
+      ? halted.why || word(halted.status ? "queue-gone" : "queue-signed-out", { count, at: halted.at })
       : word(navigator.onLine ? "queue-again" : "queue-offline", { count, at: silentSince ?? this.offlineSince });
     if (this.said === state.textContent) return;
     this.said = state.textContent;
     this.strip.replaceChildren(state);
-    if (halted) this.strip.append(this.signIn(count));
+    if (halted && !halted.status) this.strip.append(this.signIn(count));
   }
 
   signIn(count) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -44,6 +45,30 @@ def test_a_lost_sign_in_stops_the_queue_and_keeps_every_line(
     is_quiet(at_desk)
     expect(at_desk.locator('#lines > li[data-state="recorded"]')).to_have_count(3)
     assert imps(event, "R1M3") == ["44", "20"]
+
+
+def test_whoever_directs_no_more_is_told_so_and_loses_nothing(
+    at_desk: Page, event: Event, director: User, axe: Axe
+) -> None:
+    event.tournament.directors.filter(user=director).delete()
+    type_line(at_desk, "3 44 20")
+    expect(at_desk.locator("#queue.halted")).to_contain_text(
+        "You do not direct this event any more"
+    )
+    expect(at_desk.get_by_role("alert")).to_contain_text("is kept in this browser")
+    expect(item(at_desk, "3 44 20", "pending")).to_be_visible()
+    axe(at_desk)
+    assert imps(event, "R1M2") is None
+
+
+def test_the_page_says_how_fresh_it_is(at_desk: Page) -> None:
+    state = at_desk.locator("#desk-state")
+    expect(state).to_have_text(re.compile(r"^Live, \d\d:\d\d:\d\d$"))
+    at_desk.context.set_offline(True)
+    expect(state).to_have_text(re.compile(r"^No network, showing \d\d:"))
+    at_desk.context.set_offline(False)
+    type_line(at_desk, "3 44 20")
+    expect(state).to_have_text(re.compile("^Live, "))
 
 
 def test_another_person_neither_sees_nor_sends_the_lines(
