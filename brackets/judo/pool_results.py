@@ -6,7 +6,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from brackets.contests.outcomes import HANSOKU, KINDS, NEITHER, WALKOVER, WON
-from brackets.contests.wording import POINTS
+from brackets.contests.wording import POINTS, kind_of
 from brackets.draw.errors import DrawError
 from brackets.draw.judo.pools import POOL, bouts
 from brackets.draw.result import PairResult, Result, result_from_json
@@ -21,6 +21,16 @@ def recorded_result(match: Match) -> Result:
     found = Record.objects.filter(event=match.bracket.event_id, sequence=match.record_sequence or 0)
     record = found.first()
     return result_from_json(record.payload) if record else Result(match.key, frozenset(sides))
+
+
+def scored(outcome: str) -> str:
+    """An outcome as a pool keeps it: by the points of its winner alone.
+
+    >>> scored("2:shidos"), scored("w1")
+    ('2:ippon', 'w1')
+    """
+    word, _, kind = outcome.partition(":")
+    return f"{word}:{kind_of(POINTS[kind])}" if kind in POINTS else outcome
 
 
 def record_of(event: Event, last: int | None, pks: tuple[int, int]) -> int | None:

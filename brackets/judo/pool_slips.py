@@ -22,7 +22,7 @@ from brackets.judo.actions import record_bout
 from brackets.judo.pages.category import category_of
 from brackets.judo.pages.pool import Pool, PoolBout
 from brackets.judo.pages.pool_desk import changed_parts, pool_page
-from brackets.judo.pool_results import record_of
+from brackets.judo.pool_results import record_of, scored
 from brackets.line.desk import Desk, Key, undone
 from brackets.line.parts import Part
 from brackets.line.seen import acts_since
@@ -126,7 +126,9 @@ class PoolDesk(Desk):
     def _reading(self, meeting: Meeting, outcome: str) -> Reading:
         bout = self.pool.bouts[int(meeting.id.partition("-")[2]) - 1]
         names = bout.white.name, bout.blue.name
-        return Reading(meeting, short(names, outcome), outcome_html(names, outcome), "", outcome)
+        is_same = bout.is_fought and scored(outcome) == bout.outcome
+        said = meeting.result if is_same else short(names, outcome)
+        return Reading(meeting, said, outcome_html(names, outcome), "", outcome)
 
     def weigh(self, reading: Reading) -> Weighed | None:
         """Of a correction the order that the director settled."""
