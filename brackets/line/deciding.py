@@ -150,11 +150,12 @@ def _ask(
     changed = [one for one in (*over, *playing) if wanted.get(one.id, one.now) != one.now]
     if changed and (len(playing) < 2 or changed[0] in over):
         return _ask_changed(desk, typed, changed, playing)
-    if not over or len(playing) > 1:
+    here = [one for one in over if one.in_scope]
+    if not here or len(playing) > 1:
         if not playing:
             raise DrawError(desk.nothing_open(_call(typed.text)))
         return ask_which(desk, _readings(desk, playing, typed), len(playing))
-    last = max(over, key=lambda one: (one.in_scope, one.sequence or 0))
+    last = max(here, key=lambda one: one.sequence or 0)
     return _ask_changed(desk, typed, [last], playing, while_typed=False)
 
 

@@ -100,7 +100,9 @@ class DivisionDesk(Desk):
         return rows.select_related("first", "second").order_by("round_number")
 
     def nothing_open(self, call: str) -> str:
-        """A game that somebody who left does not play."""
+        """A game that somebody who left does not play, or a round that was taken back."""
+        if self.scope not in (None, self.number):
+            return f"Round {self.scope} is not posted any more; look at the page as it is now."
         return f"Nothing is played there: somebody of {call} left before round {self.number}."
 
     def meeting(self, id: str) -> Meeting:
