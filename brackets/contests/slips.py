@@ -144,7 +144,7 @@ class ContestsDesk(Desk):
             )
             for bracket in state.brackets.values()
             for row in match_rows(bracket, self.event.boards)
-            if str(row.values["position"]) == call
+            if row.values["position"] == int(call)
         ]
 
     def read(self, meeting: Meeting, text: str) -> Reading:

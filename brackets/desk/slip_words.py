@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, count
 from typing import Any
@@ -55,6 +56,22 @@ def _recorded_pair(pair: Mapping[str, Any], who: Mapping[int, int]) -> PairResul
 def short(board: Board, pairs: Sequence[PairResult]) -> str:
     """A result in a few signs: 31 : 27; of a match of three 31 : 22, 18 : 27, 40 : 12."""
     return ", ".join(_short(board, pair) for pair in pairs)
+
+
+def typed_as(board: Board, pairs: Sequence[PairResult], call: str) -> str:
+    """The same as a line gives it that calls the match so: of a team its own IMPs first."""
+    team = board.teams.get(pairs[0].second) if len(pairs) == 1 else None
+    if not (team and call == f"t{team.entry}"):
+        return short(board, pairs)
+    pair = pairs[0]
+    turned = replace(
+        pair,
+        first=pair.second,
+        second=pair.first,
+        imps_first=pair.imps_second,
+        imps_second=pair.imps_first,
+    )
+    return short(board, (turned,))
 
 
 def _short(board: Board, pair: PairResult) -> str:

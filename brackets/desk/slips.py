@@ -26,6 +26,7 @@ from brackets.desk.slip_words import (
     recorded_pairs,
     result_html,
     short,
+    typed_as,
     where_of,
 )
 from brackets.desk.stamps import is_open
@@ -136,7 +137,7 @@ class KnockoutDesk(Desk):
         board, match = self._match(meeting.id)
         reading = self._reading(board, meeting, match, fields_of(board, match, text))
         doubts = (*reading.doubts, *_partly(board, match, reading.result))
-        before = self._before(board, match, reading.said, text)
+        before = self._before(board, match, reading.result, text.split()[0].lower())
         return Reading(
             meeting, reading.said, reading.words, reading.leads, reading.result, before, doubts
         )
@@ -161,12 +162,12 @@ class KnockoutDesk(Desk):
             tuple(_lower(board, match, result)),
         )
 
-    def _before(self, board: Board, match: Match, said: str, text: str) -> Meeting | None:
+    def _before(self, board: Board, match: Match, typed: Result, call: str) -> Meeting | None:
         """The result before at the same table, if it was the same; of a level match its own."""
+        said = typed_as(board, typed.pairs, call)
         if match.state == Match.State.LEVEL:
             own = meeting_of(board, match)
-            return own if own.result == said else None
-        call = text.split()[0].lower()
+            return own if own.result == short(board, typed.pairs) else None
         played = [
             one
             for one in board.matches
@@ -175,8 +176,8 @@ class KnockoutDesk(Desk):
         last = max(played, key=lambda one: one.record_sequence or 0, default=None)
         if last is None or not is_open(match):
             return None
-        found = meeting_of(board, last)
-        return found if found.result == said else None
+        is_same = typed_as(board, recorded_pairs(board, last), call) == said
+        return meeting_of(board, last) if is_same else None
 
     def weigh(self, reading: Reading) -> Weighed | None:
         """Of a correction the later matches it changes."""

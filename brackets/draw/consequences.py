@@ -11,6 +11,7 @@ from brackets.draw.journal import (
     Entry,
     EventState,
     Fact,
+    ResultGiven,
     Undone,
     active_entries,
     replay,
@@ -72,14 +73,16 @@ def one_act(start: int, facts: Sequence[Fact]) -> list[Entry]:
 def dependents(journal: Sequence[Entry], sequence: int, ties: str = "net") -> tuple[int, ...]:
     """The other records that stand on the act of this one, so that it cannot be undone alone.
 
-    Those that would stop counting, and every later draw of a bracket the act drew; of an act of
-    several records the first. What an act voided before it was undone, it voids again when it is
-    brought back: that was shown when it was made.
+    Those that would stop counting, every later draw of a bracket the act drew, and results that
+    were given since in place of its own; of an act of several records the first. What an act
+    voided before it was undone, it voids again when it is brought back: that was shown when it
+    was made.
     """
     act = act_of(journal, sequence)
     found = _later_draws(journal, act) or consequences(journal, Undone(sequence), ties=ties).voided
     brings_back = any(isinstance(fact, Undone) for fact in act.values())
-    others = (n for n in found if n not in act and (n > sequence or not brings_back))
+    others = {n for n in found if n not in act and (n > sequence or not brings_back)}
+    others |= set(_newer_results(journal, act))
     return tuple(sorted({min(act_of(journal, number)) for number in others}))
 
 
@@ -101,7 +104,8 @@ def check_undo(journal: Sequence[Entry], sequence: int, ties: str = "net") -> No
 
 def _later_draws(journal: Sequence[Entry], act: Mapping[int, Fact]) -> tuple[int, ...]:
     """Draws made since of the brackets this act draws, or brings back: they were made from it."""
-    drawn = {fact.bracket for fact in _in_the_end(journal, act) if isinstance(fact, DrawMade)}
+    facts = (fact for _, fact in _in_the_end(journal, act))
+    drawn = {fact.bracket for fact in facts if isinstance(fact, DrawMade)}
     return tuple(
         entry.sequence
         for entry in active_entries(journal)
@@ -110,13 +114,36 @@ def _later_draws(journal: Sequence[Entry], act: Mapping[int, Fact]) -> tuple[int
     )
 
 
-def _in_the_end(journal: Sequence[Entry], act: Mapping[int, Fact]) -> Iterator[Fact]:
+def _newer_results(journal: Sequence[Entry], act: Mapping[int, Fact]) -> tuple[int, ...]:
+    """Results since in place of those of this act: without them its undo would change nothing.
+
+    A pool is one match, so every bout replaces the record of the one before.
+    """
+    given = {
+        _match_of(fact): sequence
+        for sequence, fact in _in_the_end(journal, act)
+        if isinstance(fact, ResultGiven)
+    }
+    return tuple(
+        entry.sequence
+        for entry in active_entries(journal)
+        if isinstance(entry.fact, ResultGiven) and entry.sequence not in act
+        if entry.sequence > given.get(_match_of(entry.fact), entry.sequence)
+    )
+
+
+def _match_of(fact: ResultGiven) -> tuple[object, ...]:
+    """The match between these entrants."""
+    return fact.bracket, fact.result.match, fact.result.entrants
+
+
+def _in_the_end(journal: Sequence[Entry], act: Mapping[int, Fact]) -> Iterator[tuple[int, Fact]]:
     """What an act records; of an undo what the act records that it took back."""
-    for fact in act.values():
+    for sequence, fact in act.items():
         if isinstance(fact, Undone):
             yield from _in_the_end(journal, act_of(journal, fact.sequence))
         else:
-            yield fact
+            yield sequence, fact
 
 
 def changes(before: EventState, after: EventState) -> tuple[MatchChange, ...]:

@@ -6,11 +6,13 @@ from dataclasses import replace
 from decimal import Decimal
 
 from brackets.contests.outcomes import HANSOKU, KINDS, NEITHER, WALKOVER, WON
-from brackets.contests.wording import POINTS
+from brackets.contests.wording import POINTS, kind_of
 from brackets.draw.errors import DrawError
 from brackets.draw.judo.pools import POOL, bouts
 from brackets.draw.result import PairResult, Result, result_from_json
+from brackets.line.items import undone_acts
 from brackets.models import Match, Record
+from tourney.models import Event
 
 
 def recorded_result(match: Match) -> Result:
@@ -19,6 +21,30 @@ def recorded_result(match: Match) -> Result:
     found = Record.objects.filter(event=match.bracket.event_id, sequence=match.record_sequence or 0)
     record = found.first()
     return result_from_json(record.payload) if record else Result(match.key, frozenset(sides))
+
+
+def scored(outcome: str) -> str:
+    """An outcome as a pool keeps it: by the points of its winner alone.
+
+    >>> scored("2:shidos"), scored("w1")
+    ('2:ippon', 'w1')
+    """
+    word, _, kind = outcome.partition(":")
+    return f"{word}:{kind_of(POINTS[kind])}" if kind in POINTS else outcome
+
+
+def record_of(event: Event, last: int | None, pks: tuple[int, int]) -> int | None:
+    """The record a bout has its result from: since then all say the same, up to the last one."""
+    told = event.records.filter(kind=Record.Kind.RESULT, sequence__lte=last or 0)
+    found: int | None = None
+    since: PairResult | None = None
+    for record in told.exclude(sequence__in=undone_acts(event)).order_by("-sequence"):
+        pairs = result_from_json(record.payload).pairs
+        pair = next((one for one in pairs if {one.first, one.second} == set(pks)), None)
+        if pair is None or (found is not None and pair != since):
+            break
+        found, since = record.sequence, pair
+    return found
 
 
 def pair_of(match: Match, number: int) -> tuple[int, int]:

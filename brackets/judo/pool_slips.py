@@ -22,6 +22,7 @@ from brackets.judo.actions import record_bout
 from brackets.judo.pages.category import category_of
 from brackets.judo.pages.pool import Pool, PoolBout
 from brackets.judo.pages.pool_desk import changed_parts, pool_page
+from brackets.judo.pool_results import record_of, scored
 from brackets.line.desk import Desk, Key, undone
 from brackets.line.parts import Part
 from brackets.line.seen import acts_since
@@ -82,14 +83,20 @@ class PoolDesk(Desk):
             bout.stamp,
             not bout.is_fought,
             match.changed,
-            bout.words,
+            short((bout.white.name, bout.blue.name), bout.outcome) if bout.is_fought else "",
             "",
-            self._sequence() if bout.is_fought else None,
+            self._sequence(bout) if bout.is_fought else None,
         )
 
-    def _sequence(self) -> int | None:
-        rows = Match.objects.filter(pk=self.pool.found.match.id)
-        return rows.values_list("record_sequence", flat=True).first()
+    def _sequence(self, bout: PoolBout) -> int | None:
+        """The record of this bout; None of one that is not fought because somebody left."""
+        match = Match.objects.get(pk=self.pool.found.match.id)
+        return record_of(self.event, match.record_sequence, bout.pks)
+
+    def nothing_open(self, call: str) -> str:
+        """A bout of somebody who left."""
+        bout = self.pool.bouts[int(call) - 1]
+        return f"Bout {bout.number} is not fought: {bout.words}."
 
     def stood(self, call: str, records: QuerySet[Record]) -> Sequence[Stood]:
         """The bout of that number as a part of the journal gives it."""
@@ -119,7 +126,9 @@ class PoolDesk(Desk):
     def _reading(self, meeting: Meeting, outcome: str) -> Reading:
         bout = self.pool.bouts[int(meeting.id.partition("-")[2]) - 1]
         names = bout.white.name, bout.blue.name
-        return Reading(meeting, short(names, outcome), outcome_html(names, outcome), "", outcome)
+        is_same = bout.is_fought and scored(outcome) == bout.outcome
+        said = meeting.result if is_same else short(names, outcome)
+        return Reading(meeting, said, outcome_html(names, outcome), "", outcome)
 
     def weigh(self, reading: Reading) -> Weighed | None:
         """Of a correction the order that the director settled."""

@@ -26,14 +26,15 @@ YOURS = "Yours, not recorded"
 DROP = Choice("", "", "", "Drop this line")
 
 
-def ask_which(desk: Desk, readings: Sequence[Reading], out: int) -> Asked:
+def ask_which(
+    desk: Desk, readings: Sequence[Reading], out: int, *, while_typed: bool = True
+) -> Asked:
     """Several can be meant, as where two rounds are out at one table; or one that its author
-    had not seen as it is.
+    had not seen as it is, or that is no part of the page.
     """
     choices = [_record(one, one.meeting.where, one.meeting.who) for one in readings]
     if out == 1:
-        where = readings[0].meeting.where
-        heading = f"{where}: this {desk.noun} changed since you looked. Is the slip about it?"
+        heading = _one_out(desk, readings[0].meeting, while_typed=while_typed)
     else:
         many = f"Two {desk.nouns}" if out == 2 else f"{out} {desk.nouns}"
         heading = f"{many} are out there. Which one is this slip?"
@@ -41,6 +42,17 @@ def ask_which(desk: Desk, readings: Sequence[Reading], out: int) -> Asked:
             heading = f"{many} are out there, and this line fits one of them. Is it its slip?"
     drop = [DROP] if len(choices) == 1 else []
     return Asked(heading, (*choices, *drop), meeting=readings[0].meeting)
+
+
+def _one_out(desk: Desk, meeting: Meeting, *, while_typed: bool) -> str:
+    """Why the one that can be played is asked about."""
+    if not meeting.in_scope:
+        why = f"this {desk.noun} is no part of what the page shows."
+    elif while_typed:
+        why = f"this {desk.noun} changed since you looked."
+    else:
+        why = f"another {desk.noun} is on record there."
+    return f"{meeting.where}: {why} Is the slip about it?"
 
 
 def ask_changed(

@@ -7,7 +7,7 @@ readings that are left, and each answer names the meeting it is for as it was sh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -24,7 +24,7 @@ from brackets.line.asking import (
 from brackets.line.desk import Desk
 from brackets.line.seen import as_seen, check_seen
 from brackets.line.sent import answer_of, keep
-from brackets.line.values import Asked, Meeting, Outcome, Reading, Recorded, Refused, Typed
+from brackets.line.values import Asked, Meeting, Outcome, Reading, Recorded, Refused, Stood, Typed
 from brackets.models import Record
 
 HOW = "Type a table or number, then the result."
@@ -115,7 +115,7 @@ def _shown(desk: Desk, typed: Typed, by: User) -> Meeting | Asked:
     if meeting.stamp == typed.stamp:
         return meeting
     others = () if typed.fields is not None else _open_at(desk, typed, besides=meeting)
-    return ask_changed(desk, _read(desk, meeting, typed), _readings(desk, others, typed))
+    return ask_changed(desk, _read(desk, meeting, typed), _fitting(desk, others, typed)[0])
 
 
 def _open_at(desk: Desk, typed: Typed, besides: Meeting) -> list[Meeting]:
@@ -132,7 +132,7 @@ def _meant(desk: Desk, typed: Typed, by: User) -> Meeting | Asked:
     playing = [meeting for meeting in present if meeting.is_open]
     if len(playing) == 1 and wanted == [playing[0].now] and _is_next(playing[0], present):
         return playing[0]
-    return _ask(desk, typed, present, {one.id for one in wanted})
+    return _ask(desk, typed, present, {one.id: one for one in wanted})
 
 
 def _is_next(meeting: Meeting, present: Sequence[Meeting]) -> bool:
@@ -141,24 +141,55 @@ def _is_next(meeting: Meeting, present: Sequence[Meeting]) -> bool:
     return meeting.in_scope and not any(one.sequence for one in later)
 
 
-def _ask(desk: Desk, typed: Typed, present: Sequence[Meeting], wanted: set[str]) -> Asked:
+def _ask(
+    desk: Desk, typed: Typed, present: Sequence[Meeting], wanted: Mapping[str, Stood]
+) -> Asked:
     """What was meant has changed; or which of several; or what is on record beside it."""
     playing = [meeting for meeting in present if meeting.is_open]
     over = [meeting for meeting in present if meeting.sequence and not meeting.is_open]
-    meant = [meeting for meeting in (*over, *playing) if meeting.id in wanted]
-    if meant and (len(playing) < 2 or meant[0] in over):
-        others = [meeting for meeting in playing if meeting != meant[0]]
-        return ask_changed(desk, desk.read(meant[0], typed.text), _readings(desk, others, typed))
-    if not over or len(playing) > 1:
+    changed = [one for one in (*over, *playing) if wanted.get(one.id, one.now) != one.now]
+    if changed and (len(playing) < 2 or changed[0] in over):
+        return _ask_changed(desk, typed, changed, playing)
+    here = [one for one in over if one.in_scope]
+    if not here or len(playing) > 1:
         if not playing:
             raise DrawError(desk.nothing_open(_call(typed.text)))
         return ask_which(desk, _readings(desk, playing, typed), len(playing))
-    last = desk.read(max(over, key=lambda one: one.sequence or 0), typed.text)
-    return ask_changed(desk, last, _readings(desk, playing, typed), while_typed=False)
+    last = max(here, key=lambda one: one.sequence or 0)
+    return _ask_changed(desk, typed, [last], playing, while_typed=False)
+
+
+def _ask_changed(
+    desk: Desk,
+    typed: Typed,
+    changed: Sequence[Meeting],
+    playing: Sequence[Meeting],
+    *,
+    while_typed: bool = True,
+) -> Asked:
+    """The first of these that the line can be about, as it is now; and what else is out there."""
+    own, errors = _fitting(desk, changed, typed)
+    others = [one for one in playing if not own or one.id != own[0].meeting.id]
+    others_read = _fitting(desk, others, typed)[0]
+    if own:
+        return ask_changed(desk, own[0], others_read, while_typed=while_typed)
+    if not others_read:
+        raise errors[0]
+    return ask_which(desk, others_read, len(playing), while_typed=while_typed)
 
 
 def _readings(desk: Desk, meetings: Sequence[Meeting], typed: Typed) -> list[Reading]:
-    """What the line says of each of these; one that it cannot be about is left out."""
+    """What the line says of those it can be about; DrawError when it can be about none."""
+    found, errors = _fitting(desk, meetings, typed)
+    if errors and not found:
+        raise errors[0]
+    return found
+
+
+def _fitting(
+    desk: Desk, meetings: Sequence[Meeting], typed: Typed
+) -> tuple[list[Reading], list[DrawError]]:
+    """What the line says of each of these, and why it cannot be about the others."""
     found: list[Reading] = []
     errors: list[DrawError] = []
     for meeting in meetings:
@@ -166,9 +197,7 @@ def _readings(desk: Desk, meetings: Sequence[Meeting], typed: Typed) -> list[Rea
             found.append(desk.read(meeting, typed.text))
         except DrawError as error:
             errors.append(error)
-    if errors and not found:
-        raise errors[0]
-    return found
+    return found, errors
 
 
 def _go_on(desk: Desk, reading: Reading, typed: Typed, by: User) -> Outcome:

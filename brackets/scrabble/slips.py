@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -24,13 +25,14 @@ from brackets.scrabble.actions import record_game, undo_record
 from brackets.scrabble.desk.command import check_call, fields_of
 from brackets.scrabble.desk.correcting import weighed
 from brackets.scrabble.desk.games import (
-    game_id,
+    fact_of,
     meeting_of,
     names_of,
     odd,
     place_words,
     short,
     stood_of,
+    typed_as,
     who_wins,
     words_of,
 )
@@ -83,25 +85,24 @@ class DivisionDesk(Desk):
         return round_shown(self.event, self.scope)
 
     def at(self, call: str) -> Sequence[Meeting]:
-        """The game of the page's round, older ones still out, and the next where it is in."""
+        """The game of the page's round, all older ones, and those up to the next where it is in."""
         check_call(call)
         rows = [row for row in self._games() if call in names_of(row)]
-        own = [row for row in rows if row.round_number == self.number]
-        older = [row for row in rows if row.round_number < self.number and _is_out(row)]
-        later = [row for row in rows if row.round_number > self.number and _is_out(row)]
-        is_in = bool(own) and not _is_out(own[0])
-        found = [*older, *own, *(later[:1] if is_in else ())]
-        if not found:
+        found = _up_to(rows, self.number)
+        if not any(_is_out(row) or row.round_number == self.number for row in found):
             place = f"Player {call[1:]}" if call.startswith("p") else f"Board {call}"
             raise DrawError(NO_GAME.format(place, self.number))
-        return [meeting_of(row, in_scope=row.round_number == self.number) for row in found]
+        shown = self.number if self.scope in (None, self.number) else None
+        return [meeting_of(row, in_scope=row.round_number == shown) for row in found]
 
     def _games(self) -> QuerySet[Pairing]:
         rows = Pairing.objects.filter(event=self.event, board__isnull=False)
         return rows.select_related("first", "second").order_by("round_number")
 
     def nothing_open(self, call: str) -> str:
-        """A game that somebody who left does not play."""
+        """A game that somebody who left does not play, or a round that was taken back."""
+        if self.scope not in (None, self.number):
+            return f"Round {self.scope} is not posted any more; look at the page as it is now."
         return f"Nothing is played there: somebody of {call} left before round {self.number}."
 
     def meeting(self, id: str) -> Meeting:
@@ -122,28 +123,26 @@ class DivisionDesk(Desk):
     def stood(self, call: str, records: QuerySet[Record]) -> Sequence[Stood]:
         """The same games as a part of the journal gives them."""
         state = replay([Entry(record.sequence, to_fact(record)) for record in records])
-        wanted = {meeting.id for meeting in self.at(call)}
-        rows = (Pairing(**values) for values in pairing_rows(state).values())
+        rows = [Pairing(**values) for values in pairing_rows(state).values()]
         found = [row for row in rows if row.board and call in names_of(row)]
-        return [stood_of(row) for row in found if game_id(row) in wanted]
+        found.sort(key=lambda row: row.round_number)
+        return [stood_of(row) for row in _up_to(found, self.number)]
 
     def read(self, meeting: Meeting, text: str) -> Reading:
         """Two scores or a forfeit."""
         row = self._row(meeting.id)
         reading = self._reading(meeting, row, fields_of(row, text))
-        before = self._games().filter(board=row.board, round_number__lt=row.round_number)
-        last = before.exclude(record_sequence=None).order_by("-round_number").first()
-        if last is None or not meeting.is_open or short(last) != reading.said:
-            return reading
-        return Reading(
-            meeting,
-            reading.said,
-            reading.words,
-            reading.leads,
-            reading.result,
-            meeting_of(last),
-            reading.doubts,
-        )
+        before = self._before(row, reading.result, text.lower().split()[0])
+        return replace(reading, repeats=before if meeting.is_open else None)
+
+    def _before(self, row: Pairing, fact: GameGiven, call: str) -> Meeting | None:
+        """What was recorded last at the same board, or of the same player, if it was the same."""
+        rows = self._games().exclude(record_sequence=None).exclude(pk=row.pk)
+        played = [one for one in rows if call in names_of(one)]
+        last = max(played, key=lambda one: one.record_sequence or 0, default=None)
+        if last is None or typed_as(last, fact_of(last), call) != typed_as(row, fact, call):
+            return None
+        return meeting_of(last)
 
     def read_fields(self, meeting: Meeting, fields: Mapping[str, str]) -> Reading:
         """A row, or the page of a game."""
@@ -210,6 +209,15 @@ class DivisionDesk(Desk):
         names = [self.event.tournament.slug, self.event.slug]
         url = reverse("brackets:scrabble_results", args=names)
         return f"{url}?round={self.number}" if self.number else url
+
+
+def _up_to(rows: Sequence[Pairing], number: int) -> list[Pairing]:
+    """The games of a board or a player up to a round; where it is in, up to the next that is out."""
+    own = [row for row in rows if row.round_number == number]
+    later = [row for row in rows if row.round_number > number]
+    is_in = bool(own) and not _is_out(own[0])
+    out = next((at for at, row in enumerate(later) if _is_out(row)), -1) if is_in else -1
+    return [*(row for row in rows if row.round_number <= number), *later[: out + 1]]
 
 
 def _is_out(row: Pairing) -> bool:

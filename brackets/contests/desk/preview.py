@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from brackets.contests.wording import result_in_words
+from brackets.contests.wording import noun_of, result_in_words
 from brackets.draw.consequences import Consequences, MatchChange
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.line.values import Effect as LineEffect
@@ -68,7 +68,14 @@ def weighed(event: Event, found: Consequences, own: str) -> Weighed:
         )
         for one in preview.effects
     )
-    return Weighed(effects, (KEPT,), "Correct it", found.voided)
+    return Weighed(effects, (KEPT,), _button(event, len(found.voided)), found.voided)
+
+
+def _button(event: Event, voided: int) -> str:
+    """What the correction does besides, as the button of a knockout says it."""
+    plural = "contests" if event.family == Event.Family.JUDO else "matches"
+    noun = noun_of(event) if voided == 1 else plural
+    return f"Correct it and void {voided} {noun}" if voided else "Correct it"
 
 
 def _number(found: Consequences, change: MatchChange) -> int:

@@ -82,6 +82,10 @@ def undoing(journal: Sequence[Entry], sequence: int) -> Consequences:
     entries = {entry.sequence: entry for entry in active_entries(journal)}
     if sequence not in entries:
         raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
+    newer = _newer_games(journal, sequence)
+    if newer:
+        names = ", ".join(str(number) for number in reversed(newer))
+        raise DrawError(f"Record {sequence} was replaced since: undo {names} first.")
     found = consequences(journal, Undone(sequence))
     later = {at for at in found.voided if at != sequence} | _made_since(journal, sequence)
     if later:
@@ -90,12 +94,33 @@ def undoing(journal: Sequence[Entry], sequence: int) -> Consequences:
     return found
 
 
-def _made_since(journal: Sequence[Entry], sequence: int) -> set[int]:
-    """Postings made since with or without the player whom this record lets in or out."""
+def _newer_games(journal: Sequence[Entry], sequence: int) -> list[int]:
+    """Results of the same game since: without them the undo would change nothing."""
+    at, fact = _in_the_end(journal, sequence)
+    if not isinstance(fact, GameGiven):
+        return []
+    later = (one for one in active_entries(journal) if one.sequence > at)
+    return [
+        one.sequence
+        for one in later
+        if isinstance(one.fact, GameGiven)
+        and (one.fact.round, one.fact.pair) == (fact.round, fact.pair)
+    ]
+
+
+def _in_the_end(journal: Sequence[Entry], sequence: int) -> tuple[int, Fact]:
+    """The record itself; of an undo the record it took back, or gave back."""
     facts = {entry.sequence: entry.fact for entry in journal}
     fact = facts[sequence]
     while isinstance(fact, Undone):
-        fact = facts[fact.sequence]
+        sequence = fact.sequence
+        fact = facts[sequence]
+    return sequence, fact
+
+
+def _made_since(journal: Sequence[Entry], sequence: int) -> set[int]:
+    """Postings made since with or without the player whom this record lets in or out."""
+    _, fact = _in_the_end(journal, sequence)
     if not isinstance(fact, Left | Joined | Returned | FieldTaken):
         return set()
     later = (one for one in active_entries(journal) if one.sequence > sequence)

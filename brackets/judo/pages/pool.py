@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from brackets.contests.outcomes import HANSOKU_MAKE
+from brackets.contests.outcomes import HANSOKU_MAKE, NEITHER
 from brackets.contests.pages.reading import Contest
 from brackets.contests.wording import is_hansoku_make, kind_of, outcome_in_words
 from brackets.draw.judo.pools import POOL, bouts
@@ -31,6 +31,7 @@ class PoolBout:
     words: str
     winner: int
     stamp: str = ""
+    outcome: str = ""
 
     @property
     def is_fought(self) -> bool:
@@ -155,7 +156,8 @@ class Pool:
         white, blue = self.teams[one - 1], self.teams[other - 1]
         won = pair["winner"] or 0 if pair else 0
         stamp = stamp_of([white.pk, blue.pk], pair)
-        return PoolBout(number, white, blue, self._words(pair), won, stamp)
+        said = _outcome(pair, one) if pair else ""
+        return PoolBout(number, white, blue, self._words(pair), won, stamp, said)
 
     @cached_property
     def _pairs(self) -> dict[tuple[int, int], Pair]:
@@ -212,6 +214,16 @@ class Pool:
             line.lost,
             placed(place, by_hansoku_make=self._is_out(line.team))[1] if place else still,
         )
+
+
+def _outcome(pair: Pair, white: int) -> str:
+    """The outcome on record, as a button sends it."""
+    if len(pair["forfeited"]) == 2:
+        return NEITHER
+    at, kind = "1" if pair["winner"] == white else "2", _kind(pair)
+    if pair["forfeited"]:
+        return f"{'h' if kind == HANSOKU_MAKE else 'w'}{at}"
+    return f"{at}:{kind}" if kind else at
 
 
 def _is_lost(pair: Pair, at: int) -> bool:

@@ -86,6 +86,13 @@ def short(row: Pairing, fact: GameGiven | None = None) -> str:
     return f"{fact.score_first} : {fact.score_second}"
 
 
+def typed_as(row: Pairing, fact: GameGiven, call: str) -> str:
+    """A result as a line gives it that calls the game so: of a player his own score first."""
+    if fact.score_first is not None and call == f"p{row.second_number}":
+        return f"{fact.score_second} : {fact.score_first}"
+    return short(row, fact)
+
+
 def words_of(row: Pairing, fact: GameGiven) -> SafeString:
     """Both players and their scores, the winner in bold."""
     if fact.forfeited or fact.score_first is None:

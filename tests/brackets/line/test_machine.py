@@ -7,6 +7,8 @@ nowhere. What he saw is worked out here from the whole journal, with nothing of 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
@@ -129,7 +131,10 @@ class Desks(RuleBasedStateMachine):
         return list(records.order_by("sequence").values_list("sequence", flat=True))
 
     def _state(self) -> EventState:
-        return replay([entry_of(record) for record in self.event.records.all()])
+        return self._replayed(self.event.records.all())
+
+    def _replayed(self, records: Iterable[Record]) -> EventState:
+        return replay([entry_of(record) for record in records], self.event.ties)
 
     def _as_seen(self, window: Typist, typed: Typed) -> EventState:
         """The event without what others recorded since the window was looked at."""
@@ -137,7 +142,7 @@ class Desks(RuleBasedStateMachine):
         own = {number for one in sent for number in range(one.first, one.last + 1)}
         records = self.event.records.all()
         known = [one for one in records if one.sequence <= typed.seen or one.sequence in own]
-        return replay([entry_of(record) for record in known])
+        return self._replayed(known)
 
     def _open_at(self, state: EventState, table: int) -> dict[str, MatchState]:
         """The matches that can be played at a table, without any whose scores are level."""
@@ -156,13 +161,16 @@ class Desks(RuleBasedStateMachine):
             assert differences(fresh(self.event)) == []
 
 
+SHORT = settings(
+    max_examples=10,
+    stateful_step_count=25,
+    deadline=None,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
 class TestDesks(Desks.TestCase, TestCase):
     """The machine, each run in a transaction of its own."""
 
-    settings = settings(
-        max_examples=10,
-        stateful_step_count=25,
-        deadline=None,
-        phases=[Phase.explicit, Phase.reuse, Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
+    settings = SHORT
