@@ -72,6 +72,7 @@ def opened(browser: Browser, base_url: str, **shape: Any) -> Iterator[Page]:
 
 def accessibility(page: Page, **options: Any) -> list[str]:
     """The axe violations of a page, by all rules or as these options of axe say."""
+    page.wait_for_load_state()
     _know_axe(page)
     asked = {"resultTypes": ["violations"], **options}
     found = page.evaluate("(asked) => axe.run(document, asked)", asked)["violations"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -74,6 +75,34 @@ def test_twelve_players_from_set_up_to_the_final_standing(
     assert event.state == Event.State.FINISHED
     leader = ScrabbleStanding.objects.get(event=event, rank=1)
     expect(desk.locator(".leaders li").first).to_contain_text(leader.entrant.name)
+    assert division_differences(event) == []
+
+
+def test_the_desk_goes_on_with_the_next_round_and_never_takes_a_line_along(
+    desk: Page, sign_in: SignIn
+) -> None:
+    event = posted(12)
+    sign_in(desk, make_director(event.tournament))
+    desk.goto(place(event, "results/"))
+    type_everything(desk, event, 1)
+    expect(desk.locator("#command-label")).to_have_text("Round 2")
+    assert desk.url.endswith("?round=2")
+    expect(desk.locator("#command")).to_be_focused()
+    desk.goto(place(event, "results/?round=2"))
+    rows = list(Pairing.objects.filter(event=event, round_number=2, state="open"))
+    for row in rows:
+        desk.keyboard.type(f"{row.board} {400 + row.board} 390")
+        desk.keyboard.press("Enter")
+    desk.keyboard.type(f"{rows[0].board} 455 3")
+    expect(desk.locator("#tally")).to_contain_text("12 recorded")
+    expect(desk.locator("#command-label")).to_have_text("Round 2")
+    desk.keyboard.type("90")
+    desk.keyboard.press("Enter")
+    asked = desk.locator('#lines > li[data-state="asked"]')
+    expect(asked).to_contain_text("round 2")
+    asked.get_by_role("button", name=re.compile("round 3")).click()
+    expect(desk.locator("#command-label")).to_have_text("Round 3")
+    assert Pairing.objects.filter(event=event, score_first=455).get().round_number == 3
     assert division_differences(event) == []
 
 

@@ -42,7 +42,7 @@ def state_of(event: Event, number: int) -> str:
 def test_a_line_says_whom_the_winner_meets_and_where() -> None:
     typist = Typist(posted_cup(8))
     assert recorded(typist.types("1 1")).words == (
-        "Match 1, Quarter-finals: <b>P5</b> – P6: P5 won. "
+        "Match 1, quarter-final: <b>P5</b> – P6: P5 won. "
         "P5 meets the winner of P1 – P7 in match 5, semi-final."
     )
 
@@ -189,7 +189,7 @@ def test_what_is_no_outcome_is_refused_and_uses_up_no_key() -> None:
         ("", "Nothing was typed"),
     ):
         assert why in refused(typist.types(line, key=key)).why, line
-    assert "1, Semi-finals" in refused(typist.types("1 3")).words
+    assert "1, semi-final" in refused(typist.types("1 3")).words
     assert not Sent.objects.exists()
     recorded(typist.types("1 1", key=key))
     assert "“r” is no outcome of a contest" in refused(Typist(posted_judo(8)).types("1 r")).why
