@@ -10,14 +10,17 @@ from django.test.utils import CaptureQueriesContext
 from brackets.checking import differences
 from brackets.contests.actions import leave_contest
 from brackets.cup.actions import enter_cup_late
+from brackets.judo.actions import swap_posted
 from brackets.line.seen import last_record
 from brackets.models import Match
 from tests.brackets.cup.playing import LOT, post, posted_cup
 from tests.brackets.desk import ask, signed
+from tests.brackets.judo.playing import posted_judo
 from tests.brackets.line.test_contests import KINDS, Posted, results
 from tests.brackets.line.typing import Typist, asked, recorded, refused
 from tests.brackets.playing import fresh, match_of
 from tests.factories import make_entrant
+from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +60,24 @@ def test_a_late_entry_beside_a_bye_does_not_hold_up_other_matches() -> None:
         asked(typist.types(f"{number} 1"))
     assert results(event) == 0
     assert differences(fresh(event)) == []
+
+
+def test_two_exchanged_on_a_sheet_hold_up_their_own_contests_alone() -> None:
+    event = posted_judo(8)
+    typist = Typist(event)
+    before = standing(event)
+    swap_posted(event, first=1, second=3, reason="a mistake", by=None, seen=last_record(event))
+    assert standing(event) != before
+    for number, players in standing(event).items():
+        wanted = "recorded" if players == before[number] else "asked"
+        assert typist.types(f"{number} 1").state == wanted, number
+    assert differences(fresh(event)) == []
+
+
+def standing(event: Event) -> dict[int, list[int]]:
+    """Who stands in the contests that can be fought, by number."""
+    rows = Match.objects.filter(bracket__event=event, state="open").prefetch_related("sides")
+    return {row.position: [side.entrant_id or 0 for side in row.sides.all()] for row in rows}
 
 
 def test_the_next_round_of_a_cup_paired_round_by_round_is_no_match_of_the_first() -> None:
