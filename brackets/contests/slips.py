@@ -108,7 +108,7 @@ class ContestsDesk(Desk):
         return self._meeting_of(self._found(id))
 
     def _found(self, id: str) -> MatchRows:
-        found = self.contest.rows.by_key.get(id.partition("-")[2])
+        found = self.contest.rows.by_key.get(id.removeprefix("1-"))
         if found is None:
             raise DrawError(GONE.format(self.noun))
         return found

@@ -47,6 +47,7 @@ from brackets.line.values import (
 )
 from brackets.mapping import entry_of, journal_of
 from brackets.models import Match, Record, Seat
+from tourney.http import whole_number
 
 NO_MATCH = "There is no {} in this event; type a table of the list, like 52 31 27."
 
@@ -114,8 +115,9 @@ class KnockoutDesk(Desk):
 
     def _match(self, id: str) -> tuple[Board, Match]:
         number, _, key = id.partition("-")
-        board = self.board(int(number) if number.isdecimal() else 0)
-        found = board.by_key.get((int(number) if number.isdecimal() else 0, key))
+        at = whole_number(number, otherwise=0)
+        board = self.board(at)
+        found = board.by_key.get((at, key))
         if found is None:
             raise DrawError("This match is in the draw no more; look at the list.")
         return board, found

@@ -71,7 +71,7 @@ class PoolDesk(Desk):
 
     def meeting(self, id: str) -> Meeting:
         """By its number."""
-        return self.at(id.partition("-")[2])[0]
+        return self.at(id.removeprefix("1-"))[0]
 
     def _meeting_of(self, bout: PoolBout) -> Meeting:
         match = self.pool.found.match

@@ -40,6 +40,7 @@ from brackets.scrabble.desk.results import changed_parts, results_page, round_sh
 from brackets.scrabble.forms.results import GameForm
 from brackets.scrabble.mapping import journal_of, to_fact
 from brackets.scrabble.projecting import pairing_rows
+from tourney.http import whole_number
 
 KEYS = (
     Key("12 431 388", "board, who starts first"),
@@ -111,9 +112,9 @@ class DivisionDesk(Desk):
 
     def _row(self, id: str) -> Pairing:
         number, _, first = id.partition("-")
-        if not (number.isdecimal() and first.isdecimal()):
-            raise DrawError("This game is paired no more; look at the list.")
-        rows = self._games().filter(round_number=int(number), first_number=int(first))
+        rows = self._games().filter(
+            round_number=whole_number(number), first_number=whole_number(first)
+        )
         found = rows.filter(second__isnull=False).first()
         if found is None:
             raise DrawError("This game is paired no more; look at the list.")
