@@ -9,8 +9,8 @@ import pytest
 from brackets.actions import NeedsConfirmation, undo
 from brackets.checking import differences
 from brackets.contests.actions import leave_contest, record_contest
-from brackets.cup.actions import draw_lot, enter_cup_late, post_cup, set_cup, shown
-from brackets.cup.field import checksum, settings_of
+from brackets.cup.actions import draw_lot, enter_cup_late, free_byes, post_cup, set_cup, shown
+from brackets.cup.field import checksum, settings_of, state_now
 from brackets.draw.errors import DrawError
 from brackets.models import Match, Place, Record
 from tests.brackets.cup.playing import (
@@ -22,10 +22,11 @@ from tests.brackets.cup.playing import (
     post,
     posted_cup,
 )
+from tests.brackets.judo.playing import open_keys
 from tests.brackets.playing import fresh, match_of, standing
 from tests.factories import make_entrant
 from tourney.http import Conflict
-from tourney.models import Event
+from tourney.models import Entrant, Event
 
 pytestmark = pytest.mark.django_db
 
@@ -203,6 +204,31 @@ def test_after_a_result_the_cup_is_not_drawn_again() -> None:
     late = make_entrant(event, "Late")
     with pytest.raises(DrawError, match="there are results"):
         enter_cup_late(late, by=None, seen=2, beside=None, random_seed=5)
+
+
+def test_nobody_enters_late_beside_somebody_who_has_played() -> None:
+    """Player 2 had a bye and has won in round 2: a late first match would undo it."""
+    event = posted_cup(13)
+    late = make_entrant(event, "Late")
+    waiting = {one.number for one in byes(event)}
+    assert waiting == {1, 2, 3}
+    for key in open_keys(event):
+        decide(event, key)
+    own = Match.objects.get(bracket__event=event, round_number=2, sides__entrant__number=2)
+    decide(event, own.key)
+    assert {one.number for one in byes(event)} == waiting - {2}
+    seen = Record.objects.filter(event=event).last().sequence
+    with pytest.raises(DrawError, match="Entry 2 has no bye that is still free"):
+        enter_cup_late(late, by=None, seen=seen, beside=2, random_seed=5)
+    enter_cup_late(late, by=None, seen=seen, beside=1, random_seed=5)
+    assert differences(fresh(event)) == []
+
+
+def byes(event: Event) -> list[Entrant]:
+    """Who has a bye that a late entry may take."""
+    state = state_now(event)
+    assert state is not None
+    return list(free_byes(event, state))
 
 
 def test_the_next_round_waits_for_the_last_match() -> None:
