@@ -256,3 +256,27 @@ def test_clubmates_meet_late() -> None:
     for match in Match.objects.filter(bracket__event=event, round_number=1):
         clubs = [side.entrant.number % 4 for side in match.sides.all()]
         assert clubs[0] != clubs[1]
+
+
+def test_settings_and_the_lot_are_refused_in_words() -> None:
+    event = entered(5)
+    values = {"mode": "rounds", "byes": "lot", "separate_clubs": True}
+    with pytest.raises(DrawError, match="only a whole tree can"):
+        set_cup(event, values, version=1)
+    with pytest.raises(DrawError, match="Nothing is drawn yet; draw first"):
+        post_cup(event, by=None, seen="")
+    event = post(event)
+    with pytest.raises(DrawError, match="The cup is posted; its settings are those"):
+        set_cup(event, values | {"mode": "tree"}, version=settings_of(event).version)
+    with pytest.raises(Conflict):
+        draw_lot(event, version=0)
+
+
+def test_a_late_entry_is_for_a_posted_cup_and_for_somebody_new() -> None:
+    event = entered(5)
+    one = event.entrants.get(number=1)
+    with pytest.raises(DrawError, match="is not posted yet; the entry is drawn with all others"):
+        enter_cup_late(one, by=None, seen=0, beside=None, random_seed=5)
+    post(event)
+    with pytest.raises(DrawError, match="P1 is in the draw already"):
+        enter_cup_late(one, by=None, seen=1, beside=None, random_seed=5)
