@@ -27,7 +27,7 @@ from tourney.models import Entrant, Event
 
 @contextmanager
 def changing(event: Event, *, version: int | None, by: User | None) -> Iterator[RankedField]:
-    """The event's field, locked; afterwards its version is one higher and awards are stale.
+    """The event's field, locked; if it says something else afterwards, its version rises and awards are stale.
 
     Conflict when somebody changed it since `version` (None does not ask), AwardError when the awards are published.
     """
@@ -35,21 +35,61 @@ def changing(event: Event, *, version: int | None, by: User | None) -> Iterator[
         sanction = locked_sanction(event)
         if sanction is not None:
             check_open(sanction)
-        field = RankedField.objects.select_for_update(of=("self",)).filter(event=event).first()
-        field = field or RankedField(event=event, version=0)
-        if version is not None and field.version != version:
-            raise Conflict(
-                "The field and its ranking",
-                theirs=f"version {field.version}",
-                yours=f"what you saw (version {version})",
-            )
-        field.version += 1
+        field = _locked(event, version)
         field._history_user = by
-        field.save()
+        before = None
+        if field.pk:
+            before = _contents(field)
+        else:
+            field.save()
+        first = _own(field)
         yield field
+        if _contents(field) == before:
+            return
+        _raise_version(field, by_itself=before is None and _own(field) == first)
         if sanction is not None and sanction.status != sanction.Status.NONE:
             stale(sanction)
         raise_public_version(event)
+
+
+def _locked(event: Event, version: int | None) -> RankedField:
+    """The event's field as it was seen; a new one where there is none."""
+    field = RankedField.objects.select_for_update(of=("self",)).filter(event=event).first()
+    field = field or RankedField(event=event, version=0)
+    if version is not None and field.version != version:
+        raise Conflict(
+            "The field and its ranking",
+            theirs=f"version {field.version}",
+            yours=f"what you saw (version {version})",
+        )
+    return field
+
+
+def _raise_version(field: RankedField, *, by_itself: bool) -> None:
+    """One version more; `by_itself` where the history knows the field as it is already."""
+    field.version += 1
+    if by_itself:
+        RankedField.objects.filter(pk=field.pk).update(version=field.version)
+    else:
+        field.save()
+
+
+def _own(field: RankedField) -> dict[str, object]:
+    """The settings of a field as they are about to be saved."""
+    names = (one.attname for one in field._meta.concrete_fields)
+    return {name: getattr(field, name) for name in names if name != "version"}
+
+
+def _contents(field: RankedField) -> Sequence[object]:
+    """All that a field says: its settings as they are about to be saved, and its rows."""
+    parts = (field.groups, field.sections, field.terms, field.rows, field.participation)
+    rows = [[_without_key(row) for row in part.values()] for part in parts]
+    return _own(field), *rows
+
+
+def _without_key(row: Mapping[str, object]) -> dict[str, object]:
+    """What a row says; one that is written anew has another key and says the same."""
+    return {name: value for name, value in row.items() if name != "id"}
 
 
 def save_field(
@@ -64,8 +104,6 @@ def save_field(
     with changing(event, version=version, by=by) as field:
         for name, value in values.items():
             setattr(field, name, value)
-        field._history_user = by
-        field.save()
         _write_groups(field, groups, by)
     return field
 

@@ -34,13 +34,15 @@ FIELDS = (
 def sanction_event(
     event: Event, *, values: Mapping[str, Any], version: int, by: User | None
 ) -> Sanction:
-    """Save the settings; awards already computed must be computed again."""
+    """Save the settings; awards already computed must be computed again, unless nothing is different."""
     sanction = locked_sanction(event) or Sanction(event=event, version=0)
     check_open(sanction)
     check_version(sanction, version)
-    for name in FIELDS:
-        if name in values:
-            setattr(sanction, name, values[name])
+    given = {name: values[name] for name in FIELDS if name in values}
+    if sanction.pk and given == {name: getattr(sanction, name) for name in given}:
+        return sanction
+    for name, value in given.items():
+        setattr(sanction, name, value)
     sanction._history_user = by
     stale(sanction)
     raise_public_version(event)

@@ -83,7 +83,7 @@ def settings_page(sanction: Sanction, data: QueryDict | None) -> SettingsPage:
 
 @transaction.atomic
 def save_settings(page: SettingsPage, *, by: User | None) -> Sanction:
-    """Save all of a valid page."""
+    """Save all of a valid page; the sanction has the version it was seen with when nothing changed."""
     form = page.form
     version = form.cleaned_data["version"]
     sanction = sanction_event(page.sanction.event, values=form.values(), version=version, by=by)
@@ -101,6 +101,7 @@ def save_settings(page: SettingsPage, *, by: User | None) -> Sanction:
         )
     if page.terms:
         check_groups(terms_of(sanction), page.said)
+    sanction.refresh_from_db(fields=["version", "status"])
     return sanction
 
 

@@ -32,6 +32,7 @@ from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
 
 REFUSED = (AwardError, RuleError, DrawError)
+UNCHANGED = "Nothing was changed; the awards stay as they are."
 
 
 @event_director
@@ -62,13 +63,15 @@ def settings(request: Request, event: Event) -> HttpResponse:
         return _settings(request, event, page)
     if not page.is_valid():
         return _settings(request, event, page, status=422)
+    seen = page.form.cleaned_data["version"]
     try:
-        save_settings(page, by=_user(request))
+        saved = save_settings(page, by=_user(request))
     except Conflict as conflict:
         return _settings(request, event, page, conflict=conflict, status=409)
     except AwardError as error:
         return _settings(request, event, page, refused=str(error), status=422)
-    messages.success(request, f"The settings are saved. {page.next_step}")
+    said = UNCHANGED if saved.version == seen else f"The settings are saved. {page.next_step}"
+    messages.success(request, said)
     return redirect("awards:desk", event.tournament.slug, event.slug)
 
 

@@ -152,14 +152,14 @@ def _by_levels(
 def _hindrance(
     level: int, rounds: int, percents: Sequence[Fraction], boards: Sequence[int] | None
 ) -> str | None:
-    """Why the level is not earned: rules 5-8, each condition in turn."""
+    """Why the level is not earned: rules 5-8, each condition in turn; an overall level is 2 or more."""
     here = percents[level - 1]
     if here < HALF:
         return f"{_text(here)}% of match {level}, at least 50% needed"
     played = counted_percent(level, percents, boards)
     if played < HALF:
         return f"{_text(played)}% of matches 1 to {level}, at least 50% needed"
-    missed_semi_final = level == rounds > 1 and percents[level - 2] < HALF
+    missed_semi_final = level == rounds and percents[level - 2] < HALF
     if missed_semi_final and here < 100:
         return f"missed match {level - 1} and played {_text(here)}% of the final, 100% needed"
     return None

@@ -139,7 +139,10 @@ class Draw:
 
     @cached_property
     def living(self) -> dict[str, int]:
-        """How many slots of each match somebody can take: no bye, and no exit nobody leaves by."""
+        """How many slots of each match somebody can take: no bye, and no exit nobody leaves by.
+
+        As many leave a match by its exits, survivors and losers together, as stand in it.
+        """
         found: dict[str, int] = {}
         for match in self.matches:
             found[match.id] = sum(self._is_taken(slot, found) for slot in match.slots)
@@ -154,10 +157,7 @@ class Draw:
             return any(living[match] > 1 for match in self.candidates(slot))
         if not isinstance(slot, Exit):
             return isinstance(slot, Seed)
-        qualify, alive = self.by_id[slot.match].qualify, living[slot.match]
-        if slot.place <= qualify:
-            return slot.place <= alive
-        return slot.place <= alive > qualify
+        return slot.place <= living[slot.match]
 
     def candidates(self, slot: Beaten) -> tuple[str, ...]:
         """The matches whose loser may be called to the slot."""

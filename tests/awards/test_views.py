@@ -184,6 +184,23 @@ def test_settings_are_saved_and_what_differs_is_kept() -> None:
     assert (terms.bracket_number, str(terms.upper_limit), terms.gold) == (2, "1500.00", "1/2")
 
 
+def test_settings_saved_as_they_stand_leave_the_computed_awards() -> None:
+    event = finished(8, 8)
+    client = director_of(event)
+    said = {"reading_one_win_of_two": "full", "b2-upper_limit": "1500", "b2-m": "0.95"}
+    client.post(address("settings", event), settings_form(event, **said))
+    client.post(address("compute", event))
+    before = sanction_of(event)
+    answer = client.post(address("settings", event), settings_form(event, **said), follow=True)
+    assert "Nothing was changed; the awards stay as they are." in answer.content.decode()
+    now = sanction_of(event)
+    assert (now.status, now.version) == ("computed", before.version)
+    other = settings_form(event, **said | {"b2-m": "0.9"})
+    answer = client.post(address("settings", event), other, follow=True)
+    assert "The settings are saved. Compute the awards" in answer.content.decode()
+    assert sanction_of(event).status == "none"
+
+
 def test_a_wrong_setting_is_said_and_what_was_typed_stays() -> None:
     event = finished(8)
     form = settings_form(event) | {"b1-upper_limit": "many", "b1-m": "0.9"}

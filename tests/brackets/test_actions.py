@@ -131,10 +131,18 @@ def test_the_second_of_two_directors_is_told_both_values() -> None:
     assert conflict.value.yours == "Team 1 12 : 30 Team 8"
 
 
-def test_a_score_out_of_range_names_itself() -> None:
+@pytest.mark.parametrize("score", [(1234, 3), (1000, 3), (3, 1000), (-1, 3), (3, -1)])
+def test_a_score_out_of_range_names_itself(score: tuple[int, int]) -> None:
     event = posted(8)
-    with pytest.raises(DrawError, match="1234 is no IMP score"):
-        play(event, "R1M1", (1234, 3))
+    wrong = next(imps for imps in score if imps != 3)
+    with pytest.raises(DrawError, match=f"^{wrong} is no IMP score; type a number from 0 to 999"):
+        play(event, "R1M1", score)
+
+
+def test_nought_and_999_are_scores() -> None:
+    event = posted(8)
+    play(event, "R1M1", (999, 0))
+    assert match_of(event, "R1M1").state == "decided"
 
 
 def test_a_match_without_teams_takes_no_result() -> None:

@@ -46,6 +46,15 @@ def test_two_scores_are_recorded_and_said(client: Client) -> None:
     assert differences(fresh(event)) == []
 
 
+@pytest.mark.parametrize(("imps", "status"), [("0", 302), ("999", 302), ("1000", 422), ("-1", 422)])
+def test_a_row_takes_scores_from_0_to_999(client: Client, imps: str, status: int) -> None:
+    event = posted(8)
+    answer = send(signed(client, event), event, "R1M1", a1=imps, b1="31")
+    assert answer.status_code == status
+    said = f"“{imps}” is no IMP score; type a number from 0 to 999."
+    assert (said in text(answer)) == (status == 422)
+
+
 def test_a_script_gets_what_changed_alone(client: Client) -> None:
     event = posted(8)
     signed(client, event)

@@ -48,6 +48,17 @@ def test_below_ten_tables_of_the_event_the_printed_depth_stands_rule_133() -> No
     assert len(flights(group("A", 7, 14), group("B", 4, 8, 1500))["B"].overall) == 2
 
 
+@pytest.mark.parametrize(("a_tables", "places"), [("6.5", 5), (7, 4), ("7.5", 4)])
+def test_ten_tables_of_the_event_are_enough_for_the_limit_rule_133(
+    a_tables: int | str, places: int
+) -> None:
+    """Page 11: "10 or more tables", of all flights: at 9.5 the printed places, at 10 35% of 13."""
+    found = flights(group("A", a_tables, 13), group("B", 3, 6, 1500))["A"]
+    depth = lines(found)
+    assert len(found.overall) == places, depth
+    assert ("at most 4 of the 13 of this flight (rule 133, page 11)" in depth) == (places == 4)
+
+
 def test_flight_a_is_a_tenth_over_flight_b_rule_134() -> None:
     found = flights(group("A", 2, 20), group("B", 70, 140, 5000))
     a, b = found["A"].overall[0], found["B"].overall[0]

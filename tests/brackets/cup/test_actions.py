@@ -9,8 +9,8 @@ import pytest
 from brackets.actions import NeedsConfirmation, undo
 from brackets.checking import differences
 from brackets.contests.actions import leave_contest, record_contest
-from brackets.cup.actions import draw_lot, enter_cup_late, post_cup, set_cup, shown
-from brackets.cup.field import checksum, settings_of
+from brackets.cup.actions import draw_lot, enter_cup_late, free_byes, post_cup, set_cup, shown
+from brackets.cup.field import checksum, settings_of, state_now
 from brackets.draw.errors import DrawError
 from brackets.models import Match, Place, Record
 from tests.brackets.cup.playing import (
@@ -22,10 +22,11 @@ from tests.brackets.cup.playing import (
     post,
     posted_cup,
 )
+from tests.brackets.judo.playing import open_keys
 from tests.brackets.playing import fresh, match_of, standing
 from tests.factories import make_entrant
 from tourney.http import Conflict
-from tourney.models import Event
+from tourney.models import Entrant, Event
 
 pytestmark = pytest.mark.django_db
 
@@ -205,6 +206,31 @@ def test_after_a_result_the_cup_is_not_drawn_again() -> None:
         enter_cup_late(late, by=None, seen=2, beside=None, random_seed=5)
 
 
+def test_nobody_enters_late_beside_somebody_who_has_played() -> None:
+    """Player 2 had a bye and has won in round 2: a late first match would undo it."""
+    event = posted_cup(13)
+    late = make_entrant(event, "Late")
+    waiting = {one.number for one in byes(event)}
+    assert waiting == {1, 2, 3}
+    for key in open_keys(event):
+        decide(event, key)
+    own = Match.objects.get(bracket__event=event, round_number=2, sides__entrant__number=2)
+    decide(event, own.key)
+    assert {one.number for one in byes(event)} == waiting - {2}
+    seen = Record.objects.filter(event=event).last().sequence
+    with pytest.raises(DrawError, match="Entry 2 has no bye that is still free"):
+        enter_cup_late(late, by=None, seen=seen, beside=2, random_seed=5)
+    enter_cup_late(late, by=None, seen=seen, beside=1, random_seed=5)
+    assert differences(fresh(event)) == []
+
+
+def byes(event: Event) -> list[Entrant]:
+    """Who has a bye that a late entry may take."""
+    state = state_now(event)
+    assert state is not None
+    return list(free_byes(event, state))
+
+
 def test_the_next_round_waits_for_the_last_match() -> None:
     event = posted_cup(8, mode="rounds")
     with pytest.raises(DrawError, match="R1M1 is not decided"):
@@ -230,3 +256,27 @@ def test_clubmates_meet_late() -> None:
     for match in Match.objects.filter(bracket__event=event, round_number=1):
         clubs = [side.entrant.number % 4 for side in match.sides.all()]
         assert clubs[0] != clubs[1]
+
+
+def test_settings_and_the_lot_are_refused_in_words() -> None:
+    event = entered(5)
+    values = {"mode": "rounds", "byes": "lot", "separate_clubs": True}
+    with pytest.raises(DrawError, match="only a whole tree can"):
+        set_cup(event, values, version=1)
+    with pytest.raises(DrawError, match="Nothing is drawn yet; draw first"):
+        post_cup(event, by=None, seen="")
+    event = post(event)
+    with pytest.raises(DrawError, match="The cup is posted; its settings are those"):
+        set_cup(event, values | {"mode": "tree"}, version=settings_of(event).version)
+    with pytest.raises(Conflict):
+        draw_lot(event, version=0)
+
+
+def test_a_late_entry_is_for_a_posted_cup_and_for_somebody_new() -> None:
+    event = entered(5)
+    one = event.entrants.get(number=1)
+    with pytest.raises(DrawError, match="is not posted yet; the entry is drawn with all others"):
+        enter_cup_late(one, by=None, seen=0, beside=None, random_seed=5)
+    post(event)
+    with pytest.raises(DrawError, match="P1 is in the draw already"):
+        enter_cup_late(one, by=None, seen=1, beside=None, random_seed=5)

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from brackets.draw.consequences import check_undo, consequences, dependents
+from brackets.draw.consequences import check_undo, consequences, dependents, one_act
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import (
     DrawMade,
@@ -63,6 +63,30 @@ def test_undo_is_refused_with_the_list_of_what_stands_on_it() -> None:
     with pytest.raises(DrawError, match="undo 4 first"):
         check_undo(entries, 2)
     check_undo(entries, 4)
+
+
+def test_of_an_act_that_stands_on_a_record_the_first_is_named() -> None:
+    """Record 4 would stop counting; it is undone with record 3, so the list says 3."""
+    entries = journal(drawn(8), _result("R1M1", 101, 108, 40, 20))
+    act = (_result("R1M4", 104, 105, 40, 20), _result("R2M1", 101, 104, 33, 22))
+    entries += one_act(3, act)
+    assert consequences(entries, Undone(2)).voided == (2, 4)
+    assert dependents(entries, 2) == (3,)
+    with pytest.raises(DrawError, match="carries other records: undo 3 first"):
+        check_undo(entries, 2)
+    entries.append(Entry(5, Undone(3)))
+    check_undo(entries, 2)
+
+
+def test_an_act_is_named_once_however_many_of_its_records_would_stop_counting() -> None:
+    first = [("R1M1", 101, 108), ("R1M2", 102, 107), ("R1M3", 103, 106), ("R1M4", 104, 105)]
+    entries = journal(drawn(8), *(_result(*one, 40, 20) for one in first))
+    entries.append(Entry(6, _result("R2M2", 102, 103, 33, 22)))
+    act = (_result("R2M1", 101, 104, 33, 22), _result("R3M1", 101, 102, 33, 22))
+    entries += one_act(7, act)
+    assert consequences(entries, Undone(2)).voided == (2, 7, 8)
+    assert dependents(entries, 2) == (7,)
+    assert dependents(entries, 3) == (6, 7)
 
 
 def test_undoing_an_undo_brings_the_record_back() -> None:

@@ -147,6 +147,41 @@ def test_matches_weigh_by_their_boards_where_these_differ() -> None:
     assert award_of_record("won_two", percents, [24, 28, 24]).award == "3rd/4th"
 
 
+@given(
+    st.integers(0, 49).map(Fraction),
+    st.integers(0, 99).map(Fraction),
+    st.lists(st.integers(1, 60), min_size=2, max_size=2),
+)
+def test_no_length_of_two_matches_lets_a_part_of_the_final_win_it(
+    missed: Fraction, final: Fraction, boards: list[int]
+) -> None:
+    """Rule 7, page 2: who is out of the match before the final needs the whole final for 1st."""
+    assert individual_award(2, 2, [missed, final], boards).award != "1st"
+
+
+@pytest.mark.parametrize(
+    ("percents", "boards", "award"),
+    [
+        ((0, 99), [20, 28], "match"),
+        ((49, 99), [20, 28], "match"),
+        ((0, 100), [20, 28], "1st"),
+        ((50, 86), [20, 28], "1st"),
+        ((0, 100), [28, 20], "match"),
+    ],
+)
+def test_two_rounds_of_unequal_boards(
+    percents: tuple[int, int], boards: list[int], award: str
+) -> None:
+    """The row P P OUT P of page 2 with the first of two matches in place of the semi-final.
+
+    With 28 boards in the final and 20 before it, 99% of the final is more than half of all boards.
+    """
+    found = individual_award(2, 2, fractions(*percents), boards)
+    assert found.award == award
+    missed = "Not 1st: missed match 1 and played 99% of the final, 100% needed."
+    assert found.reason.startswith(missed) == (percents[1] == 99)
+
+
 @pytest.mark.parametrize(
     ("percents", "playoff", "award"),
     [

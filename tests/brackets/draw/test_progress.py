@@ -11,9 +11,20 @@ from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import Entry, ResultGiven, Withdrawn, replay
-from brackets.draw.progress import DECIDED, LEVEL, OPEN, PARTIAL, VACANT, WAITING
+from brackets.draw.progress import (
+    DECIDED,
+    LEVEL,
+    OPEN,
+    PARTIAL,
+    VACANT,
+    WAITING,
+    MatchState,
+    progress,
+)
 from brackets.draw.result import PairResult, Result, result_from_json, result_to_json
 from brackets.draw.standing import Scoring, standing_of, table_of
+from brackets.draw.structure import Draw
+from brackets.draw.systems import draw_bracket
 from tests.brackets.draw.play import better_number_wins, drawn, journal, play_out, winner
 
 sizes = st.integers(2, 64)
@@ -149,6 +160,42 @@ def test_a_head_to_head_both_forfeit_sends_nobody_on() -> None:
     bracket = replay(entries).brackets[1]
     assert bracket.matches["R1M1"].survivors == ()
     assert VACANT in bracket.matches["R2M1"].occupants
+
+
+def _by(exits: str, size: int) -> Draw:
+    return draw_bracket("knockout", size, variant="book", boards=24, exits=exits)
+
+
+def _states(draw: Draw, gone: frozenset[int]) -> dict[str, MatchState]:
+    """Everybody has the number of the draw as key; nothing is played."""
+    return progress(draw, {n: n for n in draw.numbers}, {}, gone)
+
+
+@given(st.integers(8, 32), st.sampled_from(["number", "finish"]), st.data())
+def test_nobody_waits_for_opponents_who_never_come(
+    size: int, exits: str, data: st.DataObject
+) -> None:
+    """Whole matches are given up: whoever is alone in the next one goes on, however it is left."""
+    draw = _by(exits, size)
+    given_up = data.draw(st.sets(st.sampled_from([match.id for match in draw.rounds[0]])))
+    gone = frozenset(n for key in given_up for n in draw.by_id[key].numbers)
+    for state in _states(draw, gone).values():
+        assert state.state in (WAITING, DECIDED) or len(set(state.present) - gone) > 1
+
+
+def test_two_left_of_a_match_in_finishing_order_still_play_for_the_first_exit() -> None:
+    """By number both go on without play (rule 24); in finishing order the exits wait for who wins."""
+    found = [_states(_by(exits, 9), frozenset({9}))["R1M1"].state for exits in ("number", "finish")]
+    assert found == [DECIDED, PARTIAL]
+
+
+def test_the_last_one_of_a_match_in_finishing_order_goes_on_alone() -> None:
+    """Nine teams, page 3: two first matches are given up, one more loses two of its three."""
+    gone = frozenset({2, 3, 4, 5, 6, 7, 8, 9})
+    states = _states(_by("finish", 9), gone)
+    alone = next(state for state in states.values() if state.present == (1,) and not state.out)
+    assert (alone.match.round_number, alone.match.exits, alone.state) == (2, "finish", DECIDED)
+    assert {state.survivors for state in states.values()} == {(1,), ()}
 
 
 pairs_of = st.builds(

@@ -23,7 +23,7 @@ from brackets.draw.structure import Draw
 from brackets.draw.systems import draw_bracket
 from tests.brackets.draw.fours import FOURS
 from tests.brackets.draw.holding import check_state, lost
-from tests.brackets.draw.play import journal
+from tests.brackets.draw.play import better_number_wins, drawn, journal, scored
 
 SIZES = st.sampled_from([*range(2, 24), 31, 32, 33])
 BRACKETS = 2
@@ -140,16 +140,18 @@ class Repairs(RuleBasedStateMachine):
         assert target not in self.state.active
 
     def _undo(self, sequence: int) -> bool:
-        if dependents(self.entries, sequence, self.ties):
+        named = dependents(self.entries, sequence, self.ties)
+        assert all(at == min(act_of(self.entries, at)) for at in named)
+        if named:
             with pytest.raises(DrawError, match="first"):
                 check_undo(self.entries, sequence, self.ties)
             return False
         check_undo(self.entries, sequence, self.ties)
         act = act_of(self.entries, sequence)
         before = self.state
-        named = self._make(Undone(min(act)))
+        stopped = self._make(Undone(min(act)))
         brings_back = any(isinstance(fact, Undone) for fact in act.values())
-        assert brings_back or lost(before, self.state) <= named <= set(act)
+        assert brings_back or lost(before, self.state) <= stopped <= set(act)
         return True
 
     @invariant()
@@ -221,3 +223,44 @@ def _repairs(state: EventState, late: int, free: int) -> Iterator[tuple[str, Pla
 
 TestRepairs = Repairs.TestCase
 TestRepairs.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+
+
+THREE = (drawn(16), drawn(16, bracket=2, first=201), drawn(16, bracket=3, first=301))
+
+
+def _first_round(*brackets: int, gone: frozenset[int] = frozenset()) -> EventState:
+    """Three brackets of sixteen; in these the better number has won every first match."""
+    posted = replay(journal(*THREE))
+    results = [
+        ResultGiven(number, scored(match, better_number_wins))
+        for number in brackets
+        for match in posted.brackets[number].matches.values()
+        if match.state == OPEN
+    ]
+    return replay(journal(*THREE, *results, *map(Withdrawn, sorted(gone))))
+
+
+def test_a_winner_of_its_first_match_moves_to_a_stronger_bracket() -> None:
+    left, taken = repairs.moved(_first_round(2), Team(201, "A"), 1, 99)
+    assert VACANT in left.seats.values()
+    assert 201 in taken.seats.values()
+
+
+@pytest.mark.parametrize(
+    ("team", "target", "why"),
+    [
+        (201, 2, "A must come from another posted bracket."),
+        (999, 1, "A must come from another posted bracket."),
+        (201, 3, "Bracket 3 is weaker than its own; it was placed too low."),
+        (201, 4, "Bracket 4 is weaker than its own"),
+        (201, 0, "There is no posted bracket 0; choose another."),
+        (203, 1, "A has left the event; it moves nowhere."),
+        (216, 1, "A must have won its first match and played no other"),
+        (301, 1, "A must have won its first match and played no other"),
+    ],
+)
+def test_no_other_team_moves_and_to_no_other_bracket(team: int, target: int, why: str) -> None:
+    """Rules 33-36, page 5: a team that was placed too low, after its first win."""
+    state = _first_round(2, gone=frozenset({203}))
+    with pytest.raises(DrawError, match=why):
+        repairs.moved(state, Team(team, "A"), target, 99)

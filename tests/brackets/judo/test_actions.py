@@ -170,6 +170,31 @@ def test_a_late_entry_takes_a_bye() -> None:
     assert differences(fresh(event)) == []
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nobody_enters_late_beside_somebody_who_has_fought(system: str) -> None:
+    """He won his bye, and has fought in round 2 since: a late first contest would undo it."""
+    event = posted_judo(6, system=system)
+    late = make_entrant(event, "Late")
+    while free := free_positions(posted_sheet(event)[0]):
+        position, contest = free[0], open_keys(event)[0]
+        fighting = {side.entrant_id for side in match_of(event, contest).sides.all()}
+        decide(event, contest, "1")
+        sheet, seen = posted_sheet(event)
+        taken = set(free) - set(free_positions(sheet))
+        assert {sheet.state.seats[((at - 1) ^ 1) + 1] for at in taken} <= fighting
+    with pytest.raises(DrawError, match="whoever stands beside it has fought"):
+        enter_late(late, position=position, by=None, seen=seen)
+    assert late.pk not in posted_sheet(event)[0].state.seats.values()
+    assert differences(fresh(event)) == []
+
+
+def test_nobody_enters_a_posted_pool_late() -> None:
+    event = posted_judo(4, pool_up_to=5)
+    late = make_entrant(event, "Late")
+    with pytest.raises(DrawError, match="A pool is posted: it has no positions"):
+        enter_late(late, position=1, by=None, seen=1)
+
+
 def test_whoever_leaves_loses_everything_that_is_left() -> None:
     event = posted_judo(8)
     leaver = match_of(event, "M1").sides.first().entrant

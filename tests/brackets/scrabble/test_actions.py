@@ -18,6 +18,7 @@ from brackets.scrabble.actions import (
     pair_again,
     post_pairings,
     record_game,
+    record_games,
     save_plan,
     start_division,
     take_out,
@@ -187,3 +188,48 @@ def test_a_player_leaves_returns_and_another_joins() -> None:
     assert division_differences(event) == []
     stood = Pairing.objects.filter(round_number=4).values_list("first_number", "second_number")
     assert {3, 13} <= {n for pair in stood for n in pair}
+
+
+def test_nobody_joins_twice() -> None:
+    event = started()
+    one = event.entrants.first()
+    with pytest.raises(DrawError, match="is in the field already"):
+        admit(one, from_round=1, score=0, seen=last_record(event), by=None)
+
+
+def test_before_the_start_nothing_is_posted() -> None:
+    event = division()
+    with pytest.raises(DrawError, match="Nothing is to be posted: start the division"):
+        post_pairings(event, seen=0, by=None)
+    with pytest.raises(DrawError, match="Nothing is posted yet"):
+        pair_again(event, seen=0, by=None)
+    begun = started()
+    with pytest.raises(DrawError, match="Nothing is posted yet"):
+        pair_again(begun, seen=last_record(begun), by=None)
+
+
+def test_after_the_last_round_is_posted_nobody_returns() -> None:
+    event = posted(rounds=7)
+    take_out(event, 3, after_round=6, seen=last_record(event), by=None)
+    with pytest.raises(DrawError, match="Everything is posted; nobody can return"):
+        bring_back(event, 3, score=-50, seen=last_record(event), by=None)
+    with pytest.raises(DrawError, match="Nothing is to be posted"):
+        post_pairings(event, seen=last_record(event), by=None)
+
+
+def test_a_division_starts_once() -> None:
+    event = started()
+    with pytest.raises(DrawError, match="The division has started already"):
+        start_division(event, version=1, by=None)
+
+
+def test_results_of_many_games_correct_none() -> None:
+    """A correction is asked about on its own; of a file that holds one nothing is recorded."""
+    event = posted()
+    done, other = Pairing.objects.filter(event=event, round_number=1)[:2]
+    give(done, 400, 300)
+    before = last_record(event)
+    facts = [GameGiven(1, row.first_number, row.second_number, 410, 300) for row in (other, done)]
+    with pytest.raises(DrawError, match=r"Round 1: .* has a result already"):
+        record_games(event, facts, by=None)
+    assert last_record(event) == before

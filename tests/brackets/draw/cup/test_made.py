@@ -146,6 +146,23 @@ def test_a_late_entry_meets_who_has_a_bye() -> None:
         with_late_entry(state, 999, next(iter(state.matches["R1M1"].present)), reason="late")
 
 
+def test_a_late_entry_meets_nobody_who_has_played() -> None:
+    """Whoever has a bye wins in round 2: another first match would take that match away."""
+    asked = document(field(5))
+    entries = [Entry(1, tree_made(asked, keys_of(asked)))]
+    for key in ("R1M1", "R2M1", "R2M2"):
+        match = replay(entries).brackets[1].matches[key]
+        first, second = match.present
+        pair = PairResult(first, second, winner=first)
+        result = Result(key, frozenset(match.present), (pair,))
+        entries.append(Entry(entries[-1].sequence + 1, ResultGiven(1, result)))
+    state = replay(entries).brackets[1]
+    once = {one for m in state.matches.values() if m.match.round_number == 1 for one in m.present}
+    for entrant in set(state.seats.values()) - once:
+        with pytest.raises(DrawError, match="has not played yet"):
+            with_late_entry(state, 999, entrant, reason="late")
+
+
 def test_a_round_is_paired_when_the_one_before_is_complete() -> None:
     asked = document(field(4))
     made = round_made(asked, keys_of(asked), random_seed=1)

@@ -1,0 +1,180 @@
+"""Every form that posts a draw sends back what was shown; without it, or after a change, nothing is posted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from brackets.actions import cut_brackets
+from brackets.cup import actions as cup
+from brackets.cup.field import settings_of as cup_settings
+from brackets.draw.nsc.settings import Settings
+from brackets.draw.pairings.facts import Spreads
+from brackets.judo import actions as judo
+from brackets.judo.field import settings_of as judo_settings
+from brackets.models import Record, ScrabbleSettings
+from brackets.scrabble.actions import save_plan, take_out
+from brackets.scrabble.queries import last_record
+from tests.brackets.cup.playing import LOT, play_round, posted_cup
+from tests.brackets.cup.playing import entered as cup_entered
+from tests.brackets.desk import signed
+from tests.brackets.judo.playing import USUAL
+from tests.brackets.judo.playing import entered as judo_entered
+from tests.brackets.playing import fresh
+from tests.brackets.scrabble.running import SEVEN, division, posted, started
+from tests.factories import make_event, make_field
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+
+Fields = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Form:
+    """How an event gets ready, the page that shows it, where it is posted, and what happens meanwhile."""
+
+    ready: Callable[[], Event]
+    page: str
+    address: str
+    change: Callable[[Event], object]
+    query: str = ""
+
+
+def cut() -> Event:
+    """Nine teams in a bracket that is not posted."""
+    event = make_event()
+    make_field(event, [5000 - 10 * at for at in range(9)])
+    cut_again(event)
+    return fresh(event)
+
+
+def cut_again(event: Event) -> None:
+    """Cut the field in one bracket."""
+    cut_brackets(event, sizes=[9], version=fresh(event).version)
+
+
+def cup_drawn() -> Event:
+    """A cup with its lot."""
+    return another_cup_lot(cup_entered(5))
+
+
+def cup_round() -> Event:
+    """A cup paired round by round whose second round has its lot."""
+    event = posted_cup(8, mode="rounds")
+    play_round(event)
+    return another_cup_lot(event)
+
+
+def another_cup_lot(event: Event) -> Event:
+    """One lot more."""
+    settings = cup_settings(event)
+    number = (settings.random_seed or LOT) + 1
+    cup.draw_lot(event, version=settings.version, number=number)
+    return fresh(event)
+
+
+def judo_drawn(entrants: int, pool_up_to: int) -> Event:
+    """A category with its lot."""
+    event = judo_entered(entrants)
+    chosen = USUAL | {"pool_up_to": pool_up_to}
+    judo.set_judo(event, chosen, version=judo_settings(event).version)
+    return another_judo_lot(event)
+
+
+def another_judo_lot(event: Event) -> Event:
+    """One lot more."""
+    settings = judo_settings(event)
+    number = (settings.random_seed or LOT) + 1
+    judo.draw_lot(event, version=settings.version, number=number)
+    return fresh(event)
+
+
+def planned() -> Event:
+    """A division with a plan."""
+    event = division()
+    another_plan(event)
+    return fresh(event)
+
+
+def another_plan(event: Event, settings: Settings = SEVEN) -> None:
+    """The plan saved once more."""
+    row = ScrabbleSettings.objects.filter(event=event).first()
+    save_plan(event, settings=settings, spreads=Spreads(), version=row.version if row else 0)
+
+
+def withdrawn(event: Event) -> None:
+    """A player of a division leaves."""
+    take_out(event, 12, after_round=1, seen=last_record(event), by=None)
+
+
+FORMS = {
+    "brackets": Form(cut, "post", "post", cut_again),
+    "cup": Form(cup_drawn, "cup_draw", "cup_post", another_cup_lot),
+    "cup, its next round": Form(cup_round, "cup_draw", "cup_post", another_cup_lot),
+    "judo sheet": Form(lambda: judo_drawn(9, 0), "judo_draw", "judo_post", another_judo_lot),
+    "judo pool": Form(lambda: judo_drawn(5, 5), "judo_draw", "judo_post", another_judo_lot),
+    "Scrabble start": Form(planned, "scrabble_setup", "scrabble_start", another_plan),
+    "Scrabble rounds": Form(started, "scrabble_pair", "scrabble_post", withdrawn),
+    "Scrabble rounds paired again": Form(
+        posted, "scrabble_pair", "scrabble_post", withdrawn, "?again"
+    ),
+}
+every_form = pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+
+
+def url(event: Event, name: str) -> str:
+    return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug])
+
+
+def fields(client: Client, event: Event, form: Form) -> Fields:
+    """What the posting form on the page would send."""
+    page = client.get(url(event, form.page) + form.query).content.decode()
+    action = "" if form.page == form.address else f'[^>]*action="{url(event, form.address)}"'
+    found = re.search(rf'<form class="buttons" method="post"{action}[^>]*>(.*?)</form>', page, re.S)
+    found = found or re.search(rf"<form{action}[^>]*>(.*?)</form>", page, re.S)
+    assert found, page
+    inputs = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', found[1])
+    return {name: value for name, value in inputs if name != "csrfmiddlewaretoken"}
+
+
+def posts(client: Client, event: Event, form: Form, sent: Fields) -> int:
+    """The status of posting it; whether something was recorded must agree with it."""
+    before = Record.objects.filter(event=event).count()
+    status = client.post(url(event, form.address), sent).status_code
+    recorded = Record.objects.filter(event=event).count() - before
+    assert (recorded > 0) == (status == 302)
+    return status
+
+
+@every_form
+def test_what_was_shown_is_posted(client: Client, form: Form) -> None:
+    event = form.ready()
+    sent = fields(signed(client, event), event, form)
+    assert posts(client, event, form, sent) == 302
+
+
+@every_form
+@pytest.mark.parametrize("seen", [None, "", "0", "x"])
+def test_nothing_is_posted_without_what_was_shown(
+    client: Client, form: Form, seen: str | None
+) -> None:
+    event = form.ready()
+    sent = fields(signed(client, event), event, form)
+    (mark,) = sent.keys() & {"seen", "version"}
+    without = {name: value for name, value in sent.items() if name != mark}
+    given = without if seen is None else {**without, mark: seen}
+    assert posts(client, event, form, given) == 409
+
+
+@every_form
+def test_nothing_is_posted_that_changed_since_it_was_shown(client: Client, form: Form) -> None:
+    event = form.ready()
+    sent = fields(signed(client, event), event, form)
+    form.change(event)
+    assert posts(client, event, form, sent) == 409
