@@ -86,11 +86,12 @@ def test_the_same_scores_of_a_player_are_asked_about_at_any_board_and_side() -> 
 
 def test_the_slip_of_a_later_round_is_not_taken_for_an_older_one() -> None:
     event = posted(8)
-    give(game(event, 2, 1), 400, 300)
+    give(game(event, 2, 1), 500, 300)
+    give(game(event, 3, 1), 400, 300)
     typist = Typist(event)
     question = asked(typist.types("1 400 300", scope=1))
     assert question.choices[0].button == "Same slip, drop this line"
-    assert "round 2" in question.choices[0].label
+    assert "round 3" in question.choices[0].label
     assert scores(event, 1, 1) == (None, None)
 
 

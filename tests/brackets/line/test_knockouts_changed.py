@@ -54,6 +54,17 @@ def test_a_line_of_the_next_round_is_asked_about_though_it_does_not_fit_what_cha
     assert imps(event, "R2M2") == ["33", "22"]
 
 
+def test_an_answer_about_a_match_decided_since_is_asked_again_beside_a_match_of_three() -> None:
+    event = two_rounds()
+    typist = Typist(event)
+    typed = typist.typed("5 33 22")
+    choice = button(asked(typist.sends(typed)), "round 1")
+    play(event, "R1M3", (40, 20))
+    question = asked(typist.answers(typed, choice))
+    assert [one.said for one in question.choices] == ["40 : 20", "33 : 22"]
+    assert imps(event, "R1M3") == ["40", "20"]
+
+
 @pytest.mark.parametrize("winner", [1, 8, 2, 7])
 def test_the_same_scores_of_a_team_are_asked_about_on_either_side(winner: int) -> None:
     event = posted(8)

@@ -71,6 +71,21 @@ def test_who_corrected_a_bout_is_named_and_not_who_recorded_it_first() -> None:
     assert asked(third.types("1 1")).heading.startswith(person(other.by))
 
 
+def test_a_correction_that_was_taken_back_names_nobody() -> None:
+    event = pool()
+    one, other, third = Typist(event), Typist(event), Typist(event)
+    recorded(one.types("1 1"))
+    typed = other.typed("1 2")
+    wrong = recorded(other.answers(typed, button(asked(other.sends(typed)), "Correct it")))
+    recorded(other.undoes(wrong.first))
+    recorded(third.types("2 1"))
+    assert (
+        asked(Typist(event).types("1 2"))
+        .choices[0]
+        .label.startswith(f"On record, {person(one.by)}")
+    )
+
+
 def test_other_bouts_do_not_hold_up_a_line() -> None:
     event = pool()
     typist, other = Typist(event), Typist(event)
