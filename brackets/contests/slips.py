@@ -195,7 +195,12 @@ class ContestsDesk(Desk):
         """Record or correct a match; the words name whom the winner meets."""
         match = self._row(reading.meeting.id)
         change = record_contest(
-            match, outcome=reading.result, version=match.version, by=by, confirmed=confirmed
+            match,
+            outcome=reading.result,
+            version=match.version,
+            by=by,
+            confirmed=confirmed,
+            sure=sure,
         )
         del self.contest
         words = self._words(match.key, reading.result)
@@ -211,7 +216,7 @@ class ContestsDesk(Desk):
 
     def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
         """Take back a record."""
-        change = undo(record, by=by)
+        change = undo(record, by=by, sure=sure)
         vars(self).pop("contest", None)
         return _recorded(change, undone(record), "")
 

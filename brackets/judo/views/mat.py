@@ -17,6 +17,7 @@ from brackets.contests.wording import match_in_words
 from brackets.draw.errors import DrawError
 from brackets.judo.pages.mats import Mat, mats_of_tournament
 from brackets.models import Record
+from brackets.views.asked import asking, sure_of
 from brackets.views.bracketing import conflict_words, user_of
 from tourney.access import public_tournament, tournament_director
 from tourney.http import Conflict, Request, whole_number
@@ -40,6 +41,7 @@ def show(request: Request, tournament: Tournament, number: int) -> HttpResponse:
 
 
 @tournament_director
+@asking
 @require_POST
 def record(request: Request, tournament: Tournament, number: int) -> HttpResponse:
     """One tap: who won the contest that was shown, or by what the last one was won."""
@@ -53,6 +55,7 @@ def record(request: Request, tournament: Tournament, number: int) -> HttpRespons
             version=version,
             by=user_of(request),
             source=f"mat {number}",
+            sure=sure_of(request),
         )
     except Conflict as conflict:
         return _page(request, tournament, number, trouble=conflict_words(conflict), status=409)
@@ -66,6 +69,7 @@ def record(request: Request, tournament: Tournament, number: int) -> HttpRespons
 
 
 @tournament_director
+@asking
 @require_POST
 def undo_last(request: Request, tournament: Tournament, number: int) -> HttpResponse:
     """Take the last result of the mat back, if it still is the last one."""
@@ -76,7 +80,8 @@ def undo_last(request: Request, tournament: Tournament, number: int) -> HttpResp
         return _page(request, tournament, number, trouble=said, status=409)
     records = Record.objects.filter(event__tournament=tournament, event__slug=last.event)
     try:
-        undo(get_object_or_404(records, sequence=last.sequence), by=user_of(request))
+        record = get_object_or_404(records, sequence=last.sequence)
+        undo(record, by=user_of(request), sure=sure_of(request))
     except DrawError as error:
         return _page(request, tournament, number, trouble=str(error), status=409)
     return _done(request, tournament, number, f"Undone: {last.words}.", f"{last.event}/{last.key}")
