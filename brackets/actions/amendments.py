@@ -147,7 +147,7 @@ def seated(bracket: BracketState) -> list[int]:
 def redraw(
     event: Event, bracket: BracketState, field: list[int], tables: Sequence[int], reason: str
 ) -> DrawMade:
-    """The bracket drawn again with these entrants, numbered by strength."""
+    """The bracket drawn again with these entrants, numbered by strength: another drawing."""
     average = averages(event)
     if len(field) < 2:
         raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")
@@ -157,7 +157,7 @@ def redraw(
         event.kind, len(ordered), variant=variant, boards=event.boards, exits=event.exits
     )
     seats = dict(enumerate(ordered, start=1))
-    return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
+    return DrawMade(bracket.number, draw, seats, tuple(tables), reason, again=True)
 
 
 def next_table(event: Event) -> int:

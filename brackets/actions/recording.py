@@ -11,6 +11,7 @@ from django.db import transaction
 from brackets.actions.projection import write_projection
 from brackets.draw.consequences import Consequences, consequences, one_act
 from brackets.draw.journal import Entry, EventState, Fact
+from brackets.draw.numbering import numbered
 from brackets.mapping import journal_of, to_record
 from brackets.models import Record
 from brackets.published_awards import check_published
@@ -43,7 +44,8 @@ def lock(event: Event) -> Event:
 
 def preview(event: Event, *facts: Fact) -> Consequences:
     """What the facts would do; nothing is written."""
-    return consequences(journal_of(event), *facts, ties=event.ties)
+    journal = journal_of(event)
+    return consequences(journal, *numbered(journal, facts), ties=event.ties)
 
 
 @transaction.atomic
@@ -66,6 +68,7 @@ def append(
     """
     event = lock(event)
     journal = journal_of(event)
+    facts = numbered(journal, facts)
     found = consequences(journal, *facts, ties=event.ties)
     if set(found.voided) != set(confirmed or ()) and found.voided:
         raise NeedsConfirmation(found)

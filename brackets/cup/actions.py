@@ -140,8 +140,9 @@ def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int
     document["random_seed"] = random_seed
     reason = f"drawn again, late entry: {entrant}"
     if state.draw.format != ROUNDS:
-        return tree_made(document, field.keys, reason=reason)
-    return replace(round_made(document, field.keys, random_seed=random_seed), reason=reason)
+        return replace(tree_made(document, field.keys, reason=reason), again=True)
+    made = round_made(document, field.keys, random_seed=random_seed)
+    return replace(made, reason=reason, again=True)
 
 
 def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
