@@ -72,7 +72,7 @@ def _write_posting(bracket: Bracket, after: BracketState) -> None:
 
 def _posting(state: BracketState) -> object:
     """What is posted of all matches at once."""
-    return state.draw, state.tables, state.drawing, state.numbers
+    return state.draw, state.tables, state.drawing
 
 
 def _new_record(row: MatchRow, before: BracketState | None) -> bool:

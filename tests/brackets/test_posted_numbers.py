@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+from itertools import combinations
+
 import pytest
 from django.test import Client
 
 from brackets.actions import enter_late, undo, withdraw
-from brackets.actions.amendments import state_of
+from brackets.actions.amendments import plan_late_entry, state_of
+from brackets.actions.recording import append
 from brackets.actions.restructuring import join_match
 from brackets.checking import differences
+from brackets.contests.pages.reading import contest_of
 from brackets.cup.actions import enter_cup_late
+from brackets.cup.field import settings_of
+from brackets.cup.pages.draw import draw_page
+from brackets.draw.cup.playing import Colours, Unavoidable
+from brackets.draw.errors import DrawError
+from brackets.draw.journal import DrawMade
+from brackets.judo.actions import draw_lot, post_judo, set_judo, swap_drawn
 from brackets.judo.actions import enter_late as enter_judo_late
+from brackets.judo.field import proposed
+from brackets.judo.field import settings_of as settings_of_judo
+from brackets.judo.pages.category import category_of
 from brackets.judo.pages.mats import mats_of_tournament
 from brackets.judo.posted import free_positions, posted_sheet
+from brackets.mapping import to_fact
 from brackets.models import Bracket, Match, Record
 from brackets.scrabble.actions import admit
 from brackets.scrabble.queries import last_record
@@ -65,8 +81,27 @@ def test_what_came_late_is_played_in_its_round(client: Client) -> None:
     numbers = [int(part.split("<")[0]) for part in page.split("<b>Match ")[1:]]
     assert numbers == [1, 2, 3, 4, 5, 13]
     assert "drawing" not in page
+    contest = contest_of(event)
+    assert contest is not None
+    assert [len(found) for found in contest.rows.rounds] == [6, 4, 2, 1]
     cups.play_cup_out(event)
     assert differences(fresh(event)) == []
+
+
+def test_every_page_of_a_cup_names_the_late_match_by_its_number(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = cups.posted_cup(13)
+    late_in(event, beside=2)
+    signed(client, event)
+    late = event.entrants.get(name="Late")
+    page = text(client.get(url(event, "contest_leave", late.number)))
+    assert '<td class="n figure">13</td>' in page
+    cups.decide(event, "R1M6")
+    assert "Match 13: " in text(client.get(url(event, "contest_history")))
+    odd = Unavoidable("R1M6", 1, late.pk, "the same colour three times running")
+    monkeypatch.setattr("brackets.cup.pages.draw.cup_colours", lambda _: Colours({}, (odd,)))
+    assert [one.match for one in draw_page(fresh(event), settings_of(event)).unavoidable] == [13]
 
 
 def test_colours_on_slips_stay() -> None:
@@ -135,10 +170,34 @@ def test_a_late_entry_of_a_judo_sheet_leaves_every_posted_number() -> None:
     assert fresh_ones
     assert fresh_ones == list(range(len(before) + 1, len(after) + 1))
     called = mats_of_tournament(fresh(event).tournament)[1].bouts
+    contest = category_of(fresh(event))
+    assert contest is not None
+    to_fight = [one.match.key for one in contest.rows.matches if contest.is_fought(one.match.key)]
+    assert sorted(bout.key for bout in called) == sorted(to_fight)
     assert {(bout.key, bout.number) for bout in called} <= set(after.items())
     judo.play_out(event, lambda match: "1")
     assert fresh(event).state == Event.State.FINISHED
     assert differences(fresh(event)) == []
+
+
+def test_exchanges_before_posting_leave_no_gap_in_the_numbers() -> None:
+    """Nobody has seen the contests that the lot alone would have given."""
+    event = judo.entered(5, clubs=0)
+    set_judo(event, judo.USUAL, version=settings_of_judo(event).version)
+    settings = draw_lot(event, version=settings_of_judo(event).version, number=judo.LOT)
+    drawn = {match.id for match in proposed(event, settings).made[0].draw.matches}
+    for first, second in combinations(range(1, 9), 2):
+        settings.swaps = [{"first": first, "second": second, "reason": ""}]
+        with suppress(DrawError):
+            if {match.id for match in proposed(event, settings).made[1].draw.matches} - drawn:
+                break
+    swap_drawn(event, first=first, second=second, reason="", version=settings.version)
+    settings = settings_of_judo(event)
+    post_judo(event, by=None, seen=proposed(fresh(event), settings).checksum)
+    found = list(Match.objects.filter(bracket__event=event).order_by("position"))
+    assert {one.key for one in found} - drawn
+    assert [one.position for one in found] == list(range(1, len(found) + 1))
+    assert sorted(found, key=lambda one: int(one.key[1:])) == found
 
 
 # ---- knockouts: tables name their matches
@@ -161,6 +220,21 @@ def test_a_line_that_saw_an_earlier_drawing_is_asked_about() -> None:
     assert "drawing 3" in question.heading
     recorded(typist.answers(typed, button(question, "Record 31 : 27")))
     assert row != stamp(event, "1-R1M1")
+
+
+def test_so_is_one_of_a_drawing_that_came_out_the_same() -> None:
+    event = posted(8)
+    typist = Typist(event)
+    made = to_fact(event.records.get())
+    assert isinstance(made, DrawMade)
+    append(event, replace(made, reason="drawn again", again=True), by=None)
+    assert "drawing 2" in asked(typist.types("1 31 27")).heading
+
+
+def test_a_preview_is_of_the_drawing_it_would_be() -> None:
+    late = make_entrant(posted(8), "Late", reported_total=4)
+    plan = plan_late_entry(late, bracket_number=1)
+    assert plan.found.after.brackets[1].drawing == 2
 
 
 def test_a_row_that_saw_an_earlier_drawing_is_asked_about(client: Client) -> None:

@@ -45,6 +45,12 @@ class Hall:
     def slips(self) -> dict[str, int]:
         return {key: self.state.numbers[key] for key in self.state.matches}
 
+    @property
+    def pairs(self) -> dict[str, tuple[int, ...]]:
+        """Who meets in every match whose two are known."""
+        found = {key: one.present for key, one in self.state.matches.items()}
+        return {key: present for key, present in found.items() if len(present) == 2}
+
 
 def check(before: dict[str, int], hall: Hall, given: int) -> int:
     """Whoever has a slip finds its match; no number stands for two; the last number given."""
@@ -70,7 +76,8 @@ def test_late_entries_of_a_cup_never_renumber(entrants: int, late: list[tuple[in
     assert list(hall.slips.values()) == list(range(1, entrants))
     last = entrants - 1
     for at, (chosen, is_undone) in enumerate(late):
-        before, colours, free = hall.slips, cup_colours(hall.state).black, waiting(hall.state)
+        before, pairs, free = hall.slips, hall.pairs, waiting(hall.state)
+        colours = cup_colours(hall.state).black
         if not free:
             break
         beside = free[chosen % len(free)]
@@ -79,9 +86,8 @@ def test_late_entries_of_a_cup_never_renumber(entrants: int, late: list[tuple[in
         assert hall.slips[fresh] == last + 1
         last = check(before, hall, last)
         now = cup_colours(hall.state).black
-        both = [key for key in colours.keys() & now.keys() if beside != colours[key]]
-        known = [key for key in both if hall.state.matches[key].match.round_number == 1]
-        assert {key: now[key] for key in known} == {key: colours[key] for key in known}
+        same = {key for key, pair in pairs.items() if hall.pairs.get(key) == pair}
+        assert {key: now[key] for key in same} == {key: colours[key] for key in same}
         if is_undone:
             hall.add(Undone(len(hall.journal)))
             assert hall.slips == before
