@@ -11,6 +11,11 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField(
+            model_name='pairing',
+            name='drawing',
+            field=models.PositiveSmallIntegerField(default=1, help_text='One more each time its round was paired again; slips name it from 2 on.'),
+        ),
+        migrations.AddField(
             model_name='bracket',
             name='drawing',
             field=models.PositiveSmallIntegerField(default=1, help_text='One more each time it was drawn all over; slips name it from 2 on.'),

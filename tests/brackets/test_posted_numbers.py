@@ -30,14 +30,11 @@ from brackets.judo.pages.mats import mats_of_tournament
 from brackets.judo.posted import free_positions, posted_sheet
 from brackets.mapping import to_fact
 from brackets.models import Bracket, Match, Record
-from brackets.scrabble.actions import admit
-from brackets.scrabble.queries import last_record
 from tests.brackets.cup import playing as cups
 from tests.brackets.desk import send, signed, stamp, text, url
 from tests.brackets.judo import playing as judo
 from tests.brackets.line.typing import Typist, asked, button, recorded, refused
 from tests.brackets.playing import fresh, match_of, posted
-from tests.brackets.scrabble import running
 from tests.factories import make_entrant
 from tourney.models import Event
 
@@ -273,15 +270,3 @@ def test_a_repair_is_no_other_drawing() -> None:
     assert Bracket.objects.get(event=event).drawing == 1
     now = dict(Match.objects.filter(bracket__event=event).values_list("key", "tables"))
     assert {key: now[key][:2] for key in tables} == tables
-
-
-# ---- Scrabble: boards name their games
-
-
-def test_a_late_entry_of_a_division_leaves_every_posted_board() -> None:
-    event = running.posted(8)
-    names = ("round_number", "board", "first_number", "second_number")
-    before = list(event.pairings.values_list(*names))
-    late = running.make_person(event, "Late Lewis", 1500)
-    admit(late, from_round=4, score=-50, seen=last_record(event), by=None)
-    assert list(event.pairings.values_list(*names)) == before

@@ -18,6 +18,7 @@ from brackets.draw.pairings.consequences import (
     undoing,
 )
 from brackets.draw.pairings.facts import Entry, Fact, GameGiven
+from brackets.draw.pairings.numbering import numbered
 from brackets.draw.pairings.replaying import replay
 from brackets.draw.pairings.state import DivisionState
 from brackets.models import Record
@@ -109,7 +110,7 @@ def append(
     """
     event = lock(event)
     journal = journal_of(event)
-    fact = make(journal)
+    fact = numbered(journal, make(journal))
     found = (
         undoing(journal, fact.sequence) if isinstance(fact, Undone) else consequences(journal, fact)
     )
