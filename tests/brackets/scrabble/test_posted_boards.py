@@ -7,7 +7,7 @@ from django.test import Client
 
 from brackets.draw.pairings.exchanging import Wish
 from brackets.models import Record
-from brackets.scrabble.actions import admit, fix_pairing, pair_again, undo_record
+from brackets.scrabble.actions import admit, fix_pairing, pair_again, record_games, undo_record
 from brackets.scrabble.checking import division_differences
 from brackets.scrabble.queries import last_record
 from tests.brackets.desk import signed, text, url
@@ -68,4 +68,28 @@ def test_a_pairing_fixed_by_hand_stays_in_its_drawing() -> None:
     wish = Wish(1, one.first_number, other.first_number)
     fix_pairing(event, wish, seen=last_record(event), by=None)
     assert set(event.pairings.values_list("drawing", flat=True)) == {2}
+    assert division_differences(fresh(event)) == []
+
+
+def test_what_was_posted_ahead_keeps_its_drawing_when_the_pool_is_paired_again() -> None:
+    """The last session: those below the pool have all rounds from posting 9, the pool one by one."""
+    event = running.locked(rounds=9)
+    running.post(event)
+    paired_again(event)
+    ahead = set(event.pairings.filter(round_number=10, second__isnull=False))
+    assert {row.drawing for row in ahead} == {2}
+    rows = event.pairings.filter(round_number=9, state="open")
+    record_games(event, [running.won(row) for row in rows], by=None)
+    running.post(event)
+    paired_again(event)
+    found = event.pairings.filter(round_number=10, second__isnull=False)
+    pool = {row.drawing for row in found if row not in ahead}
+    assert pool == {2}
+    assert {row.drawing for row in found if row in ahead} == {2}
+    undo_record(Record.objects.filter(event=event).latest("sequence"), by=None)
+    again = event.pairings.filter(round_number=10, second__isnull=False)
+    assert {row.first_number: row.drawing for row in again if row in ahead} == {
+        row.first_number: 2 for row in ahead
+    }
+    assert {row.drawing for row in again if row not in ahead} == {1}
     assert division_differences(fresh(event)) == []
