@@ -17,6 +17,7 @@ from brackets.scrabble.queries import last_record
 from tests.brackets.cup import playing as cups
 from tests.brackets.desk import signed, text, type_line, url
 from tests.brackets.judo import playing as judo
+from tests.brackets.judo.test_pools import ring
 from tests.brackets.line.typing import Typist, asked, button, recorded
 from tests.brackets.playing import fresh, match_of
 from tests.brackets.scrabble import running
@@ -97,6 +98,21 @@ def test_a_pool_asks(client: Client) -> None:
     typist = Typist(event)
     typed = typist.typed("2 1")
     recorded(typist.answers(typed, button(asked(typist.sends(typed)), "published awards stay")))
+
+
+def test_the_order_of_a_level_pool_asks(client: Client) -> None:
+    event = judo.posted_judo(3, pool_up_to=5)
+    ring(event)
+    marked(event)
+    signed(client, event)
+    form = {"version": match_of(event, "A").version, "reason": "by lot"}
+    form |= {f"place-{at}": at for at in (1, 2, 3)}
+    address = url(event, "judo_pool_settle")
+    page = text(client.post(address, form))
+    assert "awards published" in page
+    assert 'name="place-2" value="2"' in page
+    assert client.post(address, {**form, "sure": "published"}).status_code == 302
+    assert match_of(event, "A").state == "decided"
 
 
 def test_a_division_asks(client: Client) -> None:
