@@ -1,4 +1,7 @@
-"""What an edition would change on the events of the last twelve months; nothing is stored."""
+"""What an edition would change on the events of the last twelve months and on those ahead.
+
+Nothing is stored.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from django.db.models import QuerySet
+from django.utils.timezone import localdate
 
 from awards.errors import AwardError
 from awards.models import Edition, Sanction
@@ -44,11 +48,15 @@ class EventImpact:
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """Every event of the span, problems first, then the largest change; how many were left out."""
+    """Every event since a day, problems first, then the largest change; how many were left out.
+
+    `ahead` of them start after the day it was worked out on.
+    """
 
     since: date
     events: tuple[EventImpact, ...]
     left_out: int
+    ahead: int = 0
 
     @property
     def changed(self) -> tuple[EventImpact, ...]:
@@ -68,18 +76,23 @@ class Impact:
 
 
 def impact_of(edition: Edition, *, today: date, most: int = MOST) -> Impact:
-    """Every sanctioned event that started in the twelve months up to today, computed both ways."""
+    """Every sanctioned event of the twelve months up to today and after it, computed both ways.
+
+    An edition is published for what is still to be played: an event ahead that is cut or posted
+    has its tables and its places already.
+    """
     since = today - SPAN
-    rows = _events(since, today)
+    rows = _events(since)
     found = [_of_event(sanction, edition) for sanction in rows[:most]]
     left_out = max(0, rows.count() - most) if len(found) == most else 0
-    return Impact(since, tuple(sorted(found, key=_order)), left_out)
+    ahead = sum(localdate(one.sanction.event.starts_at) > today for one in found)
+    return Impact(since, tuple(sorted(found, key=_order)), left_out, ahead)
 
 
-def _events(since: date, today: date) -> QuerySet[Sanction]:
+def _events(since: date) -> QuerySet[Sanction]:
     """The latest first; documents and inputs are not read."""
     rows = Sanction.objects.select_related("edition", "event__tournament")
-    rows = rows.filter(event__starts_at__date__gt=since, event__starts_at__date__lte=today)
+    rows = rows.filter(event__starts_at__date__gt=since)
     return rows.defer("receipts", "inputs").order_by("-event__starts_at", "event")
 
 

@@ -1,4 +1,7 @@
-"""The desk of an event, by its family: each has pages the others have not."""
+"""The desk of an event, by its family: each has pages the others have not.
+
+Every desk asks before it changes what published awards rest on (`brackets.views.asked`).
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from functools import wraps
 
 from django.http import Http404, HttpResponse
 
+from brackets.views.asked import asking
 from tourney import access
 from tourney.access import EventView, P
 from tourney.http import Request
@@ -29,7 +33,7 @@ def of_families(view: EventView[P], families: frozenset[Event.Family]) -> EventV
 
 def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
     """As `tourney.access.event_director`, for events that are played in brackets."""
-    return access.event_director(of_families(view, frozenset({Event.Family.BRACKETS})))
+    return access.event_director(of_families(asking(view), frozenset({Event.Family.BRACKETS})))
 
 
 def director_of(
@@ -38,6 +42,6 @@ def director_of(
     """As `tourney.access.event_director`, for events of these families; 404 for others."""
 
     def guard(view: EventView[P]) -> Callable[..., HttpResponse]:
-        return access.event_director(of_families(view, frozenset(families)))
+        return access.event_director(of_families(asking(view), frozenset(families)))
 
     return guard

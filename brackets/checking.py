@@ -65,6 +65,7 @@ def _bracket(bracket: Bracket, state: BracketState, boards: int) -> list[str]:
     if state.is_contest:
         wanted = state.counting["draw", state.number]
         found += compare(f"{where}, record of its draw", bracket.draw_sequence, wanted)
+    found += compare(f"{where}, drawing", bracket.drawing, state.drawing)
     places = list(bracket.places.order_by("entrant_id"))
     found += compare_rows(
         f"{where}, place of entrant", "entrant_id", map(_values, places), place_rows(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -63,7 +64,8 @@ def to_fact(record: Record) -> Fact:
             draw, tables = draw_from_json(payload["draw"]), tuple(payload["tables"])
             chances = chances_of(payload.get("chances"))
             to_come = payload.get("to_come", 0)
-            return DrawMade(bracket, draw, seats, tables, payload["reason"], chances, to_come)
+            made = DrawMade(bracket, draw, seats, tables, payload["reason"], chances, to_come)
+            return replace(made, **_posting(payload))
         case _Kind.RESULT:
             return ResultGiven(bracket, result_from_json(payload))
         case _Kind.WITHDRAWAL:
@@ -150,7 +152,15 @@ def _draw_payload(fact: DrawMade) -> dict[str, Any]:
         "tables": list(fact.tables),
         "reason": fact.reason,
         **(_lots_payload(fact) if fact.chances else {}),
+        **({"drawing": fact.drawing} if fact.drawing > 1 else {}),
+        **({"numbers": dict(fact.numbers)} if fact.numbers else {}),
+        **({"again": True} if fact.again else {}),
     }
+
+
+def _posting(payload: dict[str, Any]) -> dict[str, Any]:
+    """Which drawing it is, and the numbers its matches keep; older records have neither."""
+    return {name: payload[name] for name in ("drawing", "numbers", "again") if name in payload}
 
 
 def chances_of(stored: list[dict[str, Any]] | None) -> tuple[Chance, ...]:

@@ -43,13 +43,14 @@ def seat_rows(state: BracketState) -> list[Values]:
 
 
 def match_rows(state: BracketState, event_boards: int) -> list[MatchRow]:
-    """Every match of the bracket in playing order."""
+    """Every match of the bracket in playing order; of a contest under its posted number."""
+    numbers = state.numbers if state.is_contest else {}
     tables = match_tables(state.draw, state.tables)
     colour = colours(state)
     return [
         MatchRow(
             key,
-            _match_values(match, position, event_boards)
+            _match_values(match, numbers.get(key, at), event_boards)
             | {
                 "tables": list(tables[key]),
                 "record_sequence": _sequence(state, match),
@@ -59,7 +60,7 @@ def match_rows(state: BracketState, event_boards: int) -> list[MatchRow]:
                 for index, who in enumerate(match.occupants)
             ),
         )
-        for position, (key, match) in enumerate(state.matches.items(), start=1)
+        for at, (key, match) in enumerate(state.matches.items(), start=1)
     ]
 
 

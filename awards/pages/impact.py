@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.urls import reverse
+from django.utils.timezone import localdate
 
 from awards.impact import EventImpact, Impact
 from awards.pages.compare import signed
@@ -34,6 +35,7 @@ class ImpactPage:
     rows: tuple[ImpactRow, ...]
     same: int
     counted: int
+    ahead: int
     problems: int
     left_out: int
     before: str
@@ -50,6 +52,7 @@ def impact_page(found: Impact) -> ImpactPage:
         tuple(_row(one) for one in told),
         len(found.events) - len(told),
         len(found.events),
+        found.ahead,
         len(found.problems),
         found.left_out,
         f"{before:.2f}",
@@ -63,7 +66,7 @@ def _row(found: EventImpact) -> ImpactRow:
     return ImpactRow(
         str(event),
         str(event.tournament),
-        event.starts_at.date(),
+        localdate(event.starts_at),
         f"{found.before:.2f}",
         f"{found.after:.2f}",
         signed(found.difference),

@@ -83,14 +83,19 @@ def plan_withdrawal(entrant: Entrant) -> Amendment:
 
 @transaction.atomic
 def enter_late(
-    entrant: Entrant, *, bracket_number: int, by: User | None, seen: int | None = None
+    entrant: Entrant,
+    *,
+    bracket_number: int,
+    by: User | None,
+    seen: int | None = None,
+    sure: bool = False,
 ) -> Change:
     """Make the planned late entry; `seen` is the journal its preview was worked out on."""
     lock(entrant.event)
     plan = plan_late_entry(entrant, bracket_number=bracket_number)
     check_seen(plan.seen, seen)
     Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
-    return append(entrant.event, *plan.facts, by=by)
+    return append(entrant.event, *plan.facts, by=by, sure=sure)
 
 
 @transaction.atomic
@@ -100,12 +105,13 @@ def withdraw(
     by: User | None,
     seen: int | None = None,
     confirmed: Sequence[int] | None = None,
+    sure: bool = False,
 ) -> Change:
     """Take a posted team out: an amended draw, or a forfeit of all it has not played."""
     lock(entrant.event)
     plan = plan_withdrawal(entrant)
     check_seen(plan.seen, seen)
-    change = append(entrant.event, *plan.facts, by=by, confirmed=confirmed)
+    change = append(entrant.event, *plan.facts, by=by, confirmed=confirmed, sure=sure)
     Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change
 
@@ -141,7 +147,7 @@ def seated(bracket: BracketState) -> list[int]:
 def redraw(
     event: Event, bracket: BracketState, field: list[int], tables: Sequence[int], reason: str
 ) -> DrawMade:
-    """The bracket drawn again with these entrants, numbered by strength."""
+    """The bracket drawn again with these entrants, numbered by strength: another drawing."""
     average = averages(event)
     if len(field) < 2:
         raise DrawError(f"Bracket {bracket.number} would have {len(field)} team; it needs two.")
@@ -151,7 +157,7 @@ def redraw(
         event.kind, len(ordered), variant=variant, boards=event.boards, exits=event.exits
     )
     seats = dict(enumerate(ordered, start=1))
-    return DrawMade(bracket.number, draw, seats, tuple(tables), reason)
+    return DrawMade(bracket.number, draw, seats, tuple(tables), reason, again=True)
 
 
 def next_table(event: Event) -> int:

@@ -77,7 +77,12 @@ def choosing(state: BracketState) -> MatchState | None:
 
 @transaction.atomic
 def choose_opponent(
-    bracket: Bracket, *, opponent: Entrant, by: User | None, seen: int | None = None
+    bracket: Bracket,
+    *,
+    opponent: Entrant,
+    by: User | None,
+    seen: int | None = None,
+    sure: bool = False,
 ) -> Change:
     """Amend the semi-finals as the first place chose; `seen` is the journal of its preview."""
     event: Event = lock(bracket.event)
@@ -89,4 +94,4 @@ def choose_opponent(
             theirs=f"record {plan.seen}",
             yours=f"record {seen}, on which your preview was made",
         )
-    return append(event, plan.fact, by=by, confirmed=plan.found.voided)
+    return append(event, plan.fact, by=by, confirmed=plan.found.voided, sure=sure)

@@ -27,7 +27,7 @@ def handicaps_for(event: Event, entrants: Iterable[int]) -> tuple[Fact, ...]:
 
 
 @transaction.atomic
-def recompute_handicaps(event: Event, *, by: User | None) -> Change:
+def recompute_handicaps(event: Event, *, by: User | None, sure: bool = False) -> Change:
     """Take the averages as they are now, for every posted team; DrawError once a result is in."""
     event = lock(event)
     if event.state == Event.State.ENTRY or event.handicap == Event.Handicap.NONE:
@@ -38,4 +38,4 @@ def recompute_handicaps(event: Event, *, by: User | None) -> Change:
             "A result is in: the handicaps stay as they were posted. Clear the results first."
         )
     seated = [key for bracket in brackets for key in bracket.seats.values()]
-    return append(event, *handicaps_for(event, seated), by=by)
+    return append(event, *handicaps_for(event, seated), by=by, sure=sure)

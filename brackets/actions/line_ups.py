@@ -19,7 +19,12 @@ AT_THE_TABLE = 4
 
 @transaction.atomic
 def record_line_up(
-    match: Match, entrant: Entrant, *, boards: Mapping[int, int], by: User | None
+    match: Match,
+    entrant: Entrant,
+    *,
+    boards: Mapping[int, int],
+    by: User | None,
+    sure: bool = False,
 ) -> Change:
     """Record boards per member; together they are four times the boards of the match."""
     members = {member.pk: member.player.name for member in _members(entrant)}
@@ -36,7 +41,7 @@ def record_line_up(
             f"The boards add up to {total}; four players at {match.boards} boards make {wanted}."
         )
     fact = LineUpGiven(match.bracket.number, match.key, entrant.pk, tuple(sorted(boards.items())))
-    return append(match.bracket.event, fact, by=by)
+    return append(match.bracket.event, fact, by=by, sure=sure)
 
 
 def _members(entrant: Entrant) -> list[Member]:

@@ -42,13 +42,11 @@ def _write_bracket(
     after: BracketState,
     sequence: int,
 ) -> None:
-    if after.is_contest:
-        bracket.draw_sequence = after.counting["draw", after.number]
-        bracket.save(update_fields=["draw_sequence"])
+    _write_posting(bracket, after)
     old: Mapping[str, MatchState] = before.matches if before else {}
     rows = match_rows(after, event.boards)
     moved = _other_sides(before, after, rows, event.boards)
-    same_draw = before is not None and (before.draw, before.tables) == (after.draw, after.tables)
+    same_draw = before is not None and _posting(before) == _posting(after)
     touched = [
         row
         for row in rows
@@ -62,6 +60,19 @@ def _write_bracket(
     _write_matches(bracket, touched, keep={row.key for row in rows})
     _write_places(bracket, after)
     _write_line_ups(bracket, after)
+
+
+def _write_posting(bracket: Bracket, after: BracketState) -> None:
+    """Which drawing stands, and of a contest the record with its lots."""
+    wanted = after.counting["draw", after.number] if after.is_contest else None
+    if (bracket.drawing, bracket.draw_sequence) != (after.drawing, wanted):
+        bracket.drawing, bracket.draw_sequence = after.drawing, wanted
+        bracket.save(update_fields=["drawing", "draw_sequence"])
+
+
+def _posting(state: BracketState) -> object:
+    """What is posted of all matches at once."""
+    return state.draw, state.tables, state.drawing
 
 
 def _new_record(row: MatchRow, before: BracketState | None) -> bool:

@@ -11,8 +11,10 @@ from django.db import transaction
 from brackets.actions.projection import write_projection
 from brackets.draw.consequences import Consequences, consequences, one_act
 from brackets.draw.journal import Entry, EventState, Fact
+from brackets.draw.numbering import numbered
 from brackets.mapping import journal_of, to_record
 from brackets.models import Record
+from brackets.published_awards import check_published
 from tourney.actions.public import raise_public_version
 from tourney.models import Event
 
@@ -42,7 +44,8 @@ def lock(event: Event) -> Event:
 
 def preview(event: Event, *facts: Fact) -> Consequences:
     """What the facts would do; nothing is written."""
-    return consequences(journal_of(event), *facts, ties=event.ties)
+    journal = journal_of(event)
+    return consequences(journal, *numbered(journal, facts), ties=event.ties)
 
 
 @transaction.atomic
@@ -53,19 +56,23 @@ def append(
     source: str = "desk",
     confirmed: Sequence[int] | None = None,
     as_one: bool = True,
+    sure: bool = False,
 ) -> Change:
     """Add facts; `confirmed` lists the records their author saw voided and agreed to.
 
     Facts added together are one act, which undo takes back as a whole, unless each is to
     stand alone (`as_one`).
 
-    Raises NeedsConfirmation when others would be voided, DrawError when it cannot be.
+    Raises NeedsConfirmation when others would be voided, AwardsPublished when awards are published
+    and nobody is `sure`, DrawError when it cannot be.
     """
     event = lock(event)
     journal = journal_of(event)
+    facts = numbered(journal, facts)
     found = consequences(journal, *facts, ties=event.ties)
     if set(found.voided) != set(confirmed or ()) and found.voided:
         raise NeedsConfirmation(found)
+    check_published(event, sure=sure)
     acts = one_act(_next_sequence(journal), facts)
     records = _save(event, acts if as_one else [replace(e, act=None) for e in acts], by, source)
     write_projection(event, found.before, found.after, records[-1].sequence)

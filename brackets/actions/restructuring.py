@@ -80,31 +80,47 @@ def _team(entrant: Entrant) -> Team:
 
 @transaction.atomic
 def amend_event(
-    event: Event, plan: Amendment, *, by: User | None, seen: int, confirmed: Sequence[int] = ()
+    event: Event,
+    plan: Amendment,
+    *,
+    by: User | None,
+    seen: int,
+    confirmed: Sequence[int] = (),
+    sure: bool = False,
 ) -> Change:
     """Make a plan that its author looked at; Conflict when the journal has moved since."""
     event = lock(event)
     check_seen(state_of(event)[1], seen)
-    return append(event, *plan.facts, by=by, confirmed=confirmed)
+    return append(event, *plan.facts, by=by, confirmed=confirmed, sure=sure)
 
 
 @transaction.atomic
 def join_match(
-    entrant: Entrant, *, bracket_number: int, match_key: str, by: User | None, seen: int
+    entrant: Entrant,
+    *,
+    bracket_number: int,
+    match_key: str,
+    by: User | None,
+    seen: int,
+    sure: bool = False,
 ) -> Change:
     """A late entry joins a first match that has no result; `seen` as its preview was made."""
     plan = plan_joining(entrant, bracket_number=bracket_number, match_key=match_key)
     Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
-    return amend_event(entrant.event, plan, by=by, seen=seen)
+    return amend_event(entrant.event, plan, by=by, seen=seen, sure=sure)
 
 
 @transaction.atomic
 def break_three_way(
-    entrant: Entrant, *, by: User | None, seen: int, confirmed: Sequence[int] = ()
+    entrant: Entrant,
+    *,
+    by: User | None,
+    seen: int,
+    confirmed: Sequence[int] = (),
+    sure: bool = False,
 ) -> Change:
     """The team leaves the event and its three-way, which becomes a head-to-head."""
-    change = amend_event(
-        entrant.event, plan_breaking(entrant), by=by, seen=seen, confirmed=confirmed
-    )
+    plan = plan_breaking(entrant)
+    change = amend_event(entrant.event, plan, by=by, seen=seen, confirmed=confirmed, sure=sure)
     Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change

@@ -72,11 +72,13 @@ def record_result(
     by: User | None,
     confirmed: Sequence[int] | None = None,
     source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Record or correct a match; the same journal takes both.
 
     Raises Conflict when the match changed since `version`, NeedsConfirmation when later
-    results would be voided, DrawError when the result cannot be.
+    results would be voided, AwardsPublished when awards are published and nobody is `sure`,
+    DrawError when the result cannot be.
     """
     event = lock(match.bracket.event)
     current = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
@@ -88,4 +90,4 @@ def record_result(
             f"Match {match.key}", theirs=results_in_words(found), yours=yours or "no result"
         )
     fact = ResultGiven(found.bracket.number, result)
-    return append(event, fact, by=by, confirmed=confirmed, source=source)
+    return append(event, fact, by=by, confirmed=confirmed, source=source, sure=sure)

@@ -15,10 +15,11 @@ from brackets.models import Record
 
 
 @transaction.atomic
-def undo(record: Record, *, by: User | None) -> Change:
+def undo(record: Record, *, by: User | None, sure: bool = False) -> Change:
     """Take back the act of one record; undoing an undo brings it back again.
 
-    Raises DrawError, naming the other records, when something stands on it.
+    Raises DrawError, naming the other records, when something stands on it; AwardsPublished
+    when awards are published and nobody is `sure`.
     """
     event = lock(record.event)
     journal = journal_of(event)
@@ -28,7 +29,7 @@ def undo(record: Record, *, by: User | None) -> Change:
     check_undo(journal, record.sequence, event.ties)
     undone = Undone(min(act))
     voided = consequences(journal, undone, ties=event.ties).voided
-    return append(event, undone, by=by, confirmed=voided)
+    return append(event, undone, by=by, confirmed=voided, sure=sure)
 
 
 def _check_fact(fact: Fact, *, alone: bool) -> None:

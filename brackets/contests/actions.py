@@ -46,6 +46,7 @@ def amend_contest(
     seen: int | None = None,
     confirmed: Sequence[int] | None = None,
     source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Another draw of the same bracket: one round more, a late entry, drawn again.
 
@@ -53,7 +54,7 @@ def amend_contest(
     """
     lock(event)
     check_seen(state_of(event)[1], seen)
-    return append(event, made, by=by, confirmed=confirmed, source=source)
+    return append(event, made, by=by, confirmed=confirmed, source=source, sure=sure)
 
 
 def preview_contest(match: Match, outcome: str, *, decided_by: str = "") -> Consequences:
@@ -73,6 +74,7 @@ def record_contest(
     confirmed: Sequence[int] | None = None,
     decided_by: str = "",
     source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Record a game, or correct the last one: see `brackets.contests.outcomes`.
 
@@ -91,7 +93,7 @@ def record_contest(
             yours=result_in_words(result, names),
         )
     fact = ResultGiven(found.bracket.number, result)
-    return append(event, fact, by=by, confirmed=confirmed, source=source)
+    return append(event, fact, by=by, confirmed=confirmed, source=source, sure=sure)
 
 
 def plan_leaving(entrant: Entrant, *, disqualified: bool = False) -> tuple[Consequences, int]:
@@ -116,12 +118,13 @@ def leave_contest(
     disqualified: bool = False,
     seen: int | None = None,
     confirmed: Sequence[int] | None = None,
+    sure: bool = False,
 ) -> Change:
     """Somebody withdraws or is disqualified: whoever meets it now or later goes on without play."""
     lock(entrant.event)
     _, last = plan_leaving(entrant, disqualified=disqualified)
     check_seen(last, seen)
     fact = Withdrawn(entrant.pk, disqualified)
-    change = append(entrant.event, fact, by=by, confirmed=confirmed)
+    change = append(entrant.event, fact, by=by, confirmed=confirmed, sure=sure)
     Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change

@@ -87,21 +87,18 @@ class ContestsDesk(Desk):
     def at(self, call: str) -> Sequence[Meeting]:
         """The match of that number."""
         number = number_of(call, self.noun)
-        found = [one for one in self.contest.rows.matches if one.match.position == number]
-        if not found:
+        found = self.contest.rows.by_number.get(number)
+        if found is None:
             raise DrawError(NONE.format(self.noun, number))
-        return [self._meeting_of(one) for one in found]
+        return [self._meeting_of(found)]
 
     def nothing_open(self, call: str) -> str:
         """A match that waits for another one, or that was passed without play."""
-        found = self._number(int(call))
+        found = self.contest.rows.by_number[int(call)]
         first, second = names_of(self.contest, found)
         if is_over(found):
             return f"{where_of(self.contest, found)}: {first} – {second} is not played."
         return f"{where_of(self.contest, found)} waits: {first} – {second}."
-
-    def _number(self, number: int) -> MatchRows:
-        return next(one for one in self.contest.rows.matches if one.match.position == number)
 
     def meeting(self, id: str) -> Meeting:
         """By its key."""
@@ -139,7 +136,9 @@ class ContestsDesk(Desk):
         return [
             Stood(
                 match_id(1, row.key),
-                values_stamp(row.values, [side["entrant_id"] for side in row.sides]),
+                values_stamp(
+                    row.values, [side["entrant_id"] for side in row.sides], bracket.drawing
+                ),
                 row.values["state"] in OPEN,
             )
             for bracket in state.brackets.values()
@@ -201,6 +200,7 @@ class ContestsDesk(Desk):
             by=by,
             confirmed=confirmed,
             source=self.source,
+            sure=sure,
         )
         del self.contest
         words = self._words(match.key, reading.result)
@@ -216,7 +216,7 @@ class ContestsDesk(Desk):
 
     def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
         """Take back a record."""
-        change = undo(record, by=by)
+        change = undo(record, by=by, sure=sure)
         vars(self).pop("contest", None)
         return _recorded(change, undone(record), "")
 

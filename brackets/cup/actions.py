@@ -78,7 +78,9 @@ def shown(event: Event, settings: CupSettings) -> DrawMade:
 
 
 @transaction.atomic
-def post_cup(event: Event, *, by: User | None, seen: str, source: str = "desk") -> Change:
+def post_cup(
+    event: Event, *, by: User | None, seen: str, source: str = "desk", sure: bool = False
+) -> Change:
     """Publish what was drawn: the cup, or its next round; `seen` is the checksum of what was shown."""
     event = lock(event)
     settings = settings_of(event)
@@ -89,7 +91,7 @@ def post_cup(event: Event, *, by: User | None, seen: str, source: str = "desk") 
     _saved(settings)
     if event.state == Event.State.ENTRY:
         return post_contest(event, made, by=by, version=event.version, source=source)
-    return amend_contest(event, made, by=by, source=source)
+    return amend_contest(event, made, by=by, source=source, sure=sure)
 
 
 def _checked(event: Event, version: int) -> CupSettings:
@@ -138,8 +140,9 @@ def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int
     document["random_seed"] = random_seed
     reason = f"drawn again, late entry: {entrant}"
     if state.draw.format != ROUNDS:
-        return tree_made(document, field.keys, reason=reason)
-    return replace(round_made(document, field.keys, random_seed=random_seed), reason=reason)
+        return replace(tree_made(document, field.keys, reason=reason), again=True)
+    made = round_made(document, field.keys, random_seed=random_seed)
+    return replace(made, reason=reason, again=True)
 
 
 def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
@@ -158,11 +161,17 @@ def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
 
 @transaction.atomic
 def enter_cup_late(
-    entrant: Entrant, *, by: User | None, seen: int, beside: int | None, random_seed: int
+    entrant: Entrant,
+    *,
+    by: User | None,
+    seen: int,
+    beside: int | None,
+    random_seed: int,
+    sure: bool = False,
 ) -> Change:
     """Make the late entry whose preview was worked out on record `seen`."""
     lock(entrant.event)
     made = plan_late(entrant, beside=beside, random_seed=random_seed)
     Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
     raise_version(entrant.event)
-    return amend_contest(entrant.event, made, by=by, seen=seen)
+    return amend_contest(entrant.event, made, by=by, seen=seen, sure=sure)

@@ -13,7 +13,7 @@ from django.db.models import Prefetch
 from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, Match, Seat, Side
 from brackets.pages.rounds import Played, RoundName, match_names
-from brackets.pages.words import tables
+from brackets.pages.words import drawing, tables
 from tourney.models import Event
 
 LABELS = {"loser": "loser ", "winner": "winner ", "team": ""}
@@ -109,8 +109,9 @@ class Board:
         return self.round_name(match).label
 
     def heading(self, match: Match) -> str:
-        """Bracket and round in words."""
-        return f"Bracket {match.bracket.number}, {self.round_of(match)}"
+        """Bracket and round in words, and which drawing where it is not the first."""
+        found = (f"Bracket {match.bracket.number}", drawing(match.drawing), self.round_of(match))
+        return ", ".join(filter(None, found))
 
     def label_of(self, side: Side) -> str:
         """The team in a slot, or where it comes from."""

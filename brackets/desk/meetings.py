@@ -41,7 +41,7 @@ def stood_in(state: EventState, boards: int) -> list[tuple[Stood, frozenset[str 
     for number, bracket in state.brackets.items():
         for row in match_rows(bracket, boards):
             entrants = [side["entrant_id"] for side in row.sides]
-            stamp = values_stamp(row.values, entrants)
+            stamp = values_stamp(row.values, entrants, bracket.drawing)
             stood = Stood(match_id(number, row.key), stamp, row.values["state"] in OPEN)
             names = frozenset([*map(str, row.values["tables"]), *filter(None, entrants)])
             found.append((stood, names))

@@ -15,7 +15,7 @@ from brackets.desk.handicaps import HandicapNote, handicap_note
 from brackets.desk.loading import Board
 from brackets.desk.words import thousands
 from brackets.models import Bracket, Match, Seat
-from brackets.pages.words import either
+from brackets.pages.words import drawing, either
 from tourney.models import Entrant, Event
 
 
@@ -44,6 +44,7 @@ class PostedBracket:
     three_ways: int
     has_results: bool
     teams: tuple[PostedTeam, ...]
+    drawing: str
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,7 @@ def _bracket(field: Field, board: Board, bracket: Bracket, chosen: int | None) -
         three_ways=sum(len(board.sides[match.pk]) == 3 for match in matches),
         has_results=any(match.record_sequence for match in matches),
         teams=tuple(_team(field, board, seat, matches, chosen) for seat in seats),
+        drawing=drawing(bracket.drawing),
     )
 
 

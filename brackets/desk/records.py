@@ -26,6 +26,7 @@ from brackets.draw.journal import Entry as JournalEntry
 from brackets.draw.progress import VACANT
 from brackets.mapping import to_fact
 from brackets.models import Record
+from brackets.pages.words import either
 from brackets.people import person
 from brackets.wording import pairs_in_words
 from tourney.models import Event, Member
@@ -235,7 +236,13 @@ def _drawn(draws: Sequence[DrawMade]) -> str:
     sizes = [sum(entrant != VACANT for entrant in fact.seats.values()) for fact in draws]
     teams = f"{' and '.join(map(str, sizes))} teams"
     reason = draws[0].reason
-    return f"Posted, {teams}." if reason == "posted" else f"Drawn again, {teams}; {reason}."
+    return f"Posted, {teams}." if reason == "posted" else f"{_again(draws)}, {teams}; {reason}."
+
+
+def _again(draws: Sequence[DrawMade]) -> str:
+    """Drawn again as another drawing, or amended within the one that is posted."""
+    numbers = sorted({fact.drawing for fact in draws if fact.again})
+    return f"Drawn again as drawing {either(numbers, 'and')}" if numbers else "Drawn again"
 
 
 def _words(journal: Journal, fact: Fact) -> str:

@@ -198,7 +198,12 @@ class KnockoutDesk(Desk):
         number, _, key = reading.meeting.id.partition("-")
         _, match = self._match(reading.meeting.id)
         change = record_result(
-            match, result=reading.result, version=match.version, by=by, confirmed=confirmed
+            match,
+            result=reading.result,
+            version=match.version,
+            by=by,
+            confirmed=confirmed,
+            sure=sure,
         )
         self._boards.pop(int(number))
         board, now = self._match(f"{number}-{key}")
@@ -208,7 +213,7 @@ class KnockoutDesk(Desk):
 
     def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
         """Take back the act of a record."""
-        change = undo(record, by=by)
+        change = undo(record, by=by, sure=sure)
         self._boards.clear()
         return _recorded(change, undone(record), "")
 

@@ -25,12 +25,14 @@ def match_id(bracket: int, key: str) -> str:
 
 
 def match_stamp(match: Match | MatchLine, sides: Sequence[Side | SideLine]) -> str:
-    """The same as long as the same stand in the match, with the same results."""
+    """The same as long as the same stand in the match, with the same results, in one drawing."""
     return values_stamp(
-        {name: getattr(match, name) for name in STAMPED}, [side.entrant_id for side in sides]
+        {name: getattr(match, name) for name in STAMPED},
+        [side.entrant_id for side in sides],
+        match.drawing,
     )
 
 
-def values_stamp(values: Mapping[str, Any], entrants: Sequence[int | None]) -> str:
+def values_stamp(values: Mapping[str, Any], entrants: Sequence[int | None], drawing: int) -> str:
     """The same of a row that a replay gives."""
-    return stamp_of([values[name] for name in STAMPED], entrants)
+    return stamp_of([values[name] for name in STAMPED], entrants, drawing)

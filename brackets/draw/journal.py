@@ -27,6 +27,8 @@ class DrawMade:
     `seats` gives number to entrant, VACANT for one that was moved away;
     `tables` are the bracket's tables, one a team, which each round fills from the first on.
     `chances` are the lots of a contest, oldest first; `to_come` the rounds not yet paired.
+    `drawing` counts the postings: a bracket drawn all over `again` is another one. `numbers` are
+    what slips call its matches by, where that is not their order (`brackets.draw.numbering`).
     """
 
     bracket: int
@@ -36,6 +38,15 @@ class DrawMade:
     reason: str = "posted"
     chances: tuple[Chance, ...] = ()
     to_come: int = 0
+    drawing: int = 1
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    again: bool = False
+
+    @property
+    def match_numbers(self) -> Mapping[str, int]:
+        """The number of every match: the posted one, or its place in playing order."""
+        order = {match.id: at for at, match in enumerate(self.draw.matches, start=1)}
+        return self.numbers or order
 
     def __post_init__(self) -> None:
         """Refuse a draw whose numbers and seats do not agree."""
@@ -122,6 +133,8 @@ class BracketState:
     disqualified: frozenset[int] = frozenset()
     chances: tuple[Chance, ...] = ()
     to_come: int = 0
+    drawing: int = 1
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_contest(self) -> bool:
@@ -260,6 +273,8 @@ def _bracket_state(drawn: Entry, entries: Iterable[Entry], common: _Common) -> B
         own,
         made.chances,
         made.to_come,
+        made.drawing,
+        made.match_numbers,
     )
 
 

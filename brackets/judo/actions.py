@@ -114,22 +114,31 @@ def post_judo(event: Event, *, by: User | None, seen: str, source: str = "desk")
 
 @transaction.atomic
 def swap_posted(
-    event: Event, *, first: int, second: int, reason: str, by: User | None, seen: int
+    event: Event,
+    *,
+    first: int,
+    second: int,
+    reason: str,
+    by: User | None,
+    seen: int,
+    sure: bool = False,
 ) -> Change:
     """Exchange two positions of the posted sheet, as long as neither of the two has fought."""
     made = plan_swap(lock(event), first, second, reason).made
     raise_version(event)
-    return amend_contest(event, made, by=by, seen=seen)
+    return amend_contest(event, made, by=by, seen=seen, sure=sure)
 
 
 @transaction.atomic
-def enter_late(entrant: Entrant, *, position: int, by: User | None, seen: int) -> Change:
+def enter_late(
+    entrant: Entrant, *, position: int, by: User | None, seen: int, sure: bool = False
+) -> Change:
     """Put a late entry onto a free position of the posted sheet."""
     lock(entrant.event)
     made = plan_late(entrant, position)
     Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
     raise_version(entrant.event)
-    return amend_contest(entrant.event, made, by=by, seen=seen)
+    return amend_contest(entrant.event, made, by=by, seen=seen, sure=sure)
 
 
 def _checked(event: Event, version: int) -> JudoSettings:
@@ -147,7 +156,14 @@ def _saved(settings: JudoSettings) -> JudoSettings:
 
 @transaction.atomic
 def record_bout(
-    match: Match, number: int, *, outcome: str, version: int, by: User | None, source: str = "desk"
+    match: Match,
+    number: int,
+    *,
+    outcome: str,
+    version: int,
+    by: User | None,
+    source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Record or correct one bout of a pool; all other bouts stay.
 
@@ -155,12 +171,18 @@ def record_bout(
     """
     found = _pool(match, version, f"bout {number}: {outcome}")
     result = with_bout(found, number, outcome)
-    return append(found.bracket.event, ResultGiven(1, result), by=by, source=source)
+    return append(found.bracket.event, ResultGiven(1, result), by=by, source=source, sure=sure)
 
 
 @transaction.atomic
 def settle_pool(
-    match: Match, order: Sequence[int], *, reason: str, version: int, by: User | None
+    match: Match,
+    order: Sequence[int],
+    *,
+    reason: str,
+    version: int,
+    by: User | None,
+    sure: bool = False,
 ) -> Change:
     """The director's order, best first, of a pool whose bouts leave places level; with a reason."""
     found = _pool(match, version, "another order")
@@ -169,7 +191,7 @@ def settle_pool(
     if not reason.strip():
         raise DrawError("Reason: it is empty; say how the order was decided, as by lot.")
     result = replace(recorded_result(found), order=tuple(order), decided_by=reason.strip())
-    return append(found.bracket.event, ResultGiven(1, result), by=by)
+    return append(found.bracket.event, ResultGiven(1, result), by=by, sure=sure)
 
 
 def _pool(match: Match, version: int, yours: str) -> Match:

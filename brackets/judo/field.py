@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from json import dumps, loads
@@ -134,13 +134,16 @@ class Proposal:
 
     @property
     def made(self) -> tuple[DrawMade, ...]:
-        """The draw as the lot gave it, then one amendment an exchange."""
+        """The draw as the lot gave it, then one amendment an exchange.
+
+        Nobody has seen the contests of the ones before: each is numbered as it stands.
+        """
         lot = Chance.of(ENGINE, VERSION, self.document, self.keys)
         first = draw_made(lot, self.drawn.positions, self.keys)
         later = (
             draw_made(lot, swap.positions, self.keys, reason=reason) for swap, reason in self.swaps
         )
-        return (first, *later)
+        return (first, *(replace(made, numbers=made.match_numbers) for made in later))
 
     @property
     def checksum(self) -> str:

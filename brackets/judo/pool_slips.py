@@ -144,7 +144,9 @@ class PoolDesk(Desk):
         rows = Match.objects.select_related("bracket")
         match = rows.get(pk=self.pool.found.match.id)
         match.bracket.event = self.event
-        change = record_bout(match, number, outcome=reading.result, version=match.version, by=by)
+        change = record_bout(
+            match, number, outcome=reading.result, version=match.version, by=by, sure=sure
+        )
         del self.pool
         now = self.pool.sign.word.capitalize()
         words = format_html("Bout {}: {}. {}.", number, reading.words, now)
@@ -153,7 +155,7 @@ class PoolDesk(Desk):
 
     def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
         """Take back a record."""
-        change = undo(record, by=by)
+        change = undo(record, by=by, sure=sure)
         vars(self).pop("pool", None)
         number = change.records[0].sequence
         return Recorded(undone(record), number, number, "", change)

@@ -101,12 +101,17 @@ def reading_html(found: Reading | Asked | Refused) -> str:
 
 
 def desk_context(
-    desk: Desk, by: User, *, typed: Typed | None = None, outcome: Outcome | None = None
+    desk: Desk,
+    by: User,
+    *,
+    typed: Typed | None = None,
+    outcome: Outcome | None = None,
+    action: str = "",
 ) -> dict[str, Any]:
     """What the line needs on the page; with an answer where there are no scripts to bring it."""
     items = recent_items(desk.event, by)
     if typed is not None and outcome is not None:
-        items = [item_of(typed, outcome), *items]
+        items = [item_of(typed, outcome, action), *items]
     seen = last_record(desk.event)
     return {
         "event": desk.event,

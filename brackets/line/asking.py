@@ -21,6 +21,7 @@ from brackets.line.values import (
 )
 from brackets.models import Record
 from brackets.people import person
+from brackets.published_awards import SURE
 
 YOURS = "Yours, not recorded"
 DROP = Choice("", "", "", "Drop this line")
@@ -112,6 +113,13 @@ def ask_to_confirm(reading: Reading, weighed: Weighed, typed: Typed) -> Asked:
     keep = Choice("On record", meeting.result, meeting.leads, f"Keep {meeting.result}")
     correct = Choice(YOURS, reading.said, reading.leads, weighed.button, sent)
     return Asked(heading, (keep, correct), weighed.notes, weighed.effects, meeting)
+
+
+def ask_to_undo(record: Record, words: str, typed: Typed) -> Asked:
+    """What is published of what an undo would change."""
+    button = f"Undo record {record.sequence}; the published awards stay as they are"
+    yes = Choice("", "", "", button, {"sure": ",".join(sorted({*typed.sure, SURE}))})
+    return Asked(words, (yes, Choice("", "", "", "Leave it on record")))
 
 
 def _yours(reading: Reading) -> Iterable[Choice]:

@@ -19,13 +19,25 @@ from brackets.line.asking import (
     ask_changed,
     ask_repeated,
     ask_to_confirm,
+    ask_to_undo,
     ask_which,
 )
 from brackets.line.desk import Desk
 from brackets.line.seen import as_seen, check_seen
 from brackets.line.sent import answer_of, keep
-from brackets.line.values import Asked, Meeting, Outcome, Reading, Recorded, Refused, Stood, Typed
+from brackets.line.values import (
+    Asked,
+    Doubt,
+    Meeting,
+    Outcome,
+    Reading,
+    Recorded,
+    Refused,
+    Stood,
+    Typed,
+)
 from brackets.models import Record
+from brackets.published_awards import BUTTON, SURE, AwardsPublished
 
 HOW = "Type a table or number, then the result."
 
@@ -49,15 +61,17 @@ def decide(desk: Desk, typed: Typed, by: User) -> Outcome:
 
 @transaction.atomic
 def take_back(desk: Desk, record: Record, typed: Typed, by: User) -> Outcome:
-    """Undo the act of a record, once for each key."""
+    """Undo the act of a record, once for each key; asked about where awards are published."""
     lock(desk.event)
     try:
         answered = answer_of(desk.event, typed, by)
         if answered is not None:
             return answered
-        undone = desk.undo(record, by=by, sure="published" in typed.sure)
+        undone = desk.undo(record, by=by, sure=SURE in typed.sure)
     except DrawError as error:
         return Refused(str(error))
+    except AwardsPublished as asked:
+        return ask_to_undo(record, str(asked), typed)
     keep(desk.event, typed, by, undone)
     return undone
 
@@ -212,4 +226,7 @@ def _go_on(desk: Desk, reading: Reading, typed: Typed, by: User) -> Outcome:
         return ask_to_confirm(reading, weighed, typed)
     if weighed is not None and typed.confirmed is None:
         return ask_to_confirm(reading, weighed, typed)
-    return desk.record(reading, by=by, confirmed=typed.confirmed, sure="published" in typed.sure)
+    try:
+        return desk.record(reading, by=by, confirmed=typed.confirmed, sure=SURE in typed.sure)
+    except AwardsPublished as asked:
+        return ask_about(reading, Doubt(SURE, str(asked), BUTTON), typed)

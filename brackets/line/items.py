@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -20,7 +20,11 @@ KEPT_FOR = timedelta(hours=12)
 
 @dataclass(frozen=True)
 class Item:
-    """One line of the list: how it stands, what was typed, what it was read as, and when."""
+    """One line of the list: how it stands, what was typed, what it was read as, and when.
+
+    `action` and `kept` are where the answer to a question goes, and with which fields of a row;
+    a line's own address where there is none.
+    """
 
     state: str
     key: str
@@ -32,6 +36,8 @@ class Item:
     refused: Refused | None = None
     asked: Asked | None = None
     calls: Collection[str] = field(default=())
+    action: str = ""
+    kept: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def holds(self) -> str:
@@ -39,7 +45,7 @@ class Item:
         return " ".join(sorted(self.calls))
 
 
-def item_of(typed: Typed, outcome: Outcome) -> Item:
+def item_of(typed: Typed, outcome: Outcome, action: str = "") -> Item:
     """A line and what became of it just now."""
     now = timezone.now()
     match outcome:
@@ -50,7 +56,17 @@ def item_of(typed: Typed, outcome: Outcome) -> Item:
             return Item("refused", typed.key, typed.text, now, refused=outcome, calls=calls)
         case Asked():
             calls = outcome.meeting.calls if outcome.meeting else ()
-            return Item("asked", typed.key, typed.text, now, asked=outcome, calls=calls)
+            kept = typed.fields or {}
+            return Item(
+                "asked",
+                typed.key,
+                typed.text,
+                now,
+                asked=outcome,
+                calls=calls,
+                action=action,
+                kept=kept,
+            )
 
 
 def recent_items(event: Event, by: User) -> list[Item]:

@@ -31,6 +31,7 @@ from brackets.line.request import (
 from brackets.line.systems import desk_of
 from brackets.line.values import Outcome, Recorded, Typed
 from brackets.models import Record
+from brackets.views.asked import asking
 from tourney.access import event_director
 from tourney.http import Request
 from tourney.models import Event
@@ -57,7 +58,7 @@ def at_desk(
             if not isinstance(desk, kinds or Desk):
                 raise Http404
             stranger = other_person(request, by) if request.method == "POST" else None
-            return stranger or view(request, desk, by, *args, **kwargs)
+            return stranger or asking(view)(request, desk, by, *args, **kwargs)
 
         return kept_out(guarded)
 
@@ -164,7 +165,9 @@ def show_desk(
     outcome: Outcome | None = None,
 ) -> HttpResponse:
     """The whole page; without scripts with the line that was refused or asked about."""
-    context = {**desk_context(desk, by, typed=typed, outcome=outcome), **desk.page()}
+    action = request.path if request.method == "POST" else ""
+    found = desk_context(desk, by, typed=typed, outcome=outcome, action=action)
+    context = {**found, **desk.page()}
     return render(request, desk.template, context)
 
 

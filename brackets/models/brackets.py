@@ -26,6 +26,9 @@ class Bracket(Versioned):
     draw_sequence = models.PositiveIntegerField(
         null=True, help_text="Of a contest: the record of the draw that counts."
     )
+    drawing = models.PositiveSmallIntegerField(
+        default=1, help_text="One more each time it was drawn all over; slips name it from 2 on."
+    )
 
     class Meta:
         """The strongest first."""

@@ -26,7 +26,9 @@ class Match(Versioned):
     bracket = models.ForeignKey(Bracket, on_delete=models.CASCADE, related_name="matches")
     key = models.CharField(max_length=20)
     round_number = models.PositiveSmallIntegerField()
-    position = models.PositiveSmallIntegerField(help_text="In playing order, from 1.")
+    position = models.PositiveSmallIntegerField(
+        help_text="In playing order, from 1; of a contest its number as posted, which it keeps."
+    )
     qualify = models.PositiveSmallIntegerField()
     boards = models.PositiveSmallIntegerField()
     tables = models.JSONField(default=list, help_text="Table numbers, one a team.")
@@ -67,6 +69,11 @@ class Match(Versioned):
     def __str__(self) -> str:
         """The key."""
         return self.key
+
+    @property
+    def drawing(self) -> int:
+        """Which drawing of its bracket it is of."""
+        return self.bracket.drawing
 
     @property
     def tables_label(self) -> str:

@@ -48,6 +48,10 @@ class Pairing(Versioned):
         default=True, help_text="No: only the part of the round that was posted ahead hangs."
     )
     board = models.PositiveSmallIntegerField(null=True, help_text="None for a bye.")
+    drawing = models.PositiveSmallIntegerField(
+        default=1,
+        help_text="One more each time its round was paired again; slips name it from 2 on.",
+    )
     first = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="games_started")
     second = models.ForeignKey(
         Entrant,

@@ -21,6 +21,7 @@ class BracketFacts:
     boards: str
     sign: Sign
     winner: Team | None
+    drawing: int = 1
 
 
 def bracket_facts(rows: BracketRows) -> BracketFacts:
@@ -28,7 +29,13 @@ def bracket_facts(rows: BracketRows) -> BracketFacts:
     lengths = sorted({found.match.boards for found in rows.matches})
     boards = f"{words.either(lengths, 'and')} boards" if lengths else ""
     return BracketFacts(
-        rows.bracket.number, len(rows.seats), _averages(rows), boards, _sign(rows), rows.winner
+        rows.bracket.number,
+        len(rows.seats),
+        _averages(rows),
+        boards,
+        _sign(rows),
+        rows.winner,
+        rows.bracket.drawing,
     )
 
 

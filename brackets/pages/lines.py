@@ -47,7 +47,9 @@ class SeatLine(Line):
 
 @dataclass(frozen=True, slots=True)
 class MatchLine(Line):
-    """A match as it stands now."""
+    """A match as it stands now, in the drawing of its bracket."""
+
+    names: ClassVar[dict[str, str]] = {"drawing": "bracket__drawing"}
 
     id: int
     bracket_id: int
@@ -66,6 +68,7 @@ class MatchLine(Line):
     version: int
     changed: int
     games: list[dict[str, Any]]
+    drawing: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,11 @@ class BracketRows:
         return {found.match.key: found for found in self.matches}
 
     @cached_property
+    def by_number(self) -> dict[int, MatchRows]:
+        """Every match of a contest under the number that slips call it by."""
+        return {found.match.position: found for found in self.matches}
+
+    @cached_property
     def side_keys(self) -> frozenset[str]:
         """The matches that losers play: play-offs and all that is fed by them."""
         return fed_by_losers(
@@ -207,4 +212,12 @@ def _matches(brackets: list[Bracket]) -> dict[int, list[MatchRows]]:
     found = defaultdict[int, list[MatchRows]](list)
     for match in MatchLine.read(Match.objects.filter(bracket__in=brackets).order_by("position")):
         found[match.bracket_id].append(MatchRows(match, tuple(sides[match.id])))
+    for bracket in brackets:
+        if bracket.draw_sequence:
+            found[bracket.pk].sort(key=_playing_order)
     return found
+
+
+def _playing_order(found: MatchRows) -> tuple[int, int]:
+    """Of a contest: what a late entry added is played in its round, whatever its number."""
+    return found.match.round_number, found.match.position

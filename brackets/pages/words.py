@@ -34,6 +34,15 @@ def table_numbers(numbers: Sequence[int]) -> str:
     return ", ".join(str(number) for number in numbers)
 
 
+def drawing(number: int) -> str:
+    """Which drawing slips and pages are of; nothing is said of the first.
+
+    >>> drawing(1), drawing(2)
+    ('', 'drawing 2')
+    """
+    return f"drawing {number}" if number > 1 else ""
+
+
 def capital(words: str) -> str:
     """The first letter large, the rest as it is."""
     return words[:1].upper() + words[1:]

@@ -9,6 +9,7 @@ from decimal import Decimal
 from brackets.desk.field import Field
 from brackets.desk.words import thousands
 from brackets.models import Seat
+from brackets.pages.words import drawing
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class BracketLine:
     tables: str
     high: str
     low: str
+    drawing: str
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ def rack_lists(field: Field) -> Lists:
     """Read from the posted seats; a withdrawn team keeps none of the lists waiting."""
     lines = [_team(field, seat) for seat in field.seats if not _is_gone(field, seat)]
     return Lists(
-        brackets=tuple(_bracket(number, seats) for number, seats in field.seated.items()),
+        brackets=tuple(_bracket(field, number, seats) for number, seats in field.seated.items()),
         tables=tuple(sorted((t for t in lines if t.table), key=lambda team: team.table or 0)),
         teams=tuple(sorted(lines, key=lambda team: (team.name.casefold(), team.entry))),
     )
@@ -72,14 +74,16 @@ def _is_gone(field: Field, seat: Seat) -> bool:
     return field.entrants[seat.entrant_id].is_withdrawn
 
 
-def _bracket(number: int, seats: Sequence[Seat]) -> BracketLine:
+def _bracket(field: Field, number: int, seats: Sequence[Seat]) -> BracketLine:
     known: list[Decimal] = [seat.average for seat in seats if seat.average is not None]
+    drawn = {bracket.number: bracket.drawing for bracket in field.brackets}
     return BracketLine(
         number,
         len(seats),
         table_runs([seat.home_table for seat in seats if seat.home_table]) or "–",
         thousands(max(known, default=None)),
         thousands(min(known, default=None)),
+        drawing(drawn[number]),
     )
 
 

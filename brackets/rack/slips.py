@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from brackets.desk.loading import Board
 from brackets.models import Match, Seat, Side
+from brackets.pages.words import drawing
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Slip:
     round: str
     boards: int
     opponents: tuple[Opponent, ...]
+    drawing: str = ""
 
     @property
     def is_three_way(self) -> bool:
@@ -67,6 +69,7 @@ def _slip(board: Board, seat: Seat, match: Match, own: Side) -> Slip:
         board.round_of(match),
         match.boards,
         tuple(_opponents(board, match, own)),
+        drawing(match.drawing),
     )
 
 

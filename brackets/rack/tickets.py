@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from brackets.desk.loading import Board
 from brackets.models import Match, Side
-from brackets.pages.words import capital
+from brackets.pages.words import capital, drawing
 from brackets.rack.slips import table_of
 
 
@@ -32,6 +32,7 @@ class Ticket:
     teams: tuple[str, ...]
     ways: tuple[Way, ...]
     is_held: bool
+    drawing: str = ""
 
     @property
     def is_three_way(self) -> bool:
@@ -87,6 +88,7 @@ def _ticket(board: Board, match: Match) -> Ticket:
         tuple(board.label_of(side) for side in sides),
         tuple(_way(board, match, *exit_to) for exit_to in exits),
         is_held=len(sides) > 2,
+        drawing=drawing(match.drawing),
     )
 
 

@@ -113,6 +113,7 @@ def _posting(payload: Json) -> SessionPosted:
         tuple(Override(**one) for one in payload["overrides"]),
         payload["engine"],
         payload["lot"],
+        payload.get("drawing", 1),
     )
 
 

@@ -42,6 +42,7 @@ def _game(state: DivisionState, one: RoundState, game: GameState) -> Values:
     return {
         **_common(one),
         "board": game.posted.board,
+        "drawing": game.drawing,
         "first_id": state.players[first].seat.entrant,
         "second_id": state.players[second].seat.entrant,
         "first_number": first,
@@ -65,6 +66,7 @@ def _bye(state: DivisionState, one: RoundState, bye: PostedBye) -> Values:
     return {
         **_common(one),
         "board": None,
+        "drawing": 1,
         "first_id": player.seat.entrant,
         "second_id": None,
         "first_number": bye.player,

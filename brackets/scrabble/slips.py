@@ -171,7 +171,7 @@ class DivisionDesk(Desk):
         """Record or correct a game; the words say how the winner stands now."""
         row, fact = self._row(reading.meeting.id), reading.result
         assert isinstance(fact, GameGiven)
-        change = record_game(row, fact, version=row.version, by=by, answered=True)
+        change = record_game(row, fact, version=row.version, by=by, answered=True, sure=sure)
         now = self._row(reading.meeting.id)
         rows = ScrabbleStanding.objects.filter(event=self.event).select_related("entrant")
         standing = {
@@ -185,7 +185,7 @@ class DivisionDesk(Desk):
 
     def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
         """Take back a record."""
-        change = undo_record(record, by=by)
+        change = undo_record(record, by=by, sure=sure)
         number = change.record.sequence
         return Recorded(undone(record), number, number, "", change)
 

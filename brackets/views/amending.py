@@ -14,6 +14,7 @@ from brackets.actions.amendments import Amendment
 from brackets.actions.restructuring import amend_event
 from brackets.desk.amending import Preview
 from brackets.draw.errors import DrawError
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
@@ -58,7 +59,12 @@ def attempt(
 def amended(request: Request, event: Event, plan: Amendment) -> object:
     """The planned facts recorded, as their author saw them."""
     return amend_event(
-        event, plan, by=user_of(request), seen=seen_by(request), confirmed=confirmed_by(request)
+        event,
+        plan,
+        by=user_of(request),
+        seen=seen_by(request),
+        confirmed=confirmed_by(request),
+        sure=sure_of(request),
     )
 
 

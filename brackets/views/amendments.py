@@ -23,6 +23,7 @@ from brackets.views.amending import (
     said,
     seen_by,
 )
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
 from tourney.http import Request
@@ -71,22 +72,22 @@ def withdrawal(request: Request, event: Event, number: int) -> HttpResponse:
 
 
 def _enter(request: Request, entrant: Entrant, bracket: int, match: str) -> None:
-    by, seen = user_of(request), seen_by(request)
+    by, seen, sure = user_of(request), seen_by(request), sure_of(request)
     if match:
-        join_match(entrant, bracket_number=bracket, match_key=match, by=by, seen=seen)
+        join_match(entrant, bracket_number=bracket, match_key=match, by=by, seen=seen, sure=sure)
     else:
-        enter_late(entrant, bracket_number=bracket, by=by, seen=seen)
+        enter_late(entrant, bracket_number=bracket, by=by, seen=seen, sure=sure)
 
 
 def _take_out(request: Request, entrant: Entrant) -> None:
     """A team without a bracket only leaves the list; any other leaves its bracket."""
-    by, seen = user_of(request), seen_by(request)
+    by, seen, sure = user_of(request), seen_by(request), sure_of(request)
     if is_unplaced(entrant):
         withdraw_unplaced(entrant, version=number_of(request, "version") or 0, by=by)
     elif request.POST.get("way") == BREAK:
-        break_three_way(entrant, by=by, seen=seen, confirmed=confirmed_by(request))
+        break_three_way(entrant, by=by, seen=seen, confirmed=confirmed_by(request), sure=sure)
     else:
-        withdraw(entrant, by=by, seen=seen, confirmed=confirmed_by(request))
+        withdraw(entrant, by=by, seen=seen, confirmed=confirmed_by(request), sure=sure)
 
 
 def _match(request: Request) -> str:

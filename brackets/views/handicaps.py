@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from brackets.access import event_director
 from brackets.actions import recompute_handicaps
 from brackets.draw.errors import DrawError
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from tourney.http import Request
 from tourney.models import Event
@@ -20,7 +21,7 @@ from tourney.models import Event
 def recompute(request: Request, event: Event) -> HttpResponse:
     """Take the averages as they are now; refused once a result is in."""
     try:
-        recompute_handicaps(event, by=user_of(request))
+        recompute_handicaps(event, by=user_of(request), sure=sure_of(request))
     except DrawError as error:
         messages.error(request, str(error))
     else:

@@ -14,6 +14,7 @@ from brackets.desk.loading import board_of
 from brackets.desk.records import lines, read_journal
 from brackets.draw.errors import DrawError
 from brackets.models import Record
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from tourney.http import Request
 from tourney.models import Event
@@ -34,7 +35,7 @@ def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
     """Take one record back; refused, with the list, when later records depend on it."""
     record = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
     try:
-        undo(record, by=user_of(request))
+        undo(record, by=user_of(request), sure=sure_of(request))
     except DrawError as error:
         return _page(request, event, trouble=str(error), status=409)
     messages.success(request, f"Record {sequence} is undone.")

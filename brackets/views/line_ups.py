@@ -16,6 +16,7 @@ from brackets.desk.line_ups import Played, coming_line_ups, members_played, owed
 from brackets.desk.loading import board_of
 from brackets.draw.errors import DrawError
 from brackets.models import Match
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from brackets.views.results import find_match
 from tourney.http import Request, whole_number
@@ -50,7 +51,8 @@ def line_up(request: Request, event: Event, number: int, key: str, entry: int) -
     if "preview" in request.POST:
         return _form(request, event, match, entrant, typed)
     try:
-        record_line_up(match, entrant, boards=_boards(typed), by=user_of(request))
+        boards, sure = _boards(typed), sure_of(request)
+        record_line_up(match, entrant, boards=boards, by=user_of(request), sure=sure)
     except DrawError as error:
         return _form(request, event, match, entrant, typed, error=str(error))
     messages.success(request, f"Line-up of {entrant} recorded.")

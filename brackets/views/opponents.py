@@ -14,6 +14,7 @@ from brackets.actions import NeedsConfirmation, choose_opponent
 from brackets.desk.opponents import opponents_page
 from brackets.draw.errors import DrawError
 from brackets.models import Bracket
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
 from tourney.http import Conflict, Request, whole_number
@@ -32,7 +33,8 @@ def choose(request: Request, event: Event, number: int) -> HttpResponse:
     if request.method == "GET" or opponent is None:
         return _page(request, event, bracket, opponent)
     try:
-        choose_opponent(bracket, opponent=opponent, by=user_of(request), seen=_seen(request))
+        by, seen, sure = user_of(request), _seen(request), sure_of(request)
+        choose_opponent(bracket, opponent=opponent, by=by, seen=seen, sure=sure)
     except DrawError as error:
         return _page(request, event, bracket, opponent, error=str(error), status=422)
     except (Conflict, NeedsConfirmation):

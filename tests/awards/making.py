@@ -67,10 +67,10 @@ def play_one(match: Match) -> None:
     play_scores(again, (60, 20), (70, 20), (50, 20), *more)
 
 
-def play_scores(match: Match, *scores: tuple[int, int]) -> None:
-    """Record these IMPs, pair by pair in printed order."""
+def play_scores(match: Match, *scores: tuple[int, int], sure: bool = False) -> None:
+    """Record these IMPs, pair by pair in printed order; `sure` where awards are published."""
     result = result_of(match, imps(match, *scores))
-    record_result(match, result=result, version=match.version, by=None)
+    record_result(match, result=result, version=match.version, by=None, sure=sure)
 
 
 def sanctioned(event: Event, **values: Any) -> Sanction:

@@ -1,4 +1,4 @@
-"""The impact of a draft on the events of the last twelve months, and its page before publishing."""
+"""The impact of a draft on past events and on those ahead, and its page before publishing."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from django.utils import timezone
 from awards.actions.editions import delete_row, save_row
 from awards.impact import impact_of
 from awards.models import TABLE_MODELS, Award, Edition
-from tests.awards.making import computed, finished
+from tests.awards.making import computed, finished, made_field, sanctioned
 from tests.awards.ranked_making import pairs_event, rank
 from tests.awards.ranked_making import sanctioned as ranked_sanction
+from tests.factories import make_event
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -56,9 +57,31 @@ def test_events_of_the_span_are_compared_the_largest_change_first(draft: Edition
     assert after - before == sum((one.difference for one in found.events), start=Decimal(0))
 
 
-def test_an_event_of_the_future_is_not_counted(draft: Edition) -> None:
-    pairs(14, days_ago=-3)
-    assert impact_of(draft, today=today()).events == ()
+def test_events_after_today_are_counted_and_shown(draft: Edition, admin_client: Client) -> None:
+    ahead, past = pairs(14, days_ago=-3), pairs(14)
+    found = impact_of(draft, today=today())
+    assert {one.sanction.event for one in found.events} == {ahead, past}
+    assert all(one.is_changed for one in found.events)
+    assert found.ahead == 1
+    page = admin_client.get(reverse("admin:awards_edition_publish", args=[draft.pk]))
+    assert "1 of them starts after today." in page.content.decode()
+
+
+def test_an_event_ahead_that_is_only_cut_has_its_places(draft: Edition) -> None:
+    """Nobody is paid yet, but what each place pays would be otherwise."""
+    event = made_field(8, starts_at=timezone.now() + timedelta(days=3))
+    sanctioned(event)
+    row = TABLE_MODELS["knockout_factors"]._default_manager.get(
+        edition=draft, classification="regional"
+    )
+    row.factor = "44.00"
+    save_row(row, by=None)
+    draft.refresh_from_db()
+    [found] = impact_of(draft, today=today()).events
+    assert (found.places > 0, found.players, found.problem) == (True, 0, "")
+    event = make_event(starts_at=timezone.now() + timedelta(days=3))
+    sanctioned(event)
+    assert len(impact_of(draft, today=today()).events) == 2
 
 
 def test_a_rule_the_draft_lacks_is_said_first(draft: Edition) -> None:

@@ -251,7 +251,7 @@ def test_the_director_computes_reviews_and_publishes() -> None:
 
 def test_a_correction_after_publishing_shows_at_the_desk() -> None:
     event = published_event(8)
-    play_scores(match_of(event, "R3M1"), (20, 60))
+    play_scores(match_of(event, "R3M1"), (20, 60), sure=True)
     client = director_of(event)
     assert "no longer match the results" in client.get(address("desk", event)).content.decode()
     form = {"version": sanction_of(event).version}

@@ -54,6 +54,7 @@ ROOT_URLCONF = "tourney.config.urls"
 SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule 2
 WSGI_APPLICATION = "tourney.config.wsgi.application"
 FORM_RENDERER = "tourney.forms_renderer.Renderer"
+PUBLISHED_AWARDS = "awards.queries.published.published_awards"  # what a desk asks about first
 FLIGHT_CLAUSES = "awards.conditions.flight_clauses"  # what the conditions say of flights
 FLIGHT_NAMES = "awards.conditions.flight_names"  # what the plan of brackets calls them
 TEMPLATES = [

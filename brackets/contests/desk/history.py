@@ -133,9 +133,11 @@ def _words(journal: _Journal, fact: Fact) -> str:
 
 
 def _drawn(fact: DrawMade) -> str:
-    """What a draw did: it was posted, one more round of it was paired, or it was changed."""
+    """What a draw did: it was posted (again), one more round was paired, or it was changed."""
     if fact.reason == "posted":
         return "Posted"
+    if fact.again:
+        return f"Posted drawing {fact.drawing} ({fact.reason})"
     paired = [lot.document["round"] for lot in fact.chances if lot.engine == PAIR]
     if len(paired) < 2:
         return f"Draw changed ({fact.reason})"
@@ -145,8 +147,8 @@ def _drawn(fact: DrawMade) -> str:
 
 
 def _match(journal: _Journal, key: str) -> str:
-    """A match by its number in playing order, as the pages name it."""
+    """A match by its posted number."""
     bracket = journal.state.brackets.get(1)
-    keys = list(bracket.matches) if bracket else []
+    number = bracket.numbers.get(key) if bracket else None
     noun = journal.noun.capitalize()
-    return f"{noun} {keys.index(key) + 1}" if key in keys else f"{noun} {key} of an earlier draw"
+    return f"{noun} {number}" if number else f"{noun} {key} of an earlier draw"

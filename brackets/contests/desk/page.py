@@ -84,6 +84,7 @@ class Counts:
     to_come: int
     next_round: str
     noun: str
+    drawing: str
 
     @property
     def is_complete(self) -> bool:
@@ -141,6 +142,7 @@ def counts_of(contest: Contest) -> Counts:
         contest.to_come,
         contest.next_round,
         contest.noun,
+        contest.drawing,
     )
 
 

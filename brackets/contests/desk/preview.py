@@ -80,7 +80,7 @@ def _button(event: Event, voided: int) -> str:
 
 def _number(found: Consequences, change: MatchChange) -> int:
     state = found.after if change.after else found.before
-    return list(state.brackets[change.bracket].matches).index(change.match) + 1
+    return state.brackets[change.bracket].numbers[change.match]
 
 
 def _said(state: MatchState | None, names: Mapping[int, str]) -> str:

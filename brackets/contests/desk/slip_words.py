@@ -14,8 +14,9 @@ from brackets.pages.words import capital
 
 
 def where_of(contest: Contest, found: MatchRows) -> str:
-    """The place of a match: Match 12, semi-final."""
-    return f"{capital(contest.noun)} {found.match.position}, {contest.round_of(found).one}"
+    """The place of a match: Match 12, semi-final; with the drawing where it is not the first."""
+    number = f"{capital(contest.noun)} {found.match.position}"
+    return ", ".join(filter(None, (number, contest.drawing, contest.round_of(found).one)))
 
 
 def names_of(contest: Contest, found: MatchRows) -> tuple[str, str]:

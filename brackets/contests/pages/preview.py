@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brackets.contests.pages.reading import Contest
 from brackets.draw.journal import DrawMade, Entry, replay
+from brackets.draw.numbering import numbered
 from brackets.mapping import journal_of
 from brackets.models import Bracket
 from brackets.pages.lines import MatchLine, SeatLine, SideLine
@@ -16,11 +17,12 @@ def contest_of_draw(event: Event, made: DrawMade) -> Contest:
     """The contest as it would stand with this draw: what was played before it stays played."""
     journal = journal_of(event)
     last = journal[-1].sequence if journal else 0
-    state = replay([*journal, Entry(last + 1, made)], event.ties).brackets[made.bracket]
+    (posted,) = numbered(journal, [made])
+    state = replay([*journal, Entry(last + 1, posted)], event.ties).brackets[made.bracket]
     entrants = {one.pk: one for one in event.entrants.all()}
-    bracket = Bracket(event=event, number=made.bracket)
+    bracket = Bracket(event=event, number=made.bracket, drawing=state.drawing)
     played = match_rows(state, event.boards)
-    matches = tuple(_match(at, row) for at, row in enumerate(played, start=1))
+    matches = tuple(_match(at, row, state.drawing) for at, row in enumerate(played, start=1))
     seats = tuple(_seat(number, entrants[key]) for number, key in sorted(made.seats.items()))
     rows = BracketRows(bracket, matches, seats, {})
     waiting = set(made.chances[0].entrants) - set(made.seats.values())
@@ -46,9 +48,11 @@ def _seat(number: int, entrant: Entrant) -> SeatLine:
     )
 
 
-def _match(pk: int, row: MatchRow) -> MatchRows:
+def _match(pk: int, row: MatchRow, drawing: int) -> MatchRows:
     known = {name: row.values[name] for name in MatchLine.__slots__ if name in row.values}
-    line = MatchLine(id=pk, bracket_id=0, key=row.key, version=1, changed=0, **known)
+    line = MatchLine(
+        id=pk, bracket_id=0, key=row.key, version=1, changed=0, drawing=drawing, **known
+    )
     names = [name for name in SideLine.__slots__ if name != "match_id"]
     sides = (SideLine(match_id=pk, **{name: side[name] for name in names}) for side in row.sides)
     return MatchRows(line, tuple(sides))

@@ -20,6 +20,7 @@ from brackets.models import Bracket
 from brackets.pages.lines import SeatLine, SideLine
 from brackets.pages.rounds import RoundName
 from brackets.pages.rows import BracketRows, MatchRows, bracket_rows
+from brackets.pages.words import drawing
 from tourney.models import Entrant, Event
 
 JUDO = "draw.double_knockout"
@@ -117,6 +118,11 @@ class Contest:
         assert self.sheet is not None
         keys = (one.match.key for one in self.rows.matches if not is_bye(one))
         return Counter(round_of_contest(self.sheet, key) for key in keys)
+
+    @property
+    def drawing(self) -> str:
+        """Which drawing it is, where that is not the first."""
+        return drawing(self.rows.bracket.drawing)
 
     @property
     def is_paired(self) -> bool:

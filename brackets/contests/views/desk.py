@@ -28,6 +28,7 @@ from brackets.line.values import Outcome, Typed
 from brackets.line.views import at_desk, record_fields
 from brackets.models import Match, Record
 from brackets.views.amending import confirmed_by, seen_by
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from tourney.access import public_event
 from tourney.http import Conflict, Request, whole_number
@@ -81,7 +82,7 @@ def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
     """Take one record back, from the history; refused when later records depend on it."""
     found = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
     try:
-        undo(found, by=user_of(request))
+        undo(found, by=user_of(request), sure=sure_of(request))
     except DrawError as error:
         return _history(request, event, trouble=str(error), status=409)
     messages.success(request, f"Record {sequence} is undone.")
@@ -115,6 +116,7 @@ def leave(request: Request, event: Event, number: int) -> HttpResponse:
                 disqualified=disqualified,
                 seen=seen_by(request),
                 confirmed=confirmed_by(request),
+                sure=sure_of(request),
             )
             how = "is disqualified" if disqualified else "has withdrawn"
             return _done(request, event, f"{entrant.name} {how}.")

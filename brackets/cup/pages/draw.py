@@ -179,6 +179,5 @@ def _unavoidable(event: Event) -> Iterator[Unavoidable]:
     if state is None:
         return
     names = {one.pk: one.name for one in event.entrants.all()}
-    numbers = {key: at for at, key in enumerate(state.matches, start=1)}
     for one in cup_colours(state).unavoidable:
-        yield Unavoidable(numbers[one.match], names[one.entrant], one.reason)
+        yield Unavoidable(state.numbers[one.match], names[one.entrant], one.reason)

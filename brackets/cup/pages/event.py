@@ -48,6 +48,7 @@ class CupPage:
     steps: tuple[Step, ...] = ()
     choices: tuple[Choice, ...] = ()
     has_late: bool = False
+    drawing: int = 1
 
 
 def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
@@ -72,6 +73,7 @@ def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
         way_of(contest, followed.pk) if followed else (),
         tuple(Choice(team.entry, team.name) for team in teams),
         any(seat.skips for seat in rows.seats),
+        rows.bracket.drawing,
     )
 
 

@@ -25,6 +25,7 @@ from brackets.cup.forms import LotForm, SettingsForm
 from brackets.cup.pages.draw import draw_page
 from brackets.draw.errors import DrawError
 from brackets.views.amending import number_of, seen_by
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import conflict_words, user_of
 from tourney.http import Conflict, Request
 from tourney.models import Entrant, Event
@@ -74,7 +75,7 @@ def post(request: Request, event: Event) -> HttpResponse:
     return _done(
         request,
         event,
-        lambda: post_cup(event, by=user_of(request), seen=seen),
+        lambda: post_cup(event, by=user_of(request), seen=seen, sure=sure_of(request)),
         "Posted: everybody sees the draw now.",
     )
 
@@ -101,8 +102,8 @@ def _enter(request: Request, entrant: Entrant) -> Change:
     beside, lot = number_of(request, "beside"), number_of(request, "lot")
     if beside is None and lot is None:
         raise DrawError("Late entry: choose whom the player meets, or draw the cup again.")
-    by, seen = user_of(request), seen_by(request)
-    return enter_cup_late(entrant, by=by, seen=seen, beside=beside, random_seed=lot or 0)
+    by, seen, sure = user_of(request), seen_by(request), sure_of(request)
+    return enter_cup_late(entrant, by=by, seen=seen, beside=beside, random_seed=lot or 0, sure=sure)
 
 
 def _late_page(

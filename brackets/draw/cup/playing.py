@@ -56,11 +56,11 @@ def cup_colours(state: BracketState) -> Colours:
     played = defaultdict[int, list[str]](list)
     black: dict[str, int] = {}
     found: list[Unavoidable] = []
-    for at, one in enumerate(state.matches.values()):
+    for one in state.matches.values():
         if len(one.present) != 2 or VACANT in one.occupants:
             continue
         games = one.result.games if one.result else ()
-        first = games[0].black if games else _black(state, one, at, played)
+        first = games[0].black if games else _black(state, one, played)
         black[one.match.id] = _now(one, games, first)
         shown = games or ((Game(first),) if one.state != DECIDED else ())
         for number, game in enumerate(shown, start=1):
@@ -70,13 +70,16 @@ def cup_colours(state: BracketState) -> Colours:
     return Colours(black, tuple(found))
 
 
-def _black(state: BracketState, one: MatchState, at: int, played: dict[int, list[str]]) -> int:
-    """Black of the first game: of the pairing, or by the soft rule and a lot of this match's own."""
+def _black(state: BracketState, one: MatchState, played: dict[int, list[str]]) -> int:
+    """Black of the first game: of the pairing, or by the soft rule and a lot of this match's own.
+
+    The lot goes by the posted number, so that no amendment changes colours that are on slips.
+    """
     first, second = one.present
     if state.draw.format == ROUNDS:
         return first
     seed = int(state.chances[0].document["random_seed"])
-    lot = Lot(seed * MOST_MATCHES + at)
+    lot = Lot(seed * MOST_MATCHES + state.numbers[one.match.id] - 1)
     return one.present[black_of(played[first], played[second], lot)]
 
 

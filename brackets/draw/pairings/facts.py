@@ -87,7 +87,8 @@ class SessionPosted:
     """The rounds posted at once; of a session paired round by round one, with the others' later rounds.
 
     `engine` and the version of the `lot`, which decides on starts, are those it was paired with;
-    no engine paired what came from a file.
+    no engine paired what came from a file. `drawing` is one more than that of the posting that
+    was ever up for the same rounds: slips of it are out in the hall.
     """
 
     session: int
@@ -98,6 +99,7 @@ class SessionPosted:
     overrides: tuple[Override, ...] = ()
     engine: str = ENGINE
     lot: int = VERSION
+    drawing: int = 1
 
     @property
     def first(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from brackets.draw.nsc.settings import HILL, Settings
@@ -116,7 +116,8 @@ def _put_up(wall: _Wall, fact: SessionPosted) -> None:
         games = sorted((*_games_of(old), *paired.games), key=lambda one: one.board)
         byes = (*(old.byes if old else ()), *paired.byes)
         whole = not by_round or at == 0
-        wall.rounds[paired.number] = _round(paired.number, fact.session, games, byes, whole)
+        drawn = _drawings(old) | {one.pair: fact.drawing for one in paired.games}
+        wall.rounds[paired.number] = _round(paired.number, fact.session, games, byes, whole, drawn)
 
 
 def _take_down(wall: _Wall, last: SessionPosted) -> None:
@@ -137,8 +138,9 @@ def _restore(wall: _Wall, posting: SessionPosted, numbers: set[int]) -> None:
     for paired in posting.rounds:
         if paired.number in numbers:
             games = sorted(paired.games, key=lambda one: one.board)
+            drawn = {one.pair: posting.drawing for one in games}
             wall.rounds[paired.number] = _round(
-                paired.number, posting.session, games, paired.byes, False
+                paired.number, posting.session, games, paired.byes, False, drawn
             )
 
 
@@ -148,10 +150,16 @@ def _round(
     games: Sequence[PostedGame],
     byes: Sequence[PostedBye],
     whole: bool,
+    drawn: Mapping[Pair, int],
 ) -> RoundState:
-    return RoundState(
-        number, session, tuple(GameState(number, one) for one in games), tuple(byes), whole
-    )
+    """`drawn` is the drawing of each game; a pairing changed by hand stays in that of its round."""
+    last = max(drawn.values(), default=1)
+    found = (GameState(number, one, drawing=drawn.get(one.pair, last)) for one in games)
+    return RoundState(number, session, tuple(found), tuple(byes), whole)
+
+
+def _drawings(found: RoundState | None) -> dict[Pair, int]:
+    return {one.posted.pair: one.drawing for one in found.games} if found else {}
 
 
 def _due(wall: _Wall) -> int:
@@ -175,7 +183,7 @@ def _fix(wall: _Wall, fact: PairsFixed, sequence: int) -> None:
     byes = [one for one in found.byes if one.pair not in fact.removed]
     games = sorted((*kept, *fact.games), key=lambda one: one.board)
     wall.rounds[fact.round] = _round(
-        fact.round, found.session, games, (*byes, *fact.byes), found.is_whole
+        fact.round, found.session, games, (*byes, *fact.byes), found.is_whole, _drawings(found)
     )
     wall.counting["fixed", sequence, fact.round] = sequence
 

@@ -68,6 +68,7 @@ class GameState:
     sequence: int | None = None
     away: tuple[int, ...] = ()
     met: tuple[int, ...] = ()
+    drawing: int = 1
 
     @property
     def scores(self) -> tuple[int, int] | None:

@@ -195,7 +195,7 @@ def _players(contest: Contest, found: MatchRows) -> tuple[int, ...]:
 
 
 def _bout(contest: Contest, called: queues.Called) -> Bout:
-    found = contest.rows.matches[called.contest.number - 1]
+    found = contest.rows.by_number[called.contest.number]
     match, is_ready = found.match, called.contest.is_ready
     return Bout(
         contest.event.name,

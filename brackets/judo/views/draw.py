@@ -29,6 +29,7 @@ from brackets.judo.forms import LotForm, MatsForm, SettingsForm, SwapForm
 from brackets.judo.pages.draw import Cost, cost_of_swap, cost_sentences, draw_page
 from brackets.judo.pages.late import free_places
 from brackets.views.amending import number_of, seen_by
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import conflict_words, user_of
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
@@ -101,7 +102,8 @@ def swap(request: Request, event: Event) -> HttpResponse:
     def swapped() -> object:
         if event.state == Event.State.ENTRY:
             return swap_drawn(event, **asked, version=version)
-        return swap_posted(event, **asked, by=user_of(request), seen=seen_by(request))
+        by, seen, sure = user_of(request), seen_by(request), sure_of(request)
+        return swap_posted(event, **asked, by=by, seen=seen, sure=sure)
 
     return _done(request, event, swapped, "Swapped.")
 
@@ -140,7 +142,8 @@ def late(request: Request, event: Event, number: int) -> HttpResponse:
     try:
         if request.method == "POST":
             position = number_of(request, "position") or 0
-            enter_late(entrant, position=position, by=user_of(request), seen=seen_by(request))
+            by, seen, sure = user_of(request), seen_by(request), sure_of(request)
+            enter_late(entrant, position=position, by=by, seen=seen, sure=sure)
             messages.success(request, f"{entrant} is on position {position}.")
             return redirect("brackets:judo_draw", event.tournament.slug, event.slug)
         context["places"] = free_places(entrant)

@@ -18,6 +18,7 @@ from brackets.line.desk import Desk
 from brackets.line.values import Outcome, Typed
 from brackets.line.views import at_desk, record_fields, show_desk
 from brackets.models import Match
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import conflict_words
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
@@ -53,7 +54,8 @@ def settle(request: Request, desk: Desk, by: User) -> HttpResponse:
 
     try:
         order = _order(typed)
-        settle_pool(_row(desk.event, pool), order, reason=reason, version=version, by=by)
+        row, sure = _row(desk.event, pool), sure_of(request)
+        settle_pool(row, order, reason=reason, version=version, by=by, sure=sure)
     except DrawError as error:
         return again(str(error), 422)
     except Conflict as conflict:

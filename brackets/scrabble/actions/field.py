@@ -15,7 +15,15 @@ from brackets.scrabble.actions.recording import Change, append, check_seen
 from tourney.models import Entrant, Event
 
 
-def admit(entrant: Entrant, *, from_round: int, score: int, seen: int, by: User | None) -> Change:
+def admit(
+    entrant: Entrant,
+    *,
+    from_round: int,
+    score: int,
+    seen: int,
+    by: User | None,
+    sure: bool = False,
+) -> Change:
     """A late entry, under the next number, with this spread for every round missed."""
 
     def make(journal: Sequence[Entry]) -> Fact:
@@ -27,20 +35,30 @@ def admit(entrant: Entrant, *, from_round: int, score: int, seen: int, by: User 
         seat = Seat(number, entrant.pk, entrant.name, rating_of(entrant))
         return Joined(seat, from_round, score)
 
-    return append(entrant.event, make, by=by)
+    return append(entrant.event, make, by=by, sure=sure)
 
 
-def take_out(event: Event, number: int, *, after_round: int, seen: int, by: User | None) -> Change:
+def take_out(
+    event: Event,
+    number: int,
+    *,
+    after_round: int,
+    seen: int,
+    by: User | None,
+    sure: bool = False,
+) -> Change:
     """A player leaves after this round; games of his that hang are not played."""
 
     def make(journal: Sequence[Entry]) -> Fact:
         check_seen(journal, seen, "The division")
         return Left(number, after_round)
 
-    return append(event, make, by=by)
+    return append(event, make, by=by, sure=sure)
 
 
-def bring_back(event: Event, number: int, *, score: int, seen: int, by: User | None) -> Change:
+def bring_back(
+    event: Event, number: int, *, score: int, seen: int, by: User | None, sure: bool = False
+) -> Change:
     """A player who had left plays again from the next posting on."""
 
     def make(journal: Sequence[Entry]) -> Fact:
@@ -50,4 +68,4 @@ def bring_back(event: Event, number: int, *, score: int, seen: int, by: User | N
             raise DrawError("Everything is posted; nobody can return.")
         return Returned(number, wanted.first, score)
 
-    return append(event, make, by=by)
+    return append(event, make, by=by, sure=sure)

@@ -34,16 +34,25 @@ def record_game(
     by: User | None,
     answered: bool = False,
     source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Record or correct a game; the same journal takes both.
 
     Raises Conflict when the game changed since `version`, NeedsAnswer for odd scores and for
-    corrections that were not `answered`, DrawError when the result cannot be.
+    corrections that were not `answered`, AwardsPublished when awards are published and nobody is
+    `sure`, DrawError when the result cannot be.
     """
     event = lock(pairing.event)
     current = Pairing.objects.select_related("first", "second").get(
         event=event, round_number=pairing.round_number, first_number=pairing.first_number
     )
+    _check_version(current, fact, version)
+    if not answered:
+        _ask(journal_of(event), fact)
+    return append(event, lambda _: fact, by=by, source=source, sure=sure)
+
+
+def _check_version(current: Pairing, fact: GameGiven, version: int) -> None:
     if current.version != version:
         names = {current.first_number: current.first.name}
         if current.second and current.second_number:
@@ -53,19 +62,21 @@ def record_game(
             theirs=game_in_words(current),
             yours=result_in_words(fact, names),
         )
-    if not answered:
-        _ask(journal_of(event), fact)
-    return append(event, lambda _: fact, by=by, source=source)
 
 
 def record_games(
-    event: Event, facts: Sequence[GameGiven], *, by: User | None, source: str = "desk"
+    event: Event,
+    facts: Sequence[GameGiven],
+    *,
+    by: User | None,
+    source: str = "desk",
+    sure: bool = False,
 ) -> DivisionState:
     """First results of many games at once, as from a file; all or none.
 
     Nothing is asked about; a game that has a result is corrected on its own.
     """
-    return append_games(event, facts, by=by, source=source)
+    return append_games(event, facts, by=by, source=source, sure=sure)
 
 
 def _ask(journal: Sequence[Entry], fact: GameGiven) -> None:

@@ -24,6 +24,7 @@ def post_pairings(
     overrides: Sequence[Override] = (),
     wishes: Sequence[Wish] = (),
     source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Post what is due, with the opponents and pairings the director chose.
 
@@ -39,7 +40,7 @@ def post_pairings(
             raise DrawError("Nothing is to be posted: start the division, or it is over.")
         return with_wishes(state, propose(state, wanted.first, overrides), wishes)
 
-    return append(event, make, by=by, source=source)
+    return append(event, make, by=by, source=source, sure=sure)
 
 
 def pair_again(
@@ -49,6 +50,7 @@ def pair_again(
     by: User | None,
     overrides: Sequence[Override] = (),
     wishes: Sequence[Wish] = (),
+    sure: bool = False,
 ) -> Change:
     """Pair the last posting anew from the results as they are now; byes stay where they hang.
 
@@ -63,14 +65,16 @@ def pair_again(
         made = propose(state, state.postings[-1].first, overrides)
         return with_wishes(state, made, wishes)
 
-    return append(event, make, by=by)
+    return append(event, make, by=by, sure=sure)
 
 
-def fix_pairing(event: Event, wish: Wish, *, seen: int, by: User | None) -> Change:
+def fix_pairing(
+    event: Event, wish: Wish, *, seen: int, by: User | None, sure: bool = False
+) -> Change:
     """These two meet, their opponents meet each other; all other pairings stay."""
 
     def make(journal: Sequence[Entry]) -> Fact:
         check_seen(journal, seen, "The division")
         return fix(replay(journal), wish)
 
-    return append(event, make, by=by)
+    return append(event, make, by=by, sure=sure)

@@ -18,9 +18,11 @@ from brackets.draw.pairings.consequences import (
     undoing,
 )
 from brackets.draw.pairings.facts import Entry, Fact, GameGiven
+from brackets.draw.pairings.numbering import numbered
 from brackets.draw.pairings.replaying import replay
 from brackets.draw.pairings.state import DivisionState
 from brackets.models import Record
+from brackets.published_awards import check_published
 from brackets.scrabble.actions.projection import write_projection
 from brackets.scrabble.mapping import journal_of, to_record
 from tourney.actions.public import raise_public_version
@@ -64,11 +66,11 @@ def check_seen(journal: Sequence[Entry], seen: int, what: str) -> None:
 
 @transaction.atomic
 def append_games(
-    event: Event, facts: Sequence[GameGiven], *, by: User | None, source: str
+    event: Event, facts: Sequence[GameGiven], *, by: User | None, source: str, sure: bool = False
 ) -> DivisionState:
     """Add first results of games that hang, each a record of its own, projected once.
 
-    Raises DrawError for the first that cannot be, and then adds none.
+    Raises DrawError for the first that cannot be, and then adds none; AwardsPublished as `append`.
     """
     event = lock(event)
     journal = journal_of(event)
@@ -77,6 +79,7 @@ def append_games(
         check_fact(before, fact)
         if is_correction(before, fact):
             raise DrawError(f"Round {fact.round}: {before.name(fact.first)} has a result already.")
+    check_published(event, sure=sure)
     start = journal[-1].sequence + 1 if journal else 1
     entries = [Entry(number, fact) for number, fact in enumerate(facts, start)]
     records = [to_record(event, fact) for fact in facts]
@@ -99,17 +102,19 @@ def append(
     *,
     by: User | None,
     source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Add the fact that `make` gives, from the journal as it stands under the lock.
 
-    Raises DrawError when it cannot be.
+    Raises DrawError when it cannot be, AwardsPublished when awards are published and nobody is `sure`.
     """
     event = lock(event)
     journal = journal_of(event)
-    fact = make(journal)
+    fact = numbered(journal, make(journal))
     found = (
         undoing(journal, fact.sequence) if isinstance(fact, Undone) else consequences(journal, fact)
     )
+    check_published(event, sure=sure)
     record = to_record(event, fact)
     record.sequence = journal[-1].sequence + 1 if journal else 1
     record.made_by, record.source = by, source

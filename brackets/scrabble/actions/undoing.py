@@ -9,6 +9,6 @@ from brackets.models import Record
 from brackets.scrabble.actions.recording import Change, append
 
 
-def undo_record(record: Record, *, by: User | None) -> Change:
+def undo_record(record: Record, *, by: User | None, sure: bool = False) -> Change:
     """Take a record back; undoing an undo brings it back again."""
-    return append(record.event, lambda _: Undone(record.sequence), by=by)
+    return append(record.event, lambda _: Undone(record.sequence), by=by, sure=sure)

@@ -11,10 +11,11 @@ from brackets.draw.pairings.checks import odd_scores
 from brackets.draw.pairings.facts import GameGiven
 from brackets.line.values import Doubt, Meeting, Stood, stamp_of
 from brackets.models import Pairing, ScrabbleStanding
+from brackets.pages.words import drawing
 from brackets.scrabble.wording import signed, wins
 
 STAMPED = (
-    "state", "board", "first_number", "second_number",
+    "state", "board", "drawing", "first_number", "second_number",
     "score_first", "score_second", "half_wins_first", "half_wins_second",
 )  # fmt: skip
 """What of a game its author has to have seen."""
@@ -32,8 +33,9 @@ def names_of(row: Pairing) -> frozenset[str]:
 
 
 def place_words(row: Pairing) -> str:
-    """Board 12, round 14."""
-    return f"Board {row.board}, round {row.round_number}"
+    """Board 12, round 14; with the drawing where it was paired again."""
+    where = f"Board {row.board}, round {row.round_number}"
+    return ", ".join(filter(None, (where, drawing(row.drawing))))
 
 
 def game_stamp(row: Pairing) -> str:

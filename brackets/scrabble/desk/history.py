@@ -194,4 +194,5 @@ def _posted(fact: SessionPosted, chosen: str) -> str:
     parts += [f"{changed} exchanged"] if changed else []
     parts += [f"{fixed} by hand"] if fixed else []
     parts += [f"{chosen} chosen for a locked player"] if chosen else []
-    return f"{rounds} posted, {', '.join(parts)}."
+    again = f" again as drawing {fact.drawing}" if fact.drawing > 1 else ""
+    return f"{rounds} posted{again}, {', '.join(parts)}."

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import Count, Q
+from django.db.models import Count, Max, Q
 
 from brackets.draw.pairings.state import DivisionState
 from brackets.line.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.line.values import Outcome, Ticked
 from brackets.models import Pairing, ScrabbleStanding
+from brackets.pages.words import drawing
 from brackets.people import person
 from brackets.scrabble.desk.games import game_stamp
 from brackets.scrabble.desk.history import Line, lines_of, newest_lines
@@ -30,6 +31,12 @@ class RoundChoice:
     session: int
     out: int
     games: int
+    drawn: int
+
+    @property
+    def drawing(self) -> str:
+        """Which drawing it is, where it was paired again."""
+        return drawing(self.drawn)
 
     @property
     def is_open(self) -> bool:
@@ -211,6 +218,7 @@ def _choices(event: Event) -> tuple[RoundChoice, ...]:
         .annotate(
             out=Count("pk", filter=Q(state=Pairing.State.OPEN)),
             games=Count("pk", filter=Q(board__isnull=False)),
+            drawn=Max("drawing"),
         )
     )
     return tuple(RoundChoice(*row) for row in rows)

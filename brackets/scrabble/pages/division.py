@@ -59,6 +59,7 @@ class Game:
     state: str = "open"
     reasons: tuple[Reason, ...] = ()
     met: tuple[int, ...] = ()
+    drawing: int = 1
 
     @property
     def is_out(self) -> bool:
@@ -113,6 +114,11 @@ class Round:
     games: tuple[Game, ...]
     rests: tuple[Rest, ...]
     is_whole: bool = True
+
+    @property
+    def drawing(self) -> int:
+        """How often its games, or the last of them, were paired."""
+        return max((game.drawing for game in self.games), default=1)
 
     @property
     def out(self) -> int:

@@ -28,6 +28,7 @@ PAIRING = (
     "round_number",
     "is_whole",
     "board",
+    "drawing",
     "first_number",
     "second_number",
     "state",
@@ -122,7 +123,8 @@ def _game(row: Row, begun: int) -> Game:
     first, second = _side(row, "first", begun), _side(row, "second", begun)
     met = tuple(row["met_before"])
     reasons = tuple(map(from_json, row["reasons"]))
-    return Game(row["round_number"], row["board"], first, second, row["state"], reasons, met)
+    where, state = (row["round_number"], row["board"]), row["state"]
+    return Game(*where, first, second, state, reasons, met, row["drawing"])
 
 
 def _side(row: Row, which: str, begun: int) -> Side:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from brackets.draw.nsc.settings import HILL
+from brackets.pages.words import drawing
 from brackets.scrabble.pages.division import Division, Game, Person, Round, Side
 from brackets.scrabble.pages.notices import Notice, notices
 from brackets.scrabble.pages.records import Record, Turn, places_of, records_of
@@ -76,6 +77,7 @@ class Shown:
     boards: tuple[BoardLine, ...]
     players: tuple[PlayerLine, ...]
     resting: tuple[Person, ...]
+    drawing: str = ""
 
 
 @dataclass(frozen=True)
@@ -192,7 +194,7 @@ def shown_round(division: Division, found: Round, order: str) -> Shown:
     resting = tuple(division.people[rest.player] for rest in found.rests)
     if order == "board":
         boards = tuple(board_line(division, game) for game in found.games)
-        return Shown(found.number, sign_of(found), boards, (), resting)
+        return Shown(found.number, sign_of(found), boards, (), resting, drawing(found.drawing))
     records = records_of(division)
     places = places_of(records)
     lines = [
@@ -202,7 +204,8 @@ def shown_round(division: Division, found: Round, order: str) -> Shown:
         lines.sort(key=lambda line: (line.person.name.casefold(), line.person.number))
     else:
         lines.sort(key=lambda line: (places.get(line.person.number, 9999), line.person.number))
-    return Shown(found.number, sign_of(found), (), tuple(lines), resting)
+    named = drawing(found.drawing)
+    return Shown(found.number, sign_of(found), (), tuple(lines), resting, named)
 
 
 def _players(found: Round) -> list[int]:

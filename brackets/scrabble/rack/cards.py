@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.pages.words import drawing
 from brackets.scrabble.pages.division import Division, Person
 from brackets.scrabble.pages.records import Turn, records_of
 from brackets.scrabble.pages.words import record_text, rounds_text, spread_text
@@ -27,6 +28,7 @@ class Scorecard:
     rounds: str
     brought: str
     rows: tuple[CardRow, ...]
+    drawing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Slip:
     table: int
     first: Person
     second: Person
+    drawing: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,8 @@ def scorecards(division: Division, session: int | None = None) -> Sheet:
             before = [turn for turn in record.turns if turn.round < rounds[0] and turn.is_in]
             rows = tuple(_row(one, turns.get(one)) for one in rounds)
             person = division.people[number]
-            cards.append(Scorecard(person, rounds_text(rounds), _brought(before), rows))
+            named = drawing(max(division.rounds[one].drawing for one in rounds))
+            cards.append(Scorecard(person, rounds_text(rounds), _brought(before), rows, named))
     choices = tuple((f"Session {one}", f"?session={one}", one == chosen) for one in posted)
     return Sheet(f"Scorecards, session {chosen}", choices, cards=tuple(cards))
 
@@ -100,7 +104,14 @@ def slips(division: Division, number: int | None = None) -> Sheet:
         return Sheet("Result slips", ())
     people = division.people
     made = tuple(
-        Slip(found.number, game.board, game.table, *(people[one] for one in game.pair))
+        Slip(
+            found.number,
+            game.board,
+            game.table,
+            people[game.pair[0]],
+            people[game.pair[1]],
+            drawing(game.drawing),
+        )
         for game in found.games
         if game.state != "absent"
     )

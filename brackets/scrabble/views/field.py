@@ -17,6 +17,7 @@ from brackets.scrabble.desk.field import FieldPage, field_page, player_page
 from brackets.scrabble.forms.field import AdmitForm, LeaveForm, ReturnForm
 from brackets.scrabble.queries import division_of, last_record
 from brackets.scrabble.views.setup import scrabble_director
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from tourney.http import Conflict, Request, posted
 from tourney.models import Entrant, Event
@@ -58,6 +59,7 @@ def _let_in(request: Request, entrant: Entrant, given: dict[str, Any]) -> None:
         score=given["score"],
         seen=given["seen"],
         by=user_of(request),
+        sure=sure_of(request),
     )
     messages.success(request, f"{entrant.name} plays from round {given['from_round']} on.")
 
@@ -94,10 +96,11 @@ def player(request: Request, event: Event, number: int) -> HttpResponse:
 
 def _moved(request: Request, event: Event, line: ScrabbleStanding, given: dict[str, Any]) -> None:
     by, number, seen = user_of(request), line.player_number, given["seen"]
+    sure = sure_of(request)
     if line.left_after is not None:
-        bring_back(event, number, score=given["score"], seen=seen, by=by)
+        bring_back(event, number, score=given["score"], seen=seen, by=by, sure=sure)
         messages.success(request, f"{line.entrant.name} plays again from the next posting on.")
     else:
         after = given["after_round"]
-        take_out(event, number, after_round=after, seen=seen, by=by)
+        take_out(event, number, after_round=after, seen=seen, by=by, sure=sure)
         messages.success(request, f"{line.entrant.name} plays no round after {after}.")

@@ -13,6 +13,7 @@ from brackets.models import Record
 from brackets.scrabble.actions import undo_record
 from brackets.scrabble.desk.history import lines, read_journal
 from brackets.scrabble.views.setup import scrabble_director
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from tourney.http import Request
 from tourney.models import Event
@@ -38,7 +39,7 @@ def undo(request: Request, event: Event, sequence: int) -> HttpResponse:
     """Take one record back; refused, with the list, when later records stand on it."""
     record = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
     try:
-        undo_record(record, by=user_of(request))
+        undo_record(record, by=user_of(request), sure=sure_of(request))
     except DrawError as error:
         return _page(request, event, trouble=str(error), status=409)
     messages.success(request, f"Record {sequence} is undone.")

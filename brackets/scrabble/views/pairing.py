@@ -18,6 +18,7 @@ from brackets.scrabble.document import engine_document
 from brackets.scrabble.forms.pairing import read_choices, read_wish
 from brackets.scrabble.queries import division_of, last_record
 from brackets.scrabble.views.setup import scrabble_director
+from brackets.views.asked import sure_of
 from brackets.views.bracketing import user_of
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Event
@@ -44,6 +45,7 @@ def post(request: Request, event: Event) -> HttpResponse:
             by=user_of(request),
             overrides=choices.overrides,
             wishes=choices.wishes,
+            sure=sure_of(request),
         )
     except (DrawError, Conflict) as error:
         status = 409 if isinstance(error, Conflict) else 422
@@ -65,8 +67,8 @@ def fix(request: Request, event: Event) -> HttpResponse:
         context = {"event": event, "page": page, "seen": last_record(event)}
         return render(request, "scrabble/desk_fix.html", context, status=page.status)
     try:
-        seen = whole_number(request.POST.get("seen", ""))
-        fix_pairing(event, wish, seen=seen, by=user_of(request))
+        seen, sure = whole_number(request.POST.get("seen", "")), sure_of(request)
+        fix_pairing(event, wish, seen=seen, by=user_of(request), sure=sure)
     except (DrawError, Conflict) as error:
         status = 409 if isinstance(error, Conflict) else 422
         page = fix_page(division_of(event), str(wish.round), wish)

@@ -118,8 +118,12 @@ class Desk {
 
   undone(job, data) {
     const item = job.item?.isConnected ? job.item : null;
-    if (data.state === "recorded") this.tape.undone(job.sequence);
-    else if (item) this.say(item, data.html);
+    if (data.state !== "recorded") {
+      if (item) this.say(item, data.html);
+      return;
+    }
+    this.tape.undone(job.sequence);
+    item?.querySelector("[data-answer]")?.remove(); // what was asked before it
   }
 
   /* What was answered to an undo, under what was to be undone. */

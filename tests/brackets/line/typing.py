@@ -63,11 +63,12 @@ class Typist:
         )
         return self.sends(again, scope=scope)
 
-    def undoes(self, sequence: int) -> Outcome:
-        """Take a record back."""
+    def undoes(self, sequence: int, *, sure: str = "") -> Outcome:
+        """Take a record back; `sure` answers what was asked."""
         event = fresh(self.event)
         record = Record.objects.get(event=event, sequence=sequence)
-        typed = Typed(f"undo {sequence}", self.key(), self.seen)
+        answers = frozenset(filter(None, [sure]))
+        typed = Typed(f"undo {sequence}", self.key(), self.seen, sure=answers)
         return take_back(desk_class(event)(event), record, typed, self.by)
 
 
