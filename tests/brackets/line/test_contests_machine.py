@@ -45,7 +45,7 @@ class Cups(Desks):
 
     @rule(at=st.integers(0, 2), data=st.data())
     def type_line(self, at: int, data: st.DataObject) -> None:
-        number = data.draw(st.integers(1, self.tables))
+        number = data.draw(self._numbers())
         window = self.windows[at]
         typed = window.typed(f"{number} {data.draw(st.sampled_from(OUTCOMES))}")
         seen = self._open_at(self._as_seen(window, typed), number)
@@ -56,7 +56,7 @@ class Cups(Desks):
     def send_row(self, at: int, data: st.DataObject) -> None:
         """A button on a page that may be old: it carries the match as it was shown there."""
         window = self.windows[at]
-        number = data.draw(st.integers(1, self.tables))
+        number = data.draw(self._numbers())
         word = data.draw(st.sampled_from(OUTCOMES))
         records = self.event.records.filter(sequence__lte=window.seen)
         event = fresh(self.event)
@@ -95,6 +95,12 @@ class Cups(Desks):
             decide(fresh(self.event), match.key, outcome, confirmed=ask.found.voided)
         except DrawError:
             return
+
+    def _numbers(self) -> st.SearchStrategy[int]:
+        """Every match, and the latest that can be played most often: they open and close again."""
+        rows = Match.objects.filter(bracket__event=self.event, state__in=("open", "level"))
+        late = list(rows.order_by("-position").values_list("position", flat=True)[:2])
+        return st.sampled_from([*range(1, self.tables + 1), *late * 8])
 
     def _until(self, seen: int) -> EventState:
         return self._replayed(self.event.records.filter(sequence__lte=seen))

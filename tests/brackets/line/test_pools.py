@@ -86,6 +86,17 @@ def test_a_correction_that_was_taken_back_names_nobody() -> None:
     )
 
 
+def test_a_bout_taken_back_since_is_asked_about() -> None:
+    event = pool()
+    one, other = Typist(event), Typist(event)
+    wrong = recorded(other.types("1 1"))
+    one.looks()
+    recorded(other.undoes(wrong.first))
+    question = asked(one.types("1 2"))
+    assert "changed since you looked" in question.heading
+    assert fought(event) == 0
+
+
 def test_other_bouts_do_not_hold_up_a_line() -> None:
     event = pool()
     typist, other = Typist(event), Typist(event)

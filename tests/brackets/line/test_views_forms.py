@@ -11,9 +11,14 @@ from brackets.line.seen import last_record
 from brackets.line.sent import new_key
 from brackets.models import Sent
 from tests.brackets.desk import ask, signed, url
-from tests.brackets.line.test_views import JSON, At, form, results, sent
+from tests.brackets.line.test_views import DESKS, JSON, At, form, results, sent
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(params=DESKS)
+def at(request: pytest.FixtureRequest) -> At:
+    return DESKS[request.param]
 
 
 # ---- forms without scripts
