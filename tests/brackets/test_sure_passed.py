@@ -37,11 +37,11 @@ def left_out(module: ModuleType) -> Iterator[str]:
         if not isinstance(function, ast.FunctionDef) or function.name in FIRST:
             continue
         for call in ast.walk(function):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                if takes_the_yes(getattr(module, call.func.id, None)) and "sure" not in {
-                    keyword.arg for keyword in call.keywords
-                }:
-                    yield f"{function.name} calls {call.func.id}, line {call.lineno}"
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+                continue
+            said = {keyword.arg for keyword in call.keywords}
+            if takes_the_yes(getattr(module, call.func.id, None)) and "sure" not in said:
+                yield f"{function.name} calls {call.func.id}, line {call.lineno}"
 
 
 @pytest.mark.parametrize("name", modules())

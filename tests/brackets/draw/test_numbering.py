@@ -13,7 +13,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, Entry, Fact, Undone, replay
 from brackets.draw.judo.draw import OPTIMAL
 from brackets.draw.judo.entrants import Competitor
-from brackets.draw.judo.swap import swapped
+from brackets.draw.judo.swap import Positions, swapped
 from brackets.draw.lot import Chance
 from brackets.draw.numbering import numbered
 from brackets.draw.structure import Seed
@@ -93,6 +93,32 @@ def test_late_entries_of_a_cup_never_renumber(entrants: int, late: list[tuple[in
             assert hall.slips == before
 
 
+def amended(hall: Hall, made: DrawMade, last: int) -> int:
+    """Amend, and see that what was known keeps its number and what is new follows the last."""
+    before, known = hall.slips, hall.state.numbers
+    hall.add(made)
+    fresh = sorted(number for key, number in hall.slips.items() if key not in known)
+    assert fresh == list(range(last + 1, last + 1 + len(fresh)))
+    kept = {key: number for key, number in known.items() if key in hall.slips}
+    assert {key: hall.slips[key] for key in kept} == kept
+    return check(before, hall, last)
+
+
+def changed(data: st.DataObject, positions: Positions, keys: dict[str, int]) -> Positions:
+    """A late entry beside a bye, or two positions exchanged; as it was where that cannot be."""
+    free = [number for number, name in enumerate(positions, start=1) if name is None]
+    if free and data.draw(st.booleans()):
+        chosen, late = data.draw(st.sampled_from(free)), f"L{len(keys)}"
+        keys[late] = 900 + len(keys)
+        return tuple(late if at == chosen else was for at, was in enumerate(positions, start=1))
+    one, other = data.draw(st.permutations(range(1, len(positions) + 1)))[:2]
+    people = [Competitor(name, None, None, None) for name in keys]
+    try:
+        return swapped(positions, people, one, other).positions
+    except DrawError:
+        return positions
+
+
 @settings(max_examples=40)
 @given(st.sampled_from(SYSTEMS), st.lists(st.booleans(), min_size=4, max_size=4), st.data())
 def test_late_entries_and_swaps_of_a_judo_sheet_never_renumber(
@@ -100,32 +126,15 @@ def test_late_entries_and_swaps_of_a_judo_sheet_never_renumber(
 ) -> None:
     """`byes` says beside whom of the upper lines nobody stands."""
     lines = [(f"E{2 * at}", None if bye else f"E{2 * at + 1}") for at, bye in enumerate(byes)]
-    positions = tuple(name for pair in lines for name in pair)
+    positions: Positions = tuple(name for pair in lines for name in pair)
     people = [Competitor(name, None, None, None) for name in positions if name]
     keys = {one.name: at for at, one in enumerate(people, start=1)}
     lot = Chance.of(ENGINE, VERSION, judo_document(system, people, len(positions)), keys)
     hall = Hall(draw_made(lot, positions, keys))
     last = check({}, hall, 0)
-    for at in range(data.draw(st.integers(1, 5))):
-        before, state = hall.slips, hall.state
-        free = [number for number, name in enumerate(positions, start=1) if name is None]
-        if free and data.draw(st.booleans()):
-            chosen, late = data.draw(st.sampled_from(free)), f"L{at}"
-            keys[late] = 900 + at
-            people = [*people, Competitor(late, None, None, None)]
-            new = tuple(late if n == chosen else was for n, was in enumerate(positions, start=1))
-        else:
-            one, other = data.draw(st.permutations(range(1, len(positions) + 1)))[:2]
-            try:
-                new = swapped(positions, people, one, other).positions
-            except DrawError:
-                continue
-        hall.add(draw_made(lot, new, keys, reason="amended"))
-        fresh = sorted(hall.slips[key] for key in hall.slips.keys() - state.numbers.keys())
-        assert fresh == list(range(last + 1, last + 1 + len(fresh)))
-        known = {key: state.numbers[key] for key in hall.slips if key in state.numbers}
-        assert {key: hall.slips[key] for key in known} == known
-        last = check(before, hall, last)
+    for _ in range(data.draw(st.integers(1, 5))):
+        before, new = hall.slips, changed(data, positions, keys)
+        last = amended(hall, draw_made(lot, new, keys, reason="amended"), last)
         if data.draw(st.booleans()):
             hall.add(Undone(len(hall.journal)))
             assert hall.slips == before
