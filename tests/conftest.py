@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client, TransactionTestCase
 from hypothesis import settings
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -61,6 +63,13 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say it where browser tests were left out."""
     if not chromium.where():
         terminalreporter.write_line(MISSING, yellow=True)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """Tables from the models at once, and the one in which every site notes its migrations."""
+    with django_db_blocker.unblock():
+        MigrationRecorder(connection).ensure_schema()
 
 
 @pytest.fixture(scope="session")

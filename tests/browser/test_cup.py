@@ -65,7 +65,7 @@ def test_a_correction_is_shown_and_taken_back(desk: Page, live_server: Any) -> N
     desk.get_by_role("link", name="Correct match 1").click()
     name = match_of(event, "R1M1").sides.all()[1].entrant.name
     press(desk, f"{name} won")
-    expect(desk.locator(".asks")).to_contain_text("Correct match 1, Semi-finals?")
+    expect(desk.locator(".asks")).to_contain_text("Correct match 1, semi-final?")
     press(desk, "Correct it")
     expect(desk.locator(".said").first).to_contain_text(f"{name} won")
     assert match_of(event, "R2M1").state == "open"
@@ -126,6 +126,6 @@ def test_everything_works_without_javascript(browser: Browser, live_server: Any)
     context.add_cookies([{"name": "sessionid", "value": value, "url": live_server.url}])
     page.goto(url(event, "contests"))
     page.locator(".button.winner").first.click()
-    expect(page.locator("main")).to_contain_text("Match 1, Semi-finals: ")
+    expect(page.locator("main")).to_contain_text("Match 1, semi-final: ")
     context.close()
     assert match_of(event, "R1M1").state == "decided"

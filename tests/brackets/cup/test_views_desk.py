@@ -113,7 +113,7 @@ def test_a_tap_records_and_the_page_says_it(client: Client) -> None:
     signed(client, event)
     answer = tap(client, event, "R1M1", "1")
     assert answer.status_code == 302
-    assert "Match 1, Semi-finals: <b>P" in text(client.get(answer["Location"]))
+    assert "Match 1, semi-final: <b>P" in text(client.get(answer["Location"]))
     assert match_of(event, "R1M1").state == "decided"
 
 
@@ -134,7 +134,7 @@ def test_the_command_line_takes_match_and_winner(client: Client) -> None:
         ("9 1", "There is no match 9 in the draw"),
         ("1 x", "“x” is no outcome of a match; type 1 1 or 1 2 for who won, 1 r for Remis"),
         ("1 1i", "“1i” is no outcome of a match"),
-        ("3 1", "Match 3, Final waits: winner of P"),
+        ("3 1", "Match 3, final waits: winner of P"),
         ("1 2 3", "“2 3” is no outcome of a match"),
     ],
 )
@@ -155,7 +155,7 @@ def test_a_correction_is_shown_before_it_voids_anything(client: Client) -> None:
     other = str(3 - winner)
     answer = tap(client, event, "R1M1", other)
     assert answer.status_code == 409
-    assert "Correct match 1, Semi-finals?" in text(answer)
+    assert "Correct match 1, semi-final?" in text(answer)
     assert match_of(event, "R2M1").state == "decided"
     confirmed = text(answer).split('name="confirmed" value="')[1].split('"')[0]
     assert tap(client, event, "R1M1", other, confirmed=confirmed).status_code == 302
@@ -169,7 +169,7 @@ def test_a_stale_tap_is_a_conflict(client: Client) -> None:
     decide(event, "R1M1")
     answer = tap(signed(client, event), event, "R1M1", "2", stamp=seen)
     assert answer.status_code == 409
-    assert "recorded match 1, Semi-finals while you typed. Nothing is overwritten." in text(answer)
+    assert "recorded match 1, semi-final while you typed. Nothing is overwritten." in text(answer)
     assert "Correct it to P" in text(answer)
 
 
