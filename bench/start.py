@@ -13,6 +13,7 @@ from django.db import transaction
 from bench import field
 from bench.measure import Figure, once
 from brackets.actions import cut_brackets, post_event, propose_cut
+from brackets.planned import plan_checksum
 from tourney.models import Event
 
 TIMES = 5
@@ -33,7 +34,7 @@ def start(event: Event, sizes: Sequence[int] = ()) -> None:
     """What the director does two minutes after the last sale."""
     cut_brackets(event, sizes=sizes or propose_cut(event), version=event.version)
     event.refresh_from_db()
-    post_event(event, by=None, version=event.version, source="bench")
+    post_event(event, by=None, seen=plan_checksum(event), source="bench")
 
 
 def insert() -> None:

@@ -15,6 +15,7 @@ from awards.demo.play import pairs_of, play, playable, record, record_line_ups, 
 from awards.models import Sanction
 from brackets.actions import cut_brackets, enter_late, post_event, withdraw
 from brackets.models import Match
+from brackets.planned import plan_checksum
 from tourney.actions import create_event, enter, import_entries
 from tourney.importing.rows import EntryList
 from tourney.models import Event, Tournament
@@ -71,7 +72,7 @@ def posted(event: Event, sizes: tuple[int, ...], *, by: User) -> None:
     """Cut and post."""
     cut_brackets(event, sizes=sizes, version=event.version)
     event.refresh_from_db()
-    post_event(event, by=by, version=event.version)
+    post_event(event, by=by, seen=plan_checksum(event))
     event.refresh_from_db()
 
 

@@ -13,7 +13,7 @@ from brackets.draw.nsc.settings import Settings
 from brackets.draw.pairings.facts import GameGiven, Spreads
 from brackets.models import Pairing, ScrabbleStanding
 from brackets.scrabble.actions import post_pairings, record_games, save_plan, start_division
-from brackets.scrabble.queries import last_record
+from brackets.scrabble.queries import last_record, plan_of, seats_of, start_checksum
 from tourney.actions import create_event
 from tourney.importing.rows import EntryList, EntryRow, MemberRow
 from tourney.models import Event, Tournament
@@ -43,7 +43,7 @@ def play_scrabble(tournament: Tournament, by: User | None) -> Event:
     )
     entered(event, _entries(people), by=by)
     save_plan(event, settings=Settings(), spreads=Spreads(), version=0)
-    start_division(event, version=1, by=by)
+    start_division(event, seen=start_checksum(plan_of(event), seats_of(event)), by=by)
     for _ in range(2):
         _post(event, by)
         _play(event, people, by=by)

@@ -113,11 +113,17 @@ def check_sizes(sizes: Sequence[int]) -> None:
             raise DrawError(NO_SIZE.format(number, "1 team" if size == 1 else f"{size} teams"))
 
 
-def check_plan(event: Event, version: int) -> Event:
-    """The locked event, if it still is a plan and nobody changed it since `version`."""
+def locked_plan(event: Event) -> Event:
+    """The locked event, if it still is a plan."""
     event = lock(event)
     if event.state != Event.State.ENTRY:
         raise DrawError("The brackets are posted; amend them bracket by bracket.")
+    return event
+
+
+def check_plan(event: Event, version: int) -> Event:
+    """The locked event, if it still is a plan and nobody changed it since `version`."""
+    event = locked_plan(event)
     if event.version != version:
         raise Conflict("The plan", theirs="another cut or move", yours="the one you saw")
     return event

@@ -8,22 +8,28 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.actions.handicaps import handicaps_for
-from brackets.actions.planning import check_plan, raise_version, renumber
+from brackets.actions.planning import locked_plan, raise_version, renumber
 from brackets.actions.recording import Change, append
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import DrawMade
 from brackets.draw.systems import draw_bracket
 from brackets.models import Bracket, Seat
+from brackets.planned import plan_checksum
+from brackets.shown import check_shown
 from tourney.models import Entrant, Event
+
+CHANGED = "another cut or move, another list of entries, another average, or other settings"
 
 
 @transaction.atomic
-def post_event(event: Event, *, by: User | None, version: int, source: str = "desk") -> Change:
+def post_event(event: Event, *, by: User | None, seen: str, source: str = "desk") -> Change:
     """Draw every bracket of the plan and publish teams, tables and opponents.
 
-    Raises DrawError when a team is in no bracket or a bracket cannot be drawn.
+    `seen` is `plan_checksum` of what was shown. Raises Conflict when the plan or an entry changed
+    since, DrawError when a team is in no bracket or a bracket cannot be drawn.
     """
-    event = check_plan(event, version)
+    event = locked_plan(event)
+    check_shown(seen, plan_checksum(event), what="The plan", theirs=CHANGED)
     _check_complete(event)
     renumber(event)
     tables = count(event.first_table)

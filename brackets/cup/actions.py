@@ -21,12 +21,12 @@ from brackets.draw.cup.playing import ROUNDS
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade
 from brackets.models import CupSettings
+from brackets.shown import OTHER_DRAW, check_shown
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
 LARGEST_LOT = 10**9
 ENTERED = Entrant.Status.ENTERED
-MOVED = "another list of entries or another lot"
 
 
 @transaction.atomic
@@ -85,8 +85,7 @@ def post_cup(
     event = lock(event)
     settings = settings_of(event)
     made = shown(event, settings)
-    if checksum(made) != seen:
-        raise Conflict("The draw", theirs=MOVED, yours="the draw you looked at")
+    check_shown(seen, checksum(made), what="The draw", theirs=OTHER_DRAW)
     settings.random_seed = None
     _saved(settings)
     if event.state == Event.State.ENTRY:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
-from json import dumps
 from typing import Any
 
 from brackets.draw.cup.made import round_made, tree_made
@@ -13,6 +11,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.journal import BracketState, DrawMade, replay
 from brackets.mapping import journal_of
 from brackets.models import CupSettings
+from brackets.shown import checksum_of
 from tourney.models import Entrant, Event, Member
 
 
@@ -108,5 +107,4 @@ def next_round(event: Event, random_seed: int) -> DrawMade:
 
 def checksum(made: DrawMade) -> str:
     """What the page showed, in a few letters: posting compares it with what it would post."""
-    shown = [[lot.engine, lot.version, lot.document] for lot in made.chances]
-    return sha256(dumps(shown, sort_keys=True).encode()).hexdigest()[:16]
+    return checksum_of([[lot.engine, lot.version, lot.document] for lot in made.chances])

@@ -21,6 +21,7 @@ from brackets.judo.field import proposed, read_mats, settings_of
 from brackets.judo.pool_results import recorded_result, with_bout
 from brackets.judo.posted import plan_late, plan_swap
 from brackets.models import JudoSettings, Match
+from brackets.shown import OTHER_DRAW, check_shown
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
@@ -99,10 +100,7 @@ def post_judo(event: Event, *, by: User | None, seen: str, source: str = "desk")
     event = lock(event)
     settings = settings_of(event)
     found = proposed(event, settings)
-    if found.checksum != seen:
-        raise Conflict(
-            "The draw", theirs="another list of entries or another lot", yours="what you looked at"
-        )
+    check_shown(seen, found.checksum, what="The draw", theirs=OTHER_DRAW)
     settings.random_seed, settings.swaps = None, []
     _saved(settings)
     first, *later = found.made

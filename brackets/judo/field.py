@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from hashlib import sha256
 from json import dumps, loads
 from typing import Any
 
@@ -20,6 +19,7 @@ from brackets.draw.judo.values import Sheet
 from brackets.draw.lot import Chance
 from brackets.judo.pools import PoolProposal, is_small
 from brackets.models import JudoSettings
+from brackets.shown import checksum_of
 from tourney.models import Entrant, Event, Member
 
 ENGINE = "draw.double_knockout"
@@ -148,8 +148,8 @@ class Proposal:
     @property
     def checksum(self) -> str:
         """What the page showed, in a few letters: posting compares it with what it would post."""
-        shown = [self.document, self.positions, [reason for _, reason in self.swaps]]
-        return sha256(dumps(shown, sort_keys=True).encode()).hexdigest()[:16]
+        reasons = [reason for _, reason in self.swaps]
+        return checksum_of([self.document, self.positions, reasons])
 
 
 def draw_made(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-from json import dumps
 from typing import Any
 
 from brackets.draw.journal import DrawMade
@@ -13,6 +11,7 @@ from brackets.draw.judo.entrants import Competitor
 from brackets.draw.judo.pool_drawing import draw_pools
 from brackets.draw.judo.pools import POOL, bouts, pool_draw
 from brackets.draw.lot import Chance
+from brackets.shown import checksum_of
 
 ENGINE = "judo.pool"
 VERSION = 1
@@ -43,8 +42,7 @@ class PoolProposal:
     @property
     def checksum(self) -> str:
         """What the page showed, in a few letters: posting compares it with what it would post."""
-        shown = dumps([self.document, self.names], sort_keys=True)
-        return sha256(shown.encode()).hexdigest()[:16]
+        return checksum_of([self.document, self.names])
 
 
 def is_small(entrants: int, pool_up_to: int) -> bool:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
+from brackets.draw.nsc.numbers import alphabetical_numbers, surname_first
 from brackets.draw.nsc.settings import Settings
-from brackets.draw.pairings.facts import Spreads
+from brackets.draw.pairings.facts import Seat, Spreads
 from brackets.draw.pairings.replaying import replay
 from brackets.draw.pairings.state import DivisionState
 from brackets.models import ScrabbleSettings
-from brackets.scrabble.mapping import journal_of, read_plan
-from tourney.models import Event
+from brackets.scrabble.mapping import journal_of, plan_json, read_plan
+from brackets.shown import checksum_of
+from tourney.models import Entrant, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +43,28 @@ def last_record(event: Event) -> int:
     """The number of the newest record; 0 before the first."""
     newest = event.records.order_by("-sequence").values_list("sequence", flat=True).first()
     return newest or 0
+
+
+def seats_of(event: Event) -> tuple[Seat, ...]:
+    """Everybody entered, numbered by surname, with the rating of the member file."""
+    entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name", "number")
+    entrants = list(entered.prefetch_related("members__player"))
+    numbers = alphabetical_numbers([surname_first(one.name) for one in entrants])
+    seats = (
+        Seat(number, one.pk, one.name, rating_of(one))
+        for number, one in zip(numbers, entrants, strict=True)
+    )
+    return tuple(sorted(seats, key=lambda seat: seat.number))
+
+
+def rating_of(entrant: Entrant) -> int:
+    """The player's rating, half up; 0 for none."""
+    members = list(entrant.members.all())
+    held = members[0].player.rating if members else None
+    return int((held or Decimal(0)) + Decimal("0.5"))
+
+
+def start_checksum(plan: Plan, seats: Sequence[Seat]) -> str:
+    """What the start would freeze, in a few letters: the plan, and everybody by number with the rating."""
+    frozen = [[seat.number, seat.entrant, seat.name, seat.rating] for seat in seats]
+    return checksum_of([plan.version, *plan_json(plan.settings, plan.spreads), frozen])

@@ -19,9 +19,11 @@ from brackets.desk.field import field_of
 from brackets.desk.loading import board_of
 from brackets.desk.plan_page import plan_page
 from brackets.desk.posted_page import posted_page
+from brackets.desk.posting_page import posting_page
 from brackets.draw.errors import DrawError
 from brackets.forms.plan import SizesForm, TeamForm, find_team
 from brackets.models import Bracket
+from brackets.planned import plan_checksum
 from tourney.http import Conflict, Request, whole_number
 from tourney.models import Entrant, Event
 
@@ -123,7 +125,7 @@ def post(request: Request, event: Event) -> HttpResponse:
     if request.method == "GET":
         return _summary(request, event)
     try:
-        post_event(event, by=user_of(request), version=_version(request))
+        post_event(event, by=user_of(request), seen=request.POST.get("seen", ""))
     except DrawError as error:
         return _summary(request, event, [str(error)], status=422)
     except Conflict as conflict:
@@ -203,9 +205,11 @@ def _summary(
     if event.state != Event.State.ENTRY:
         messages.info(request, "The brackets are posted already.")
         return redirect(_url(event))
-    page = plan_page(field_of(event))
+    seen = plan_checksum(event)
+    page = posting_page(field_of(event))
     last_table = event.first_table + page.teams - 1
-    context = {"event": event, "page": page, "last_table": last_table, "errors": errors or []}
+    context = {"event": event, "page": page, "last_table": last_table, "seen": seen}
+    context["errors"] = errors or []
     return render(request, "brackets/desk/post.html", context, status=status)
 
 

@@ -15,6 +15,7 @@ from awards.rulebooks.reader import read
 from brackets.actions import cut_brackets, post_event, record_result
 from brackets.actions.results import result_of
 from brackets.models import Match
+from brackets.planned import plan_checksum
 from tests.brackets.playing import fresh, imps, match_of
 from tests.factories import make_entrant, make_event
 from tourney.models import Event
@@ -39,7 +40,7 @@ def made_field(*sizes: int, members: int = 4, variant: str = "three_way", **valu
         make_entrant(event, members=members, size=max(members, 4), reported_total=total)
     cut_brackets(event, sizes=sizes, version=event.version)
     event.brackets.update(variant=variant)
-    post_event(event, by=None, version=fresh(event).version)
+    post_event(event, by=None, seen=plan_checksum(fresh(event)))
     return fresh(event)
 
 

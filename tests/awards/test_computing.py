@@ -16,6 +16,7 @@ from awards.errors import AwardError
 from awards.models import TABLE_MODELS, Award, Edition, Sanction
 from awards.queries.sanctions import changes_since, missing_line_ups, sanction_of
 from brackets.actions import cut_brackets, post_event, record_line_up, withdraw
+from brackets.planned import plan_checksum
 from tests.awards.making import (
     award_of,
     computed,
@@ -283,4 +284,4 @@ def test_what_is_read_does_not_grow_with_the_field() -> None:
 
 def _post(event: Event, *sizes: int) -> None:
     cut_brackets(event, sizes=sizes, version=event.version)
-    post_event(event, by=None, version=fresh(event).version)
+    post_event(event, by=None, seen=plan_checksum(fresh(event)))

@@ -19,6 +19,7 @@ from awards.pages.what_if import CutLine, what_if_table
 from awards.queries.sanctions import sanction_of
 from brackets.actions import cut_brackets, move_team, post_event
 from brackets.desk.field import field_of
+from brackets.planned import plan_checksum
 from tests.awards.making import loaded
 from tests.brackets.playing import fresh
 from tests.factories import make_director, make_event, make_field
@@ -61,7 +62,7 @@ def test_every_line_is_what_is_paid_after_it_is_posted() -> None:
             now = table(event)[0]
             assert (now.sizes, now.names, now.chosen) == (line.sizes, line.names, True)
             assert [one.first for one in now.brackets] == [one.first for one in line.brackets]
-    post_event(event, by=None, version=fresh(event).version)
+    post_event(event, by=None, seen=plan_checksum(fresh(event)))
     paid = worked_brackets(sanction_of(fresh(event)))
     assert [str(one.awards.overall[0].award) for one in paid] == [
         one.first for one in line.brackets
@@ -169,7 +170,7 @@ def test_a_receipt_of_no_cut_says_what_is_wrong(client: Client, query: str) -> N
 def test_posted_brackets_are_not_cut_any_more(client: Client) -> None:
     event = entered(20)
     cut(event, 10, 10)
-    post_event(event, by=None, version=fresh(event).version)
+    post_event(event, by=None, seen=plan_checksum(fresh(event)))
     signed_in(client, event)
     for name in ("what_if", "what_if_receipt"):
         assert "The brackets are posted" in client.get(address(event, name)).content.decode()

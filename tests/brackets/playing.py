@@ -9,6 +9,7 @@ from brackets.actions import Change, cut_brackets, post_event, record_result
 from brackets.actions.results import result_of
 from brackets.draw.result import PairResult
 from brackets.models import Match
+from brackets.planned import plan_checksum
 from tests.factories import make_event, make_field
 from tourney.models import Entrant, Event
 
@@ -27,7 +28,7 @@ def posted(*sizes: int, variant: str = "three_way", **values: object) -> Event:
     make_field(event, [5000 - 10 * index for index in range(sum(sizes))])
     cut_brackets(event, sizes=sizes, version=event.version)
     event.brackets.update(variant=variant)
-    post_event(event, by=None, version=fresh(event).version)
+    post_event(event, by=None, seen=plan_checksum(fresh(event)))
     return fresh(event)
 
 

@@ -24,6 +24,7 @@ from brackets.checking import differences
 from brackets.draw.errors import DrawError
 from brackets.draw.result import PairResult
 from brackets.models import Match, Place, Record, Seat
+from brackets.planned import plan_checksum
 from tests.brackets.playing import (
     entrant,
     fresh,
@@ -58,7 +59,7 @@ def test_a_plan_that_misses_a_team_is_not_posted() -> None:
     cut_brackets(event, sizes=[8], version=1)
     make_entrant(event, "Late Larry")
     with pytest.raises(DrawError, match="Late Larry"):
-        post_event(event, by=None, version=fresh(event).version)
+        post_event(event, by=None, seen=plan_checksum(fresh(event)))
 
 
 def test_sizes_must_hold_the_field() -> None:
@@ -272,7 +273,7 @@ def make_field_around(event: Event) -> None:
     for _ in range(7):
         make_entrant(event)
     cut_brackets(event, sizes=[8], version=1)
-    post_event(event, by=None, version=fresh(event).version)
+    post_event(event, by=None, seen=plan_checksum(fresh(event)))
 
 
 def test_recording_costs_the_same_queries_in_a_large_event(

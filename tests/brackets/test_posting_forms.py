@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 
 import pytest
 from django.test import Client
@@ -27,8 +28,8 @@ from tests.brackets.judo.playing import USUAL
 from tests.brackets.judo.playing import entered as judo_entered
 from tests.brackets.playing import fresh
 from tests.brackets.scrabble.running import SEVEN, division, posted, started
-from tests.factories import make_event, make_field
-from tourney.models import Event
+from tests.factories import make_entrant, make_event, make_field
+from tourney.models import Entrant, Event, Player
 
 pytestmark = pytest.mark.django_db
 
@@ -128,13 +129,69 @@ FORMS = {
 every_form = pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
 
 
+OF_ENTRIES = ("brackets", "cup", "judo sheet", "judo pool", "Scrabble start")
+"""The forms that post what the entries are; the others post what the journal is."""
+
+
+def added(event: Event) -> None:
+    """Somebody enters."""
+    make_entrant(event, "Larry Late")
+
+
+def renamed(event: Event) -> None:
+    """A name is corrected."""
+    event.entrants.filter(number=3).update(name="Carla Corrected")
+
+
+def left(event: Event) -> None:
+    """Somebody withdraws before the draw."""
+    event.entrants.filter(number=5).update(status=Entrant.Status.WITHDRAWN)
+
+
+def valued(event: Event) -> None:
+    """The weakest is the strongest after all."""
+    last = event.entrants.order_by("-number").first()
+    changed = {"reported_total": Decimal(40000)} if last.seed is None else {"seed": None}
+    event.entrants.filter(pk=last.pk).update(**changed)
+    Player.objects.filter(entrants=last).update(rating=Decimal(2400), club="Another")
+
+
+def changes(name: str, **values: object) -> Callable[[Event], object]:
+    """A setting of the event changes, as in the admin, which raises no version."""
+    return lambda event: Event.objects.filter(pk=event.pk).update(**{name: values[name]})
+
+
+def halved(event: Event) -> None:
+    """The field is cut in two."""
+    cut_brackets(event, sizes=[5, 4], version=fresh(event).version)
+
+
+MEANWHILE: dict[str, tuple[str, Callable[[Event], object]]] = {
+    f"{form}, {change.__name__}": (form, change)
+    for form in OF_ENTRIES
+    for change in (added, renamed, left, valued)
+} | {
+    "brackets, cut in two": ("brackets", halved),
+    "brackets, other tables": ("brackets", changes("first_table", first_table=41)),
+    "brackets, other boards": ("brackets", changes("boards", boards=28)),
+    "brackets, a handicap": ("brackets", changes("handicap", handicap="other")),
+    "brackets, by rating": ("brackets", changes("strength", strength="rating")),
+    "Scrabble start, another plan": ("Scrabble start", lambda one: another_plan(one, Settings())),
+}
+meanwhile = pytest.mark.parametrize(("name", "change"), MEANWHILE.values(), ids=MEANWHILE)
+
+
 def url(event: Event, name: str) -> str:
     return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug])
 
 
 def fields(client: Client, event: Event, form: Form) -> Fields:
     """What the posting form on the page would send."""
-    page = client.get(url(event, form.page) + form.query).content.decode()
+    return fields_of(client.get(url(event, form.page) + form.query).content.decode(), event, form)
+
+
+def fields_of(page: str, event: Event, form: Form) -> Fields:
+    """What the posting form would send of a page that is open already."""
     action = "" if form.page == form.address else f'[^>]*action="{url(event, form.address)}"'
     found = re.search(rf'<form class="buttons" method="post"{action}[^>]*>(.*?)</form>', page, re.S)
     found = found or re.search(rf"<form{action}[^>]*>(.*?)</form>", page, re.S)
@@ -166,9 +223,8 @@ def test_nothing_is_posted_without_what_was_shown(
 ) -> None:
     event = form.ready()
     sent = fields(signed(client, event), event, form)
-    (mark,) = sent.keys() & {"seen", "version"}
-    without = {name: value for name, value in sent.items() if name != mark}
-    given = without if seen is None else {**without, mark: seen}
+    without = {name: value for name, value in sent.items() if name != "seen"}
+    given = without if seen is None else {**without, "seen": seen}
     assert posts(client, event, form, given) == 409
 
 
@@ -178,3 +234,41 @@ def test_nothing_is_posted_that_changed_since_it_was_shown(client: Client, form:
     sent = fields(signed(client, event), event, form)
     form.change(event)
     assert posts(client, event, form, sent) == 409
+
+
+@meanwhile
+def test_a_change_of_what_was_shown_is_told_and_nothing_posted(
+    client: Client, name: str, change: Callable[[Event], object]
+) -> None:
+    form = FORMS[name]
+    event = form.ready()
+    sent = fields(signed(client, event), event, form)
+    change(event)
+    answer = client.post(url(event, form.address), sent)
+    assert answer.status_code == 409
+    assert "was changed while you looked at it" in answer.content.decode()
+    assert not Record.objects.filter(event=event).exists()
+    assert fresh(event).state == Event.State.ENTRY
+    now = fields_of(answer.content.decode(), event, form)
+    assert now["seen"] != sent["seen"]
+    unseated = name == "brackets" and change in (added, left)
+    assert posts(client, event, form, now) == (422 if unseated else 302)
+
+
+@every_form
+def test_a_page_looked_at_twice_shows_the_same(client: Client, form: Form) -> None:
+    event = form.ready()
+    signed(client, event)
+    assert fields(client, event, form) == fields(client, event, form)
+
+
+def test_the_summary_has_the_averages_that_posting_publishes(client: Client) -> None:
+    event = cut()
+    valued(event)
+    page = signed(client, event).get(url(event, "post")).content.decode()
+    high, low = "10,000", "4,930"
+    assert [high, low] == re.findall(r'<td class="n">([\d]+,[\d]+)</td>', page)
+    assert f"had 4,920, now {high}" in page
+    assert posts(client, event, FORMS["brackets"], fields_of(page, event, FORMS["brackets"])) == 302
+    assert f"Averages {high} – {low}" in client.get(url(event, "bracketing")).content.decode()
+    assert event.brackets.get().seats.get(number=1).entrant.number == 9

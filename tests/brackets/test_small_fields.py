@@ -22,6 +22,7 @@ from brackets.checking import differences
 from brackets.draw.errors import DrawError
 from brackets.draw.result import PairResult
 from brackets.models import Bracket, Match, Place, Record, Side
+from brackets.planned import plan_checksum
 from tests.brackets.desk import send, signed, text, type_line, url
 from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted, standing
 from tests.factories import make_event, make_field
@@ -80,7 +81,7 @@ def test_the_chosen_format_is_posted(client: Client) -> None:
     client = signed(client, event)
     fields = {"bracket": 1, "variant": "three_way", "version": event.version}
     assert client.post(url(event, "format"), fields).status_code == 302
-    post_event(fresh(event), by=None, version=fresh(event).version)
+    post_event(fresh(event), by=None, seen=plan_checksum(fresh(event)))
     assert Match.objects.get(key="R1M1").qualify == 2
     assert Match.objects.count() == 4
 

@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from brackets.actions import cut_brackets
 from brackets.models import Bracket, Seat
+from brackets.planned import plan_checksum
 from tests.brackets.desk import text, url
 from tests.brackets.playing import entrant, fresh, play, posted
 from tests.factories import make_director, make_entrant, make_event, make_field, make_member
@@ -116,7 +117,7 @@ def test_two_directors_planning_at_once(client: Client) -> None:
     assert answer.status_code == 409
     assert "it now holds another cut or move" in text(answer)
     assert sizes(event) == [13, 13]
-    assert send(client, event, "post", version=seen).status_code == 409
+    assert send(client, event, "post").status_code == 409
 
 
 def test_what_changed_since_the_cut_is_said_and_can_be_cut_again(client: Client) -> None:
@@ -129,7 +130,7 @@ def test_what_changed_since_the_cut_is_said_and_can_be_cut_again(client: Client)
     assert "had 700, now 2,500: that is bracket 1." in page
     assert "1 entry is in no bracket" in page
     assert "Withdrawn, but in a bracket:" in page
-    refused = send(client, event, "post")
+    refused = send(client, event, "post", seen=plan_checksum(fresh(event)))
     assert refused.status_code == 422
     assert "cut again" in text(refused)
     send(client, event, "cut", sizes="13 13")
@@ -156,7 +157,7 @@ def test_posting_says_what_becomes_public_and_then_shows_the_list(client: Client
     page = text(client.get(url(event, "post")))
     assert "Post 13 teams in 1 bracket?" in page
     assert "Tables 1 to 13" in page
-    answer = client.post(url(event, "post"), {"version": fresh(event).version}, follow=True)
+    answer = client.post(url(event, "post"), {"seen": plan_checksum(fresh(event))}, follow=True)
     page = text(answer)
     assert "Posted: teams, tables and opponents are public." in page
     assert "Averages 1,300 – 100 · tables 1–13 · matches of three: 3" in page

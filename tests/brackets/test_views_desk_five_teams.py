@@ -16,6 +16,7 @@ from django.test import Client
 from brackets.actions import cut_brackets, post_event
 from brackets.checking import differences
 from brackets.models import Match, Place
+from brackets.planned import plan_checksum
 from tests.brackets.desk import send
 from tests.brackets.playing import fresh, match_of, standing
 from tests.factories import make_director, make_event, make_field
@@ -66,7 +67,7 @@ def event(client: Client) -> Event:
         Entrant.objects.filter(pk=entrant.pk).update(name=NAMES[entrant.number])
     cut_brackets(found, sizes=[5], version=found.version)
     found.brackets.update(variant="three_way")
-    post_event(found, by=None, version=fresh(found).version)
+    post_event(found, by=None, seen=plan_checksum(fresh(found)))
     client.force_login(make_director(found.tournament))
     return fresh(found)
 

@@ -12,6 +12,7 @@ from django.test import Client
 
 from brackets.checking import differences
 from brackets.models import Seat
+from brackets.planned import plan_checksum
 from tests.brackets.desk import text, url
 from tests.brackets.playing import entrant, fresh
 from tests.factories import make_director, make_entrant, make_event
@@ -35,7 +36,9 @@ def correct(event: Event, log: Log) -> None:
 
 
 def send(client: Client, event: Event, name: str) -> HttpResponse:
-    return client.post(url(event, name), {"version": fresh(event).version}, follow=True)
+    now = fresh(event)
+    sent = {"version": now.version, "seen": plan_checksum(now)}
+    return client.post(url(event, name), sent, follow=True)
 
 
 @pytest.fixture

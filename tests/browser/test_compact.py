@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from brackets.actions import cut_brackets, post_event
 from brackets.checking import differences
+from brackets.planned import plan_checksum
 from tests.brackets.playing import fresh, play, play_all
 from tests.browser.driving import is_recorded
 from tests.factories import make_director, make_field, make_tournament
@@ -31,7 +32,7 @@ def posted_compact(size: int) -> Event:
     event = Event.objects.select_related("tournament").get()
     make_field(event, [5000 - 10 * index for index in range(size)])
     cut_brackets(event, sizes=[size], version=event.version)
-    post_event(event, by=None, version=fresh(event).version)
+    post_event(event, by=None, seen=plan_checksum(fresh(event)))
     return fresh(event)
 
 

@@ -10,8 +10,8 @@ from brackets.draw.errors import DrawError
 from brackets.draw.pairings.facts import Entry, Fact, Joined, Left, Returned, Seat
 from brackets.draw.pairings.proposing import due
 from brackets.draw.pairings.replaying import replay
-from brackets.scrabble.actions.planning import rating_of
 from brackets.scrabble.actions.recording import Change, append, check_seen
+from brackets.scrabble.queries import rating_of
 from tourney.models import Entrant, Event
 
 

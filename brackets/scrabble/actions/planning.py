@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
-from brackets.draw.nsc.numbers import alphabetical_numbers, surname_first
 from brackets.draw.nsc.settings import Settings, check_settings
-from brackets.draw.pairings.facts import FieldTaken, Seat, Spreads
+from brackets.draw.pairings.facts import FieldTaken, Spreads
 from brackets.models import ScrabbleSettings
 from brackets.scrabble.actions.recording import Change, append, lock
 from brackets.scrabble.mapping import plan_json
-from brackets.scrabble.queries import Plan, plan_of
+from brackets.scrabble.queries import plan_of, seats_of, start_checksum
+from brackets.shown import check_shown
 from tourney.http import Conflict
-from tourney.models import Entrant, Event
+from tourney.models import Event
+
+CHANGED = "another plan, another list of entries, or another rating"
 
 
 @transaction.atomic
@@ -42,32 +42,15 @@ def save_plan(
 
 
 @transaction.atomic
-def start_division(event: Event, *, version: int, by: User | None) -> Change:
-    """Take the field: everybody entered, numbered by surname, ratings and readings frozen."""
+def start_division(event: Event, *, seen: str, by: User | None) -> Change:
+    """Take the field: everybody entered, numbered by surname, ratings and readings frozen.
+
+    `seen` is `start_checksum` of what was shown. Raises Conflict when the plan or an entry
+    changed since, DrawError when the division has started.
+    """
     event = lock(event)
-    plan: Plan = plan_of(event)
-    if plan.version != version:
-        raise Conflict("The plan", theirs="another plan", yours="the one you saw")
     if event.state != Event.State.ENTRY:
         raise DrawError("The division has started already.")
-    seats = seats_of(event)
+    plan, seats = plan_of(event), seats_of(event)
+    check_shown(seen, start_checksum(plan, seats), what="The division", theirs=CHANGED)
     return append(event, lambda _: FieldTaken(seats, plan.settings, plan.spreads), by=by)
-
-
-def seats_of(event: Event) -> tuple[Seat, ...]:
-    """Everybody entered, numbered by surname, with the rating of the member file."""
-    entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name", "number")
-    entrants = list(entered.prefetch_related("members__player"))
-    numbers = alphabetical_numbers([surname_first(one.name) for one in entrants])
-    seats = (
-        Seat(number, one.pk, one.name, rating_of(one))
-        for number, one in zip(numbers, entrants, strict=True)
-    )
-    return tuple(sorted(seats, key=lambda seat: seat.number))
-
-
-def rating_of(entrant: Entrant) -> int:
-    """The player's rating, half up; 0 for none."""
-    members = list(entrant.members.all())
-    held = members[0].player.rating if members else None
-    return int((held or Decimal(0)) + Decimal("0.5"))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from brackets.draw.nsc.settings import HILL, ROBIN, Settings
 from brackets.draw.pairings.plans import PLANS, SessionPlan, feasibility, problem
 from brackets.scrabble.forms.plan import PlanForm
-from brackets.scrabble.queries import Plan
-from tourney.models import Entrant, Event
+from brackets.scrabble.queries import Plan, seats_of, start_checksum
+from tourney.models import Event
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,7 @@ class SetupPage:
     said: tuple[str, ...]
     trouble: str
     is_started: bool
+    seen: str
 
     @property
     def rounds(self) -> int:
@@ -56,9 +57,8 @@ def setup_page(
 ) -> SetupPage:
     """The page for a form as it is; what is said is about the plan chosen, else the saved one."""
     shown = settings or saved.settings
-    entered = event.entrants.filter(status=Entrant.Status.ENTERED)
-    rated = entered.filter(members__player__rating__gt=0).distinct().count()
-    count = entered.count()
+    seats = seats_of(event)
+    count = len(seats)
     return SetupPage(
         form,
         shown,
@@ -67,10 +67,11 @@ def setup_page(
         saved,
         session_lines(shown),
         count,
-        count - rated,
+        sum(not seat.rating for seat in seats),
         feasibility(shown, count) if count else (),
         problem(shown, count),
         event.state != Event.State.ENTRY,
+        start_checksum(saved, seats),
     )
 
 

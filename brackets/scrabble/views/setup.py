@@ -15,8 +15,8 @@ from brackets.scrabble.actions import save_plan, start_division
 from brackets.scrabble.desk.setup import setup_page
 from brackets.scrabble.forms.plan import PlanForm, as_typed
 from brackets.scrabble.queries import Plan, division_of, plan_of
-from brackets.views.bracketing import user_of
-from tourney.http import Conflict, Request, whole_number
+from brackets.views.bracketing import conflict_words, user_of
+from tourney.http import Conflict, Request
 from tourney.models import Entrant, Event
 
 scrabble_director = director_of(Event.Family.SCRABBLE)
@@ -56,19 +56,26 @@ def setup(request: Request, event: Event) -> HttpResponse:
 @require_POST
 def start(request: Request, event: Event) -> HttpResponse:
     """Take the field and number it."""
-    saved = plan_of(event)
     try:
-        version = whole_number(request.POST.get("version", ""))
-        change = start_division(event, version=version, by=user_of(request))
-    except (DrawError, Conflict) as error:
-        form = PlanForm(as_typed(saved.settings, saved.spreads, saved.version))
-        status = 409 if isinstance(error, Conflict) else 422
-        return _page(request, event, form, saved, status=status, trouble=str(error))
+        seen = request.POST.get("seen", "")
+        change = start_division(event, seen=seen, by=user_of(request))
+    except DrawError as error:
+        return _unstarted(request, event, str(error), 422)
+    except Conflict as conflict:
+        return _unstarted(request, event, conflict_words(conflict), 409)
     count = len(change.after.players)
     messages.success(
         request, f"The division has started with {count} players. Post the first rounds."
     )
     return redirect("brackets:scrabble_pair", event.tournament.slug, event.slug)
+
+
+def _unstarted(request: Request, event: Event, trouble: str, status: int) -> HttpResponse:
+    """The set-up as it is now, and why the division did not start."""
+    event.refresh_from_db()
+    saved = _plan(event)
+    form = PlanForm(as_typed(saved.settings, saved.spreads, saved.version))
+    return _page(request, event, form, saved, status=status, trouble=trouble)
 
 
 def _plan(event: Event) -> Plan:

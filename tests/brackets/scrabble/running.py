@@ -15,7 +15,7 @@ from brackets.scrabble.actions import (
     start_division,
 )
 from brackets.scrabble.checking import division_differences
-from brackets.scrabble.queries import last_record
+from brackets.scrabble.queries import last_record, plan_of, seats_of, start_checksum
 from tests.factories import make_entrant, make_event, make_member, make_player
 from tourney.models import Entrant, Event, Tournament
 
@@ -47,9 +47,14 @@ def started(
     """A division whose field is taken."""
     event = division(count, tournament)
     save_plan(event, settings=settings, spreads=Spreads(), version=0)
-    start_division(event, version=1, by=None)
+    start(event)
     event.refresh_from_db()
     return event
+
+
+def start(event: Event) -> None:
+    """Start it as somebody who has just looked at the set-up."""
+    start_division(event, seen=start_checksum(plan_of(event), seats_of(event)), by=None)
 
 
 def post(event: Event) -> None:

@@ -25,7 +25,14 @@ from brackets.scrabble.actions import (
     undo_record,
 )
 from brackets.scrabble.checking import division_differences
-from brackets.scrabble.queries import division_of, last_record, plan_of
+from brackets.scrabble.queries import (
+    Plan,
+    division_of,
+    last_record,
+    plan_of,
+    seats_of,
+    start_checksum,
+)
 from tests.brackets.scrabble.running import (
     SEVEN,
     division,
@@ -34,6 +41,7 @@ from tests.brackets.scrabble.running import (
     make_person,
     post,
     posted,
+    start,
     started,
 )
 from tourney.http import Conflict
@@ -89,8 +97,9 @@ def test_who_saves_an_older_plan_is_told() -> None:
     save_plan(event, settings=SEVEN, spreads=Spreads(), version=0)
     with pytest.raises(Conflict):
         save_plan(event, settings=SEVEN, spreads=Spreads(), version=0)
+    before = start_checksum(Plan(0, Settings(), Spreads()), seats_of(event))
     with pytest.raises(Conflict):
-        start_division(event, version=0, by=None)
+        start_division(event, seen=before, by=None)
 
 
 def test_a_plan_that_cannot_be_paired_is_refused() -> None:
@@ -100,7 +109,7 @@ def test_a_plan_that_cannot_be_paired_is_refused() -> None:
         save_plan(event, settings=bad, spreads=Spreads(), version=0)
     save_plan(event, settings=SEVEN, spreads=Spreads(), version=0)
     with pytest.raises(DrawError, match="4 are too few"):
-        start_division(event, version=1, by=None)
+        start(event)
 
 
 def test_a_posting_from_an_older_preview_is_refused() -> None:
@@ -220,7 +229,7 @@ def test_after_the_last_round_is_posted_nobody_returns() -> None:
 def test_a_division_starts_once() -> None:
     event = started()
     with pytest.raises(DrawError, match="The division has started already"):
-        start_division(event, version=1, by=None)
+        start(event)
 
 
 def test_results_of_many_games_correct_none() -> None:

@@ -63,8 +63,11 @@ def test_a_plan_is_typed_saved_and_started(admin: Client) -> None:
         (500, 700),
     )
     assert admin.post(url(event, "setup"), typed_plan(0)).status_code == 409
-    assert "Start with 12 players" in page(admin, url(event, "setup"))
-    answer = admin.post(url(event, "start"), {"version": 1})
+    text = page(admin, url(event, "setup"))
+    assert "Start with 12 players" in text
+    seen = re.search(r'name="seen" value="(\w+)"', text)
+    assert seen
+    answer = admin.post(url(event, "start"), {"seen": seen[1]})
     assert answer.url == url(event, "pair")
     text = page(admin, url(event, "setup"))
     assert "frozen at the start" in text
