@@ -154,6 +154,11 @@ REFUSED: dict[str, tuple[Callable[[], Event], Attempt, str]] = {
         lambda event: plan_transfer(entrant(event, 9), bracket_number=2, match_key="R1M2"),
         "9 Team 9 has withdrawn; it moves nowhere",
     ),
+    "a move into a bracket with results": (
+        with_a_withdrawal,
+        lambda event: plan_transfer(entrant(event, 4), bracket_number=2),
+        "Bracket 2 has results, so it is not drawn again",
+    ),
     "a lot for a posted sheet": (
         lambda: posted_judo(9),
         lot_again,
