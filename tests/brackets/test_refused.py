@@ -16,7 +16,7 @@ from brackets.actions import (
     withdraw_unplaced,
 )
 from brackets.actions.transferring import plan_transfer
-from brackets.contests.actions import record_contest
+from brackets.contests.actions import leave_contest, record_contest
 from brackets.draw.errors import DrawError
 from brackets.judo.actions import draw_lot, record_bout, settle_pool, swap_posted
 from brackets.judo.field import settings_of
@@ -81,6 +81,12 @@ def settle(event: Event) -> None:
     match = match_of(event, "A")
     order = [side.entrant.pk for side in match.sides.all()]
     settle_pool(match, order, reason=" ", version=match.version, by=None)
+
+
+def leave_twice(event: Event) -> None:
+    """Player 3 leaves, and leaves."""
+    leave_contest(entrant(event, 3), by=None)
+    leave_contest(entrant(event, 3), by=None)
 
 
 def lot_again(event: Event) -> None:
@@ -148,6 +154,11 @@ REFUSED: dict[str, tuple[Callable[[], Event], Attempt, str]] = {
         lambda event: plan_transfer(entrant(event, 9), bracket_number=2, match_key="R1M2"),
         "9 Team 9 has withdrawn; it moves nowhere",
     ),
+    "a move into a bracket with results": (
+        with_a_withdrawal,
+        lambda event: plan_transfer(entrant(event, 4), bracket_number=2),
+        "Bracket 2 has results, so it is not drawn again",
+    ),
     "a lot for a posted sheet": (
         lambda: posted_judo(9),
         lot_again,
@@ -157,6 +168,11 @@ REFUSED: dict[str, tuple[Callable[[], Event], Attempt, str]] = {
         lambda: posted_judo(3, pool_up_to=5),
         settle,
         "Reason: it is empty; say how the order was decided",
+    ),
+    "leaving a cup twice": (
+        lambda: posted_cup(5),
+        leave_twice,
+        "3 P3 has left already",
     ),
     "a swap before the sheet is posted": (
         lambda: entered(9),
