@@ -117,7 +117,6 @@ WHO = {
     "brackets:judo_desk_mats": DIRECTOR,
     "brackets:judo_mat": DIRECTOR,
     "brackets:judo_mat_record": DIRECTOR,
-    "brackets:judo_mat_undo": DIRECTOR,
     "brackets:judo_mat_list": DIRECTOR,
     "brackets:judo_mat_slips": DIRECTOR,
     "brackets:judo_mats": PUBLIC,

@@ -178,7 +178,7 @@ class ContestsDesk(Desk):
         if match.state != Match.State.DECIDED:
             return None
         found = preview_contest(match, reading.result)
-        if not (found.voided or found.revived):
+        if not (found.revived or set(found.voided) - {match.record_sequence}):
             return None
         return weighed(self.event, found, own=match.key)
 
@@ -193,6 +193,8 @@ class ContestsDesk(Desk):
     ) -> Recorded:
         """Record or correct a match; the words name whom the winner meets."""
         match = self._row(reading.meeting.id)
+        if reading.result == CLEAR and confirmed is None and match.record_sequence:
+            confirmed = (match.record_sequence,)  # what is taken back is all that goes
         change = record_contest(
             match,
             outcome=reading.result,

@@ -58,11 +58,19 @@ def short(board: Board, pairs: Sequence[PairResult]) -> str:
     return ", ".join(_short(board, pair) for pair in pairs)
 
 
-def typed_as(board: Board, pairs: Sequence[PairResult], call: str) -> str:
+def typed_as(
+    board: Board, pairs: Sequence[PairResult], call: str
+) -> tuple[str, tuple[Decimal | None, ...]]:
     """The same as a line gives it that calls the match so: of a team its own IMPs first."""
+    turned = _turned(board, pairs, call)
+    scores = tuple(imps for pair in turned for imps in (pair.imps_first, pair.imps_second))
+    return short(board, turned), scores
+
+
+def _turned(board: Board, pairs: Sequence[PairResult], call: str) -> Sequence[PairResult]:
     team = board.teams.get(pairs[0].second) if len(pairs) == 1 else None
     if not (team and call == f"t{team.entry}"):
-        return short(board, pairs)
+        return pairs
     pair = pairs[0]
     turned = replace(
         pair,
@@ -71,7 +79,7 @@ def typed_as(board: Board, pairs: Sequence[PairResult], call: str) -> str:
         imps_first=pair.imps_second,
         imps_second=pair.imps_first,
     )
-    return short(board, (turned,))
+    return (turned,)
 
 
 def _short(board: Board, pair: PairResult) -> str:

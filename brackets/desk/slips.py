@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -44,6 +45,7 @@ from brackets.line.values import (
     Recorded,
     Stood,
     Weighed,
+    resemble,
 )
 from brackets.mapping import entry_of, journal_of
 from brackets.models import Match, Record, Seat
@@ -139,9 +141,13 @@ class KnockoutDesk(Desk):
         board, match = self._match(meeting.id)
         reading = self._reading(board, meeting, match, fields_of(board, match, text))
         doubts = (*reading.doubts, *_partly(board, match, reading.result))
-        before = self._before(board, match, reading.result, text.split()[0].lower())
-        return Reading(
-            meeting, reading.said, reading.words, reading.leads, reading.result, before, doubts
+        call = text.split()[0].lower()
+        before, is_same = self._before(board, match, reading.result, call)
+        return replace(
+            reading,
+            repeats=before if is_same else None,
+            mends=None if is_same else before,
+            doubts=doubts,
         )
 
     def read_fields(self, meeting: Meeting, fields: Mapping[str, str]) -> Reading:
@@ -164,12 +170,14 @@ class KnockoutDesk(Desk):
             tuple(_lower(board, match, result)),
         )
 
-    def _before(self, board: Board, match: Match, typed: Result, call: str) -> Meeting | None:
-        """The result before at the same table, if it was the same; of a level match its own."""
-        said = typed_as(board, typed.pairs, call)
+    def _before(
+        self, board: Board, match: Match, typed: Result, call: str
+    ) -> tuple[Meeting | None, bool]:
+        """The result before at the same table if it was the same, or nearly; of a level match its own."""
+        said, scores = typed_as(board, typed.pairs, call)
         if match.state == Match.State.LEVEL:
             own = meeting_of(board, match)
-            return own if own.result == short(board, typed.pairs) else None
+            return (own, True) if own.result == short(board, typed.pairs) else (None, False)
         played = [
             one
             for one in board.matches
@@ -177,9 +185,11 @@ class KnockoutDesk(Desk):
         ]
         last = max(played, key=lambda one: one.record_sequence or 0, default=None)
         if last is None or not is_open(match):
-            return None
-        is_same = typed_as(board, recorded_pairs(board, last), call) == said
-        return meeting_of(board, last) if is_same else None
+            return None, False
+        was, before = typed_as(board, recorded_pairs(board, last), call)
+        if was != said and not resemble(scores, before):
+            return None, False
+        return meeting_of(board, last), was == said
 
     def weigh(self, reading: Reading) -> Weighed | None:
         """Of a correction the later matches it changes."""

@@ -24,7 +24,6 @@ urlpatterns = [
     path("desk/<slug:slug>/mats/", mat.overview, name="judo_desk_mats"),
     path(f"{MAT}/", mat.show, name="judo_mat"),
     path(f"{MAT}/record/", mat.record, name="judo_mat_record"),
-    path(f"{MAT}/undo/", mat.undo_last, name="judo_mat_undo"),
     path(f"{MAT}/list/", mat.papers, name="judo_mat_list"),
     path(f"{MAT}/slips/", mat.slips, name="judo_mat_slips"),
     path("t/<slug:slug>/mats/", mat.hall, name="judo_mats"),

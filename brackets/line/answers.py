@@ -30,7 +30,8 @@ def as_json(
     desk: Desk, typed: Typed, outcome: Outcome, request: Request, template: str
 ) -> dict[str, Any]:
     """What became of a line or a row, and what is not on the page any more as it was."""
-    change = outcome.change if isinstance(outcome, Recorded) else None
+    change, by = outcome.change if isinstance(outcome, Recorded) else None, request.user
+    assert isinstance(by, User)
     item = item_of(typed, outcome)
     context = {
         "event": desk.event,
@@ -46,6 +47,7 @@ def as_json(
         "html": rendered(template, context),
         "holds": sorted(item.calls),
         "sequence": item.sequence,
+        **_lines(desk, by, typed.window, request.POST, besides=typed.key),
         **_news(desk, request, request.POST, change),
     }
 
@@ -54,10 +56,23 @@ def news_json(desk: Desk, request: Request) -> dict[str, Any]:
     """What changed since the page was as it is, and lines of this window that it does not show."""
     data, by = request.GET, request.user
     assert isinstance(by, User)
-    missed = missed_items(desk.event, by, data.get("window", ""), number_of(data, "shown"))
-    shown = {"event": desk.event, "desk": desk}
-    lines = [{"key": item.key, "html": rendered(LINE, {**shown, "item": item})} for item in missed]
-    return {"lines": lines, **_news(desk, request, data, None)}
+    return _lines(desk, by, data.get("window", ""), data) | _news(desk, request, data, None)
+
+
+def _lines(
+    desk: Desk, by: User, window: str, data: Mapping[str, str], *, besides: str = ""
+) -> dict[str, Any]:
+    """The lines of a window that the page does not show, or not as they stand now."""
+    shown, since = {"event": desk.event, "desk": desk}, number_of(data, "shown")
+    if last_record(desk.event) == since:
+        return {"lines": []}
+    missed = missed_items(desk, by, window, since)
+    lines = [
+        {"key": item.key, "html": rendered(LINE, {**shown, "item": item})}
+        for item in missed
+        if item.key != besides
+    ]
+    return {"lines": lines}
 
 
 def _news(desk: Desk, request: Request, data: Mapping[str, str], change: Any) -> dict[str, Any]:
@@ -109,7 +124,7 @@ def desk_context(
     action: str = "",
 ) -> dict[str, Any]:
     """What the line needs on the page; with an answer where there are no scripts to bring it."""
-    items = recent_items(desk.event, by)
+    items = recent_items(desk, by)
     if typed is not None and outcome is not None:
         items = [item_of(typed, outcome, action), *items]
     seen = last_record(desk.event)

@@ -88,11 +88,28 @@ def ask_repeated(desk: Desk, reading: Reading, before: Meeting, typed: Typed) ->
         before.leads,
         "Same slip, drop this line",
     )
-    new = _record(
-        reading, f"New slip: {_inside(reading.meeting.where)}", reading.leads, typed, "same"
-    )
+    new = _record(reading, f"New slip: {_inside(reading.meeting.where)}", reading.leads, typed)
     heading = "The result before it had the same scores. Is this the same slip again, or a new one?"
     return Asked(heading, (old, new), meeting=reading.meeting)
+
+
+def ask_mended(desk: Desk, reading: Reading, mended: Sequence[Reading], typed: Typed) -> Asked:
+    """The result before at this table was nearly the same: its correction, or the next one?"""
+    before = reading.mends
+    assert before is not None
+    keep = Choice(
+        ", ".join(filter(None, ("On record", *_maker(desk, before)))),
+        before.result,
+        before.leads,
+        f"Keep {before.result}",
+    )
+    new = _record(reading, f"New slip: {_inside(reading.meeting.where)}", reading.leads, typed)
+    heading = (
+        f"{before.where} has {before.result}. Is this a correction of it, or the slip of the next "
+        f"{desk.noun}?"
+    )
+    corrections = (choice for one in mended for choice in _yours(one))
+    return Asked(heading, (keep, *corrections, new), meeting=reading.meeting)
 
 
 def ask_about(reading: Reading, doubt: Doubt, typed: Typed) -> Asked:
@@ -132,11 +149,10 @@ def _yours(reading: Reading) -> Iterable[Choice]:
     return (Choice(YOURS, reading.said, reading.leads, button, _again(reading)),)
 
 
-def _record(
-    reading: Reading, label: str, leads: str, typed: Typed | None = None, code: str = ""
-) -> Choice:
+def _record(reading: Reading, label: str, leads: str, typed: Typed | None = None) -> Choice:
+    """For the meeting that the button names: whoever presses it is not asked whether he means it."""
     button = f"Record {reading.said} for {_inside(reading.meeting.where)}"
-    return Choice(label, reading.said, leads, button, _again(reading, typed, code))
+    return Choice(label, reading.said, leads, button, _again(reading, typed, "same"))
 
 
 def _again(reading: Reading, typed: Typed | None = None, code: str = "") -> dict[str, str]:

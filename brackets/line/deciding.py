@@ -17,6 +17,7 @@ from brackets.draw.errors import DrawError
 from brackets.line.asking import (
     ask_about,
     ask_changed,
+    ask_mended,
     ask_repeated,
     ask_to_confirm,
     ask_to_undo,
@@ -218,6 +219,8 @@ def _go_on(desk: Desk, reading: Reading, typed: Typed, by: User) -> Outcome:
     """Every question that is still open, one after the other; then the record."""
     if reading.repeats and "same" not in typed.sure:
         return ask_repeated(desk, reading, reading.repeats, typed)
+    if reading.mends and "same" not in typed.sure:
+        return ask_mended(desk, reading, _fitting(desk, [reading.mends], typed)[0], typed)
     for doubt in reading.doubts:
         if doubt.code not in typed.sure:
             return ask_about(reading, doubt, typed)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from brackets.draw.errors import DrawError
+from brackets.line.desk import Desk
 from brackets.line.sent import words_of
 from brackets.line.values import Asked, Outcome, Recorded, Refused, Typed
 from brackets.models import Record, Sent
@@ -16,14 +18,17 @@ from tourney.models import Event
 
 KEPT = 30
 KEPT_FOR = timedelta(hours=12)
+WATCHED = 12
+"""So many of the newest lines of a window are looked at whenever something is recorded."""
 
 
 @dataclass(frozen=True)
 class Item:
     """One line of the list: how it stands, what was typed, what it was read as, and when.
 
-    `action` and `kept` are where the answer to a question goes, and with which fields of a row;
-    a line's own address where there is none.
+    `fate` says why what was recorded counts no more: undone, replaced or void. `action` and `kept`
+    are where the answer to a question goes, and with which fields of a row; a line's own address
+    where there is none.
     """
 
     state: str
@@ -32,7 +37,7 @@ class Item:
     at: datetime
     words: str = ""
     sequence: int | None = None
-    is_undone: bool = False
+    fate: str = ""
     refused: Refused | None = None
     asked: Asked | None = None
     calls: Collection[str] = field(default=())
@@ -69,26 +74,41 @@ def item_of(typed: Typed, outcome: Outcome, action: str = "") -> Item:
             )
 
 
-def recent_items(event: Event, by: User) -> list[Item]:
+def recent_items(desk: Desk, by: User) -> list[Item]:
     """The lines this person recorded here lately, newest first, so that a reload keeps them."""
     since = timezone.now() - KEPT_FOR
-    sent = Sent.objects.filter(event=event, made_by=by, made_at__gte=since, answer__line=True)
-    return _items(event, sent.order_by("-first")[:KEPT])
+    sent = Sent.objects.filter(event=desk.event, made_by=by, made_at__gte=since, answer__line=True)
+    return _items(desk, list(sent.order_by("-first")[:KEPT]))
 
 
-def missed_items(event: Event, by: User, window: str, since: int) -> list[Item]:
-    """The lines of one window that were recorded after a page was made, oldest first.
+def missed_items(desk: Desk, by: User, window: str, since: int) -> list[Item]:
+    """The lines of one window that were recorded after a page was made, oldest first, and the
+    newest of those before that count no more.
 
     A page that is loaded again may be made before the last line of the page before is recorded.
     """
+    if not window:
+        return []
     sent = Sent.objects.filter(
-        event=event, made_by=by, key__startswith=f"{window}.", first__gt=since, answer__line=True
+        event=desk.event, made_by=by, key__startswith=f"{window}.", answer__line=True
     )
-    return _items(event, sent.order_by("first")[:KEPT]) if window else []
+    newer = list(sent.filter(first__gt=since).order_by("first")[:KEPT])
+    before = sent.filter(first__lte=since).order_by("-first")[:WATCHED]
+    older = _items(desk, _touched(desk.event, list(before), since))
+    return [*_items(desk, newer), *(item for item in older if item.fate)]
 
 
-def _items(event: Event, sent: Iterable[Sent]) -> list[Item]:
-    undone = undone_acts(event)
+def _touched(event: Event, sent: Sequence[Sent], since: int) -> list[Sent]:
+    """Those whose bracket something was recorded about since; all where it is about the event."""
+    brackets = event.records.values_list("bracket_number", flat=True)
+    newer = set(brackets.filter(sequence__gt=since))
+    own = event.records.filter(sequence__in=[one.first for one in sent])
+    number = dict(own.values_list("sequence", "bracket_number"))
+    return [one for one in sent if None in newer or number.get(one.first) in newer]
+
+
+def _items(desk: Desk, sent: Sequence[Sent]) -> list[Item]:
+    fates = _fates(desk, sent)
     return [
         Item(
             "recorded",
@@ -97,10 +117,31 @@ def _items(event: Event, sent: Iterable[Sent]) -> list[Item]:
             one.made_at,
             words_of(one),
             one.first,
-            one.first in undone,
+            fates.get(one.first, ""),
         )
         for one in sent
     ]
+
+
+def _fates(desk: Desk, sent: Sequence[Sent]) -> dict[int, str]:
+    """Why some of these lines count no more, by their first record."""
+    undone, found = undone_acts(desk.event) if sent else set(), {}
+    for one in sent:
+        fate = "undone" if one.first in undone else _fate(desk, one)
+        if fate:
+            found[one.first] = fate
+    return found
+
+
+def _fate(desk: Desk, sent: Sent) -> str:
+    """Of a line that nobody took back: whether its meeting has another result now, or none."""
+    try:
+        meeting = desk.meeting(sent.answer["meeting"])
+    except DrawError:
+        return "void"
+    if meeting.sequence is not None:
+        return "" if sent.first <= meeting.sequence <= sent.last else "replaced"
+    return "" if meeting.result else "void"
 
 
 def undone_acts(event: Event) -> set[int]:

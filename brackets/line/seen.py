@@ -24,8 +24,11 @@ def as_seen(
     """How the meetings that a line may mean stood for its author.
 
     What the same window recorded since is no news to its author; whatever anybody else did is
-    left out. Nothing is replayed where nothing of these meetings changed.
+    left out. Nothing is replayed where nothing of these meetings changed. Who has seen nothing
+    that counts any more (0: a line that was asked about before) is asked in every case.
     """
+    if not typed.seen:
+        return ()
     now = [meeting.now for meeting in present]
     if all(meeting.changed <= typed.seen for meeting in present):
         return now

@@ -64,7 +64,8 @@ class Reading:
 
     `said` is the result in a few signs, `words` the whole of it with names, `leads` where it leads
     to; `result` is the system's own value. `repeats` is the result before at the same table when
-    it was the same: perhaps this is its slip once more.
+    it was the same: perhaps this is its slip once more. `mends` is that result when it was nearly
+    the same: perhaps this is its correction.
     """
 
     meeting: Meeting
@@ -74,6 +75,7 @@ class Reading:
     result: Any
     repeats: Meeting | None = None
     doubts: tuple[Doubt, ...] = ()
+    mends: Meeting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +195,18 @@ class Weighed:
     notes: tuple[str, ...]
     button: str
     confirmed: tuple[int, ...]
+
+
+def resemble(scores: Sequence[object], before: Sequence[object]) -> bool:
+    """Whether one may be the other mended: the same numbers turned round, or half of them in place.
+
+    >>> resemble((40, 29), (29, 40)), resemble((31, 27), (31, 29)), resemble((31, 27), (27, 30))
+    (True, True, False)
+    """
+    if len(scores) != len(before) or None in scores or None in before:
+        return False
+    kept = sum(one == other for one, other in zip(scores, before, strict=True))
+    return 2 * kept >= len(scores) or sorted(map(str, scores)) == sorted(map(str, before))
 
 
 def stamp_of(*parts: object) -> str:

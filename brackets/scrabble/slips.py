@@ -19,7 +19,7 @@ from brackets.draw.pairings.replaying import replay
 from brackets.line.desk import Desk, Key, undone
 from brackets.line.parts import Part
 from brackets.line.seen import acts_since
-from brackets.line.values import Meeting, Reading, Recorded, Stood, Weighed
+from brackets.line.values import Meeting, Reading, Recorded, Stood, Weighed, resemble
 from brackets.models import Pairing, Record, ScrabbleStanding
 from brackets.scrabble.actions import record_game, undo_record
 from brackets.scrabble.desk.command import check_call, fields_of
@@ -133,17 +133,27 @@ class DivisionDesk(Desk):
         """Two scores or a forfeit."""
         row = self._row(meeting.id)
         reading = self._reading(meeting, row, fields_of(row, text))
-        before = self._before(row, reading.result, text.lower().split()[0])
-        return replace(reading, repeats=before if meeting.is_open else None)
+        if not meeting.is_open:
+            return reading
+        before, is_same = self._before(row, reading.result, text.lower().split()[0])
+        return replace(
+            reading, repeats=before if is_same else None, mends=None if is_same else before
+        )
 
-    def _before(self, row: Pairing, fact: GameGiven, call: str) -> Meeting | None:
-        """What was recorded last at the same board, or of the same player, if it was the same."""
+    def _before(self, row: Pairing, fact: GameGiven, call: str) -> tuple[Meeting | None, bool]:
+        """What was recorded last at the same board, or of the same player, if the same or nearly."""
         rows = self._games().exclude(record_sequence=None).exclude(pk=row.pk)
         played = [one for one in rows if call in names_of(one)]
         last = max(played, key=lambda one: one.record_sequence or 0, default=None)
-        if last is None or typed_as(last, fact_of(last), call) != typed_as(row, fact, call):
-            return None
-        return meeting_of(last)
+        if last is None:
+            return None, False
+        (was, before), (said, scores) = (
+            typed_as(last, fact_of(last), call),
+            typed_as(row, fact, call),
+        )
+        if was != said and not resemble(scores, before):
+            return None, False
+        return meeting_of(last), was == said
 
     def read_fields(self, meeting: Meeting, fields: Mapping[str, str]) -> Reading:
         """A row, or the page of a game."""

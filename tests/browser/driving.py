@@ -84,7 +84,8 @@ class Director:
         """Every open match of a round; the upper team wins."""
         rows = Match.objects.filter(bracket__event=self.event, round_number=number, state="open")
         # No table has the same slip twice: a desk would ask.
-        scores = {2: f"{40 + number} 20", 3: f"3{number} 11 35 12 40 19"}
+        n = number
+        scores = {2: f"4{n} 2{n}", 3: f"3{n} 1{n} 3{n + 4} 1{n + 1} 4{n} 2{n}"}
         self.type(*(f"{m.tables[0]} {scores[m.sides.count()]}" for m in rows))
 
     def agree(self, verb: str, *, at: str = "section.note") -> None:

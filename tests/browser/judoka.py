@@ -13,7 +13,7 @@ from tourney.models import Event, Tournament
 
 NOT_PAGES = {
     "brackets:judo_settings", "brackets:judo_category_mats", "brackets:judo_lot", "brackets:judo_swap",
-    "brackets:judo_unswap", "brackets:judo_post", "brackets:judo_mat_record", "brackets:judo_mat_undo",
+    "brackets:judo_unswap", "brackets:judo_post", "brackets:judo_mat_record",
     "brackets:judo_pool_record", "brackets:judo_pool_settle",
 }  # fmt: skip
 

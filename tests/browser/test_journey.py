@@ -74,10 +74,10 @@ class Director:
         self.go("brackets:results")
         for match in Match.objects.filter(bracket__event=self.event, round_number=number):
             if match.state == "open":
-                # No table has the same slip twice: a desk would ask.
-                pairs = {2: f"{40 + number} 20", 3: f"3{number} 11 35 12 40 19"}[
-                    match.sides.count()
-                ]
+                # No table has nearly the same slip twice: a desk would ask.
+                n = number
+                triangle = f"3{n} 1{n} 3{n + 4} 1{n + 1} 4{n} 2{n}"
+                pairs = {2: f"4{n} 2{n}", 3: triangle}[match.sides.count()]
                 self.type(f"{match.tables[0]} {pairs}")
 
     def correct_first_match(self) -> None:

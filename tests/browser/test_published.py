@@ -27,7 +27,7 @@ def test_an_undo_asks_beside_its_line_and_the_question_goes_with_the_answer(
     event = finished(8)
     undo(Record.objects.filter(event=event).latest("sequence"), by=None)
     director = make_director(event.tournament)
-    recorded(Typist(event, director).types("1 61 20"))
+    recorded(Typist(event, director).types("1 61 21"))
     publish_awards(event, version=computed(event).version, by=None)
     sign_in(desk, director)
     desk.goto(url(event, "results"))

@@ -42,7 +42,7 @@ def type_line(page: Page, line: str) -> None:
 def type_everything(page: Page, event: Event, number: int) -> None:
     rows = Pairing.objects.filter(event=event, round_number=number, state="open")
     for row in list(rows):
-        lead = 30 + 7 * (row.board or 0)
+        lead = 30 + 7 * (row.board or 0) + 3 * number
         type_line(page, f"{row.board} {360 + lead} {390 - number}")
 
 

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.html import format_html
 from django.views.decorators.http import require_GET, require_POST
 
-from brackets.contests.outcomes import KINDS
+from brackets.contests.outcomes import CLEAR, KINDS
 from brackets.contests.slips import ContestsDesk
 from brackets.contests.views.desk import find_match
 from brackets.contests.wording import match_in_words
 from brackets.desk.stamps import match_id
 from brackets.judo.pages.mats import Mat, mats_of_tournament
-from brackets.line.deciding import decide, take_back
-from brackets.line.request import fields_in, other_person, typed_in
+from brackets.line.deciding import decide
+from brackets.line.request import fields_in, other_person
 from brackets.line.values import Outcome, Recorded, Refused, Typed
 from brackets.line.views import STATUS
 from tourney.access import public_tournament, tournament_director
-from tourney.http import Request, whole_number
+from tourney.http import Request
 from tourney.models import Event, Tournament
 from tourney.published import published
 
@@ -56,25 +54,6 @@ def record(request: Request, tournament: Tournament, number: int) -> HttpRespons
     return stranger or _answered(request, tournament, number, typed, decide(desk, typed, by), named)
 
 
-@tournament_director
-@require_POST
-def undo_last(request: Request, tournament: Tournament, number: int) -> HttpResponse:
-    """Take back the result that was shown as the mat's last one; it is shown again."""
-    event, key = _named(tournament, request.POST.get("contest", ""))
-    sequence = whole_number(request.POST.get("sequence", ""))
-    record = get_object_or_404(event.records, sequence=sequence, match_key=key)
-    by, desk = _director(request), ContestsDesk(event, source=f"mat {number}")
-    stranger = other_person(request, by)
-    if stranger:
-        return stranger
-    typed = typed_in(request, text=f"undo {sequence}")
-    was = match_in_words(find_match(event, key))
-    outcome = take_back(desk, record, typed, by)
-    if isinstance(outcome, Recorded):
-        outcome = replace(outcome, words=format_html("Undone: {}.", was))
-    return _answered(request, tournament, number, typed, outcome, f"{event.slug}/{key}", again=True)
-
-
 def _director(request: Request) -> User:
     """Who acts: the views let in directors alone."""
     assert isinstance(request.user, User)
@@ -88,15 +67,16 @@ def _answered(
     typed: Typed,
     outcome: Outcome,
     contest: str,
-    *,
-    again: bool = False,
 ) -> HttpResponse:
-    """The mat with what was recorded and the next contest, or with what stands in the way."""
+    """The mat with what was recorded and the next contest, or with what stands in the way.
+
+    A contest whose result was taken back is shown again.
+    """
+    fields = typed.fields or {}
     if isinstance(outcome, Recorded):
-        return _done(request, tournament, number, outcome.words, contest if again else "")
-    kept = {"contest": contest, **(typed.fields or {})}
-    if again:
-        kept["sequence"] = request.POST.get("sequence", "")
+        now = contest if fields.get("outcome") == CLEAR else ""
+        return _done(request, tournament, number, outcome.words, now)
+    kept = {"contest": contest, **fields}
     return _page(
         request,
         tournament,
@@ -169,7 +149,8 @@ def _page(
     mats = mats_of_tournament(tournament)
     if number not in mats:
         raise Http404(f"No category is fought on mat {number}.")
-    now, others = mats[number].turned(chosen or request.GET.get("now", ""))
+    chosen = chosen or request.GET.get("now", "")
+    now, others = mats[number].turned(chosen)
     is_queue = bool(request.htmx) and request.GET.get("part") == "queue"
     template = "judo/_mat_queue.html" if is_queue else "judo/_mat.html"
     context = {
@@ -180,12 +161,22 @@ def _page(
         "next": others[:2],
         "queue": others[2:],
         "kinds": KINDS,
+        "gone": _gone(tournament, chosen) if is_queue and now and now.id != chosen else "",
         "person": _director(request).pk,
         **extra,
     }
     if not request.htmx:
         template = "judo/mat.html"
     return render(request, template, context, status=status)
+
+
+def _gone(tournament: Tournament, chosen: str) -> str:
+    """What became of a contest that a table still shows though it cannot be fought any more."""
+    if not chosen:
+        return ""
+    event, key = _named(tournament, chosen)
+    match = find_match(event, key)
+    return f"Contest {match.position} was recorded elsewhere: {match_in_words(match)}."
 
 
 def _done(

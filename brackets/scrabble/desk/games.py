@@ -88,11 +88,12 @@ def short(row: Pairing, fact: GameGiven | None = None) -> str:
     return f"{fact.score_first} : {fact.score_second}"
 
 
-def typed_as(row: Pairing, fact: GameGiven, call: str) -> str:
+def typed_as(row: Pairing, fact: GameGiven, call: str) -> tuple[str, tuple[int | None, ...]]:
     """A result as a line gives it that calls the game so: of a player his own score first."""
+    scores = (fact.score_first, fact.score_second)
     if fact.score_first is not None and call == f"p{row.second_number}":
-        return f"{fact.score_second} : {fact.score_first}"
-    return short(row, fact)
+        return f"{fact.score_second} : {fact.score_first}", scores[::-1]
+    return short(row, fact), scores
 
 
 def words_of(row: Pairing, fact: GameGiven) -> SafeString:

@@ -45,6 +45,7 @@ class Desk {
     this.tape = new Tape(this.queue);
     this.live = new Live(byId("desk-state"));
     this.queue.addEventListener("answer", ({ detail }) => this.answered(detail));
+    this.made = []; // the records of this page, the last one at the end
     this.begun = null; // what the desk showed at the line's first key
     this.stale = false;
   }
@@ -112,18 +113,29 @@ class Desk {
     if (job.kind === "line") this.tape.answered(job, data.html);
     if (job.kind === "undo") this.undone(job, data);
     if (job.form) this.rowAnswered(job, data);
-    this.place(data);
-    if (job.undoAfter && data.state === "recorded") this.undoLine(this.tape.item(job.key));
+    if (job.kind !== "undo" && data.state === "recorded") this.made.push(String(data.sequence));
+    this.heard(data);
+    if (job.undoAfter && data.state === "recorded") this.undoRecord(String(data.sequence));
   }
 
   undone(job, data) {
     const item = job.item?.isConnected ? job.item : null;
+    const told = this.tape.recordOf(job.sequence)?.querySelector(".read").textContent.trim();
     if (data.state !== "recorded") {
       if (item) this.say(item, data.html);
+      else if (job.isKey) this.tell(parsed(data.html).textContent.trim());
       return;
     }
+    this.made = this.made.filter((one) => one !== job.sequence);
     this.tape.undone(job.sequence);
     item?.querySelector("[data-answer]")?.remove(); // what was asked before it
+    if (job.isKey) this.tell(told ? word("undone-line", { text: told }) : word("undone-record", { count: job.sequence }));
+    if (document.activeElement === document.body) field.focus();
+  }
+
+  /* Under the field, where whoever types looks. */
+  tell(text) {
+    if (!field.value) reading.textContent = text;
   }
 
   /* What was answered to an undo, under what was to be undone. */
@@ -153,8 +165,32 @@ class Desk {
     }
     rows.place(parts ?? []);
     rows.markLines(this.queue.jobs);
+    const isNews = seen && String(seen) !== know().seen;
     if (seen) know().seen = seen;
+    if (isNews) this.askAgain();
     this.goOn();
+  }
+
+  /* Questions as they are now that something was recorded; a line that asked is never recorded by it. */
+  async askAgain() {
+    const asked = this.queue.jobs.filter((job) => job.kind === "line" && job.state === "asked");
+    for (const job of asked) await this.asksStill(job);
+  }
+
+  /* Whether a question still is what the page shows; if not, it is put as it is now. */
+  async asksStill(job) {
+    const item = this.tape.item(job.key);
+    const result = await this.send({ ...job, answer: {}, seen: 0 });
+    if (result.kind !== "answer" || job.state !== "asked" || !item?.isConnected) return true;
+    job.holds = result.data.holds ?? [];
+    job.state = result.data.state;
+    const had = item.contains(document.activeElement);
+    this.tape.answered(job, result.data.html);
+    if (item.isConnected) return true;
+    if (had) this.focus(this.tape.item(job.key)?.querySelector("button"));
+    if (job.state === "recorded") this.queue.drop(job); // somebody answered it meanwhile
+    this.changed();
+    return false;
   }
 
   /* The next round, where this one is in and nothing is being typed. */
@@ -183,7 +219,7 @@ class Desk {
     const call = callOf(text);
     const own = this.queue.jobs.findLast((job) => job.kind === "line" && callOf(job.text) === call);
     if (own) {
-      reading.textContent = word("after-own", { text: own.text });
+      reading.textContent = word(own.state === "pending" ? "after-own" : "after-asked", { text: own.text });
       return;
     }
     const { seen, scope } = this.begun ?? know();
@@ -275,31 +311,56 @@ class Desk {
     const all = rows.rowsOf();
     const next = all.slice(all.indexOf(form) + 1).find((one) => !rows.isBusy(one));
     const target = next?.querySelector(".score-field, .winner") ?? field;
-    if (form.contains(document.activeElement) || document.activeElement?.form === form) target?.focus();
+    if (form.contains(document.activeElement) || document.activeElement?.form === form) this.focus(target);
   }
 
   undo(form) {
     const item = form.closest("li");
-    const sequence = item.dataset.sequence ?? item.id.replace(/^h/, "");
+    this.undoRecord(item.dataset.sequence ?? item.id.replace(/^h/, ""), { item });
+  }
+
+  undoRecord(sequence, more = {}) {
     if (this.queue.jobs.some((job) => job.kind === "undo" && job.sequence === sequence)) return;
-    this.queue.add({ kind: "undo", key: newKey(this.own), url: form.action, fields: {}, sequence, item, seen: know().seen, at: Date.now() });
+    const url = know().undo.replace(/0\/$/, `${sequence}/`);
+    this.queue.add({ kind: "undo", key: newKey(this.own), url, fields: {}, sequence, item: this.tape.recordOf(sequence), seen: know().seen, at: Date.now(), ...more });
   }
 
-  undoLine(item) {
-    const form = item?.querySelector("[data-undo]");
-    if (form) this.undo(form);
-  }
-
-  /* Ctrl Z: the newest line that is on record or on its way. */
+  /* Ctrl Z: what was done last in this window, on record or on its way; said under the field. */
   takeBackLast() {
-    const item = [...byId("lines").children].find(
-      (one) => one.dataset.state === "pending" || (one.dataset.state === "recorded" && !one.classList.contains("undone")),
-    );
-    if (!item) return;
-    const job = this.jobOf(item);
-    if (!job) this.undoLine(item);
-    else if (this.queue.current === job) job.undoAfter = true;
-    else this.dropLine(item);
+    const line = this.queue.jobs.findLast((job) => job.kind === "line" && job.state === "pending" && !job.undoAfter);
+    const sequence = this.made.pop() ?? this.lastOfBefore();
+    if (line) {
+      if (sequence) this.made.push(sequence);
+      this.takeBack(line);
+    } else if (sequence) this.undoRecord(sequence, { isKey: true });
+  }
+
+  /* The newest record of this window from before the page was loaded. */
+  lastOfBefore() {
+    const own = [...byId("lines").querySelectorAll("li[data-sequence]:not(.undone)")]
+      .filter((item) => item.dataset.key.startsWith(`${this.own}.`))
+      .map((item) => item.dataset.sequence)
+      .filter((one) => !this.queue.jobs.some((job) => job.kind === "undo" && job.sequence === one));
+    return own.sort((a, b) => a - b).at(-1);
+  }
+
+  /* A line on its way: what was never sent goes back into the field, the rest is undone once it is recorded. */
+  takeBack(job) {
+    if (job.tries) {
+      job.undoAfter = true;
+      this.changed();
+      return;
+    }
+    this.dropLine(this.tape.item(job.key));
+    if (field.value) return;
+    field.value = job.text;
+    this.begun = { seen: job.seen, scope: job.scope };
+    this.typed();
+  }
+
+  /* To keep what is on record, if that still is what the question said. */
+  async dropAsked(item, job) {
+    if (!navigator.onLine || (await this.asksStill(job))) this.dropLine(item);
   }
 
   dropLine(item) {
@@ -317,6 +378,8 @@ class Desk {
     const row = event.target.closest("#rows > li, #happened > li");
     if (act === "tidy") this.go(location.href);
     else if (item && act === "send-old") this.queue.again(this.jobOf(item), { isSure: true });
+    else if (item && act === "take-back" && this.jobOf(item)) this.takeBack(this.jobOf(item));
+    else if (item && this.jobOf(item)?.state === "asked") this.dropAsked(item, this.jobOf(item));
     else if (item) this.dropLine(item);
     else if (row?.querySelector("form[data-row]")) rows.dropTyped(row.querySelector("form[data-row]"));
     else row?.querySelector("[data-answer]")?.replaceChildren();
@@ -348,7 +411,8 @@ class Desk {
     } else if ((key === "ArrowDown" || key === "ArrowUp") && !target.matches("select, textarea")) {
       if (this.walk(target, key === "ArrowDown" ? 1 : -1)) event.preventDefault();
     } else if (key === "Enter" && target.matches("#rows .score-field")) {
-      this.enterScore(event);
+      if (rows.isTyped(target.closest("li"))) this.enterScore(event);
+      else event.preventDefault(); // Enter once more, in a row that nobody typed into
     } else if (/^\d$/.test(key) && !isText) {
       field.focus(); // the digit itself follows, as the field has the focus now
     }
@@ -405,7 +469,8 @@ class Desk {
 
   heard(data) {
     for (const { key, html } of data.lines ?? []) {
-      if (!this.tape.item(key)) this.tape.answered({ key }, html);
+      const found = this.tape.item(key);
+      if (!found || found.dataset.state === "recorded") this.tape.answered({ key }, html);
     }
     this.place(data);
     this.tape.refresh();

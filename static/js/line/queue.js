@@ -60,12 +60,12 @@ export class Queue extends EventTarget {
     this.run();
   }
 
-  /* Waits for an earlier line about the same place that is not answered yet. */
-  isHeld(job) {
-    if (job.kind !== "line") return false;
+  /* The earlier line about the same place that is not answered yet, which this one waits for. */
+  holder(job) {
+    if (job.kind !== "line") return undefined;
     const call = callOf(job.text);
     const before = this.jobs.slice(0, this.jobs.indexOf(job));
-    return before.some(
+    return before.find(
       (one) => one.kind === "line" && one.state !== "pending" && (one.holds.includes(call) || callOf(one.text) === call),
     );
   }
@@ -75,7 +75,7 @@ export class Queue extends EventTarget {
   }
 
   next() {
-    return this.jobs.find((job) => job.state === "pending" && !this.isHeld(job));
+    return this.jobs.find((job) => job.state === "pending" && !this.holder(job));
   }
 
   async run() {
@@ -111,6 +111,7 @@ export class Queue extends EventTarget {
     }
     const { state, holds } = result.data;
     job.state = state;
+    if (state === "asked") job.seen = 0; // whatever changes until it is answered: it asks again
     job.holds = holds ?? [];
     if (state === "recorded" || job.kind !== "line") this.jobs = this.jobs.filter((one) => one !== job);
     this.dispatchEvent(new CustomEvent("answer", { detail: { job, data: result.data } }));

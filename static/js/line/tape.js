@@ -42,15 +42,22 @@ export class Tape {
   answered(job, html) {
     const fresh = parsed(html).querySelector("li");
     const found = this.item(job.key);
+    const read = (item) => item.querySelector(".read").textContent.trim();
+    const isSame = found?.dataset.state === fresh.dataset.state && found.className === fresh.className;
+    if (isSame && read(found) === read(fresh)) return;
     if (found) found.replaceWith(fresh);
     else this.list.prepend(fresh);
   }
 
+  recordOf(sequence) {
+    return this.list.querySelector(`[data-sequence="${sequence}"]`);
+  }
+
   undone(sequence) {
-    const item = this.list.querySelector(`[data-sequence="${sequence}"]`);
+    const item = this.recordOf(sequence);
     if (!item || item.classList.contains("undone")) return;
     item.classList.add("undone");
-    item.querySelector(".state").textContent = word("undone");
+    show(item.querySelector(".state"), "undone");
     const struck = document.createElement("del");
     struck.append(...item.querySelector(".read").childNodes);
     item.querySelector(".read").append(struck);
@@ -75,19 +82,21 @@ export class Tape {
     if (job.state !== "pending") return;
     const item = this.item(job.key) ?? this.pending(job);
     if (item.dataset.state !== "pending") return;
-    show(item.querySelector(".state"), this.wordOf(job));
+    const held = this.queue.holder(job);
+    show(item.querySelector(".state"), this.wordOf(job, held), { text: held?.text });
     const notes = [];
+    if (job.undoAfter) notes.push(word("undo-after"));
     if (job.tries > 1 && this.queue.silentSince) notes.push(word("again-note", { count: job.tries }));
     if (job.isLeft) notes.push(word("left-note", { at: job.at }));
     if (this.queue.silentSince || this.queue.halted) notes.push(word("kept-note"));
     item.querySelector(".read").textContent = notes.join(" ");
-    item.querySelector("[data-act=take-back]").hidden = this.queue.current === job;
+    item.querySelector("[data-act=take-back]").hidden = Boolean(job.undoAfter);
   }
 
-  wordOf(job) {
+  wordOf(job, held) {
     if (this.queue.halted) return "signed-out";
     if (!navigator.onLine) return "offline";
-    if (this.queue.isHeld(job)) return "held";
+    if (held) return "held";
     if (this.queue.silentSince && job.tries) return "again";
     return this.queue.current === job ? "sending" : "waiting";
   }

@@ -8,7 +8,7 @@ const entry = (name) => source().querySelector(`[data-word="${name}"]`);
 export const word = (name, { count, at, text } = {}) => {
   const [one, many = one] = entry(name).textContent.split("|");
   const time = at ? new Date(at).toLocaleTimeString("en-GB") : "";
-  return (count === 1 ? one : many).replace("#", count ?? "").replace("@", time).replace("…", text ?? "");
+  return (count === 1 ? one : many).replace("#", count ?? "").replace("@", time).replace("…", text ?? "…");
 };
 
 /* A state: the word with the class of the sign before it. */

@@ -41,11 +41,9 @@ def tap(client: Client, event: Event, contest: str, outcome: str, **more: object
     return client.post(at(event, "judo_mat_record"), {**sent, **more}, headers=headers)
 
 
-def undo_last(client: Client, event: Event, **more: object) -> HttpResponse:
+def take_back(client: Client, event: Event, contest: str, **more: object) -> HttpResponse:
     """Press the button under the last contest."""
-    last = mats_of_tournament(event.tournament)[1].last
-    sent = {"contest": f"{last.event}/{last.key}", "sequence": last.sequence, "key": new_key()}
-    return client.post(at(event, "judo_mat_undo"), {**sent, **more})
+    return tap(client, event, contest, "clear", **more)
 
 
 def test_the_contest_now_is_recorded_by_one_tap_and_the_next_one_follows(client: Client) -> None:
@@ -62,19 +60,19 @@ def test_the_contest_now_is_recorded_by_one_tap_and_the_next_one_follows(client:
     assert match_of(event, "M1").decided_by == "ippon"
 
 
-def test_undo_takes_the_last_one_back_and_shows_it_again(client: Client) -> None:
+def test_the_last_contest_is_taken_back_whole_and_shown_again(client: Client) -> None:
     event = posted_judo(8)
     signed(client, event)
-    decide(event, "M1", "1")
-    named = {"contest": f"{event.slug}/M1", "sequence": event.records.last().sequence}
-    answer = undo_last(client, event)
+    for outcome in ("1", "1:ippon"):
+        assert tap(client, event, "M1", outcome).status_code == 302
+    assert "Take contest 1 back" in text(client.get(at(event)))
+    seen = stamp(event, "1-M1")
+    answer = take_back(client, event, "M1", stamp=seen)
     assert answer.status_code == 302
     assert answer["Location"].endswith(f"?now={event.slug}/M1")
     assert match_of(event, "M1").state == "open"
-    again = client.post(at(event, "judo_mat_undo"), {**named, "key": new_key()})
-    assert again.status_code == 422
-    other = client.post(at(event, "judo_mat_undo"), {**named, "contest": f"{event.slug}/M2"})
-    assert other.status_code == 404
+    assert take_back(client, event, "M1", stamp=seen).status_code == 409
+    assert "Last: contest" not in text(client.get(at(event)))
     assert differences(fresh(event)) == []
 
 
@@ -114,10 +112,8 @@ def test_a_tap_whose_answer_was_lost_counts_once(client: Client) -> None:
     other = tap(client, event, "M1", "2", **sent)
     assert other.status_code == 422
     assert "was used for" in text(other)
-    taken = {"contest": f"{event.slug}/M1", "sequence": event.records.last().sequence}
-    taken["key"] = new_key()
-    undo = at(event, "judo_mat_undo")
-    assert [client.post(undo, taken).status_code for _ in range(2)] == [302, 302]
+    taken = {"stamp": stamp(event, "1-M1"), "key": new_key()}
+    assert [take_back(client, event, "M1", **taken).status_code for _ in range(2)] == [302, 302]
     assert match_of(event, "M1").state == "open"
 
 
@@ -127,7 +123,7 @@ def test_a_tap_of_somebody_else_in_this_browser_is_not_sent_in_my_name(client: C
     other = make_director(event.tournament)
     assert tap(client, event, "M1", "1", person=other.pk).status_code == 403
     decide(event, "M1", "1")
-    assert undo_last(client, event, person=other.pk).status_code == 403
+    assert take_back(client, event, "M1", person=other.pk).status_code == 403
     assert match_of(event, "M1").state == "decided"
 
 
@@ -140,6 +136,19 @@ def test_a_tap_answers_htmx_with_the_part_alone(client: Client) -> None:
     queue = client.get(at(event) + "?part=queue", headers={"HX-Request": "true"})
     assert 'id="queue"' in text(queue)
     assert 'id="mat"' not in text(queue)
+
+
+def test_a_table_is_told_that_its_contest_was_recorded_elsewhere(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    part = at(event) + f"?part=queue&now={event.slug}/M1"
+    headers = {"HX-Request": "true"}
+    assert 'id="fight"' not in text(client.get(part, headers=headers))
+    decide(event, "M1", "1")
+    queue = text(client.get(part, headers=headers))
+    assert "Contest 1 was recorded elsewhere: " in queue
+    assert 'hx-swap-oob="true"' in queue
+    assert "Show the contest that is next" in queue
 
 
 def test_another_contest_may_be_fought_now(client: Client) -> None:

@@ -121,8 +121,8 @@ def test_an_older_game_decided_since_is_not_recorded_in_the_round_of_the_page() 
     ]
     assert games(event) == 1
     typist.looks()
-    recorded(typist.types("1 401 300", scope=2))
-    assert scores(event, 2, 1) == (401, 300)
+    recorded(typist.types("1 402 301", scope=2))
+    assert scores(event, 2, 1) == (402, 301)
 
 
 def test_a_page_without_its_round_never_slips_into_the_next_one() -> None:

@@ -220,7 +220,7 @@ def test_a_correction_shows_what_it_voids_and_its_list_must_hold() -> None:
     typist = Typist(event)
     for line in ("1 40 20", "3 40 20"):
         recorded(typist.types(line))
-    recorded(typist.types("1 30 20"))
+    recorded(typist.types("1 30 21"))
     typist.looks()
     typed = typist.typed("3 20 40")
     question = asked(typist.sends(typed))

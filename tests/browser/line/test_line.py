@@ -36,7 +36,7 @@ def test_a_refused_line_is_mended_in_its_own_field_and_holds_up_its_table_alone(
     expect(wrong).to_contain_text("“1o” is no IMP score; type a number from 0 to 999.")
     expect(wrong).to_contain_text("Tables 1–2, Bracket 1, round 1: 1 Team 1 – 16 Team 16.")
     expect(item(at_desk, "3 44 20", "recorded")).to_be_visible()
-    expect(item(at_desk, "1 40 20", "pending")).to_contain_text("waits for your answer above")
+    expect(item(at_desk, "1 40 20", "pending")).to_contain_text("waits for your line 1 31 1o")
     expect(at_desk.locator("#command")).to_be_focused()
     expect(at_desk.locator(f"#m{match_of(event, 'R1M1').pk}")).to_contain_text(
         "your line was refused"
@@ -112,7 +112,8 @@ def test_a_line_on_its_way_is_taken_back_once_it_is_recorded(at_desk: Page, even
     slow(at_desk, 700)
     type_line(at_desk, "1 31 10")
     at_desk.keyboard.press("Control+z")
-    expect(at_desk.locator("#lines > li").first).to_contain_text("undone")
+    expect(at_desk.locator("#lines > li").first).to_contain_text("undone as soon as it is recorded")
+    expect(at_desk.locator("#lines > li.undone")).to_be_visible()
     assert imps(event, "R1M1") is None
     assert Record.objects.filter(event=event).count() == 3
 
