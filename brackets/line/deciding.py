@@ -83,7 +83,7 @@ def read_back(desk: Desk, typed: Typed, by: User) -> Reading | Asked | Refused:
         found = _meant(desk, typed, by)
         return found if isinstance(found, Asked) else desk.read(found, typed.text)
     except DrawError as error:
-        return Refused(str(error))
+        return _refused(desk, typed, str(error), None)
 
 
 def _judge(desk: Desk, typed: Typed, by: User) -> Outcome:

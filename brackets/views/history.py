@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from brackets.access import event_director
 from brackets.actions import undo
@@ -30,10 +30,15 @@ def show(request: Request, event: Event) -> HttpResponse:
 
 
 @event_director
-@require_POST
+@require_http_methods(["GET", "POST"])
 def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
-    """Take one record back; refused, with the list, when later records depend on it."""
+    """Take one record back; refused when later records depend on it.
+
+    Its address opened as a page leads to the history.
+    """
     record = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
+    if request.method == "GET":
+        return redirect("brackets:history", event.tournament.slug, event.slug)
     try:
         undo(record, by=user_of(request), sure=sure_of(request))
     except DrawError as error:

@@ -10,7 +10,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from brackets.access import director_of
 from brackets.actions import NeedsConfirmation, undo
@@ -77,10 +77,15 @@ def _history(
 
 
 @director
-@require_POST
+@require_http_methods(["GET", "POST"])
 def undo_record(request: Request, event: Event, sequence: int) -> HttpResponse:
-    """Take one record back, from the history; refused when later records depend on it."""
+    """Take one record back; refused when later records depend on it.
+
+    Its address opened as a page leads to the history.
+    """
     found = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
+    if request.method == "GET":
+        return redirect("brackets:contest_history", event.tournament.slug, event.slug)
     try:
         undo(found, by=user_of(request), sure=sure_of(request))
     except DrawError as error:

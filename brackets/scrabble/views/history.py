@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from brackets.draw.errors import DrawError
 from brackets.models import Record
@@ -34,10 +34,15 @@ def show(request: Request, event: Event) -> HttpResponse:
 
 
 @scrabble_director
-@require_POST
+@require_http_methods(["GET", "POST"])
 def undo(request: Request, event: Event, sequence: int) -> HttpResponse:
-    """Take one record back; refused, with the list, when later records stand on it."""
+    """Take one record back; refused when later records stand on it.
+
+    Its address opened as a page leads to the history.
+    """
     record = get_object_or_404(Record.objects.filter(event=event), sequence=sequence)
+    if request.method == "GET":
+        return redirect("brackets:scrabble_history", event.tournament.slug, event.slug)
     try:
         undo_record(record, by=user_of(request), sure=sure_of(request))
     except DrawError as error:
