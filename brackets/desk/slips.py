@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from brackets.actions import preview_result, record_result, undo
 from brackets.actions.recording import Change
 from brackets.desk.command import fields_of, place_of
+from brackets.desk.doubts import lower_totals, other_results, result_before
 from brackets.desk.loading import Board, board_of
 from brackets.desk.meetings import calls, meeting_of, stood_in
 from brackets.desk.preview import weighed
@@ -27,25 +28,20 @@ from brackets.desk.slip_words import (
     recorded_pairs,
     result_html,
     short,
-    typed_as,
     where_of,
 )
-from brackets.desk.stamps import is_open
 from brackets.draw.errors import DrawError
 from brackets.draw.journal import replay
-from brackets.draw.result import Result
 from brackets.forms.results import ResultForm
 from brackets.line.desk import Desk, Key, undone
 from brackets.line.parts import TOO_MANY, Part
 from brackets.line.seen import acts_since
 from brackets.line.values import (
-    Doubt,
     Meeting,
     Reading,
     Recorded,
     Stood,
     Weighed,
-    resemble,
 )
 from brackets.mapping import entry_of, journal_of
 from brackets.models import Match, Record, Seat
@@ -140,9 +136,9 @@ class KnockoutDesk(Desk):
         """Table and IMPs, a winner or a forfeit."""
         board, match = self._match(meeting.id)
         reading = self._reading(board, meeting, match, fields_of(board, match, text))
-        doubts = (*reading.doubts, *_partly(board, match, reading.result))
+        doubts = (*reading.doubts, *other_results(board, match, reading.result))
         call = text.split()[0].lower()
-        before, is_same = self._before(board, match, reading.result, call)
+        before, is_same = result_before(board, match, reading.result, call)
         return replace(
             reading,
             repeats=before if is_same else None,
@@ -167,29 +163,8 @@ class KnockoutDesk(Desk):
             leads(board, match, result.pairs),
             result,
             None,
-            tuple(_lower(board, match, result)),
+            tuple(lower_totals(board, match, result)),
         )
-
-    def _before(
-        self, board: Board, match: Match, typed: Result, call: str
-    ) -> tuple[Meeting | None, bool]:
-        """The result before at the same table if it was the same, or nearly; of a level match its own."""
-        said, scores = typed_as(board, typed.pairs, call)
-        if match.state == Match.State.LEVEL:
-            own = meeting_of(board, match)
-            return (own, True) if own.result == short(board, typed.pairs) else (None, False)
-        played = [
-            one
-            for one in board.matches
-            if one.record_sequence and one.pk != match.pk and call in calls(board, one)
-        ]
-        last = max(played, key=lambda one: one.record_sequence or 0, default=None)
-        if last is None or not is_open(match):
-            return None, False
-        was, before = typed_as(board, recorded_pairs(board, last), call)
-        if was != said and not resemble(scores, before):
-            return None, False
-        return meeting_of(board, last), was == said
 
     def weigh(self, reading: Reading) -> Weighed | None:
         """Of a correction the later matches it changes."""
@@ -266,38 +241,3 @@ class KnockoutDesk(Desk):
 def _recorded(change: Change, words: SafeString, meeting: str) -> Recorded:
     numbers = [record.sequence for record in change.records]
     return Recorded(words, numbers[0], numbers[-1], meeting, change)
-
-
-def _lower(board: Board, match: Match, result: Result) -> list[Doubt]:
-    """New totals of a level match below what stood: perhaps only the extra boards were typed."""
-    if match.state != Match.State.LEVEL:
-        return []
-    before = {(p.first, p.second): p for p in recorded_pairs(board, match)}
-    for pair in result.pairs:
-        old = before.get((pair.first, pair.second))
-        if old is None or old.imps_first is None or pair.imps_first is None:
-            continue
-        if any(
-            (pair.imps_of(key) or 0) < (old.imps_of(key) or 0) for key in (old.first, old.second)
-        ):
-            words = (
-                f"{short(board, (pair,))} is less than the {short(board, (old,))} that stood after "
-                f"{match.boards} boards. Are these the totals, or the extra boards alone?"
-            )
-            return [Doubt("lower", words, f"Record {short(board, result.pairs)} as the totals")]
-    return []
-
-
-def _partly(board: Board, match: Match, result: Result) -> list[Doubt]:
-    """A line that says otherwise than the results that are in."""
-    if match.state != Match.State.PARTIAL:
-        return []
-    typed = {(pair.first, pair.second): short(board, (pair,)) for pair in result.pairs}
-    on_record = recorded_pairs(board, match)
-    if all(typed[one.first, one.second] == short(board, (one,)) for one in on_record):
-        return []
-    words = (
-        f"{where_of(board, match)} has {short(board, on_record)} on record already, and that is "
-        "not what was typed."
-    )
-    return [Doubt("partial", words, f"Record {short(board, result.pairs)}")]
