@@ -15,7 +15,7 @@ from brackets.contests.slips import ContestsDesk
 from brackets.contests.views.desk import find_match
 from brackets.contests.wording import match_in_words
 from brackets.desk.stamps import match_id
-from brackets.judo.pages.mats import Mat, mats_of_tournament
+from brackets.judo.pages.mats import Bout, Mat, mats_of_tournament
 from brackets.line.deciding import decide
 from brackets.line.request import fields_in, other_person
 from brackets.line.values import Outcome, Recorded, Refused, Typed
@@ -24,6 +24,9 @@ from tourney.access import public_tournament, tournament_director
 from tourney.http import Request
 from tourney.models import Event, Tournament
 from tourney.published import published
+
+
+QUEUE = "judo/_mat_queue.html"
 
 
 @tournament_director
@@ -151,8 +154,7 @@ def _page(
         raise Http404(f"No category is fought on mat {number}.")
     chosen = chosen or request.GET.get("now", "")
     now, others = mats[number].turned(chosen)
-    is_queue = bool(request.htmx) and request.GET.get("part") == "queue"
-    template = "judo/_mat_queue.html" if is_queue else "judo/_mat.html"
+    template = _template(request)
     context = {
         "tournament": tournament,
         "mat": mats[number],
@@ -161,18 +163,23 @@ def _page(
         "next": others[:2],
         "queue": others[2:],
         "kinds": KINDS,
-        "gone": _gone(tournament, chosen) if is_queue and now and now.id != chosen else "",
+        "gone": _gone(tournament, chosen, now) if template == QUEUE else "",
         "person": _director(request).pk,
         **extra,
     }
-    if not request.htmx:
-        template = "judo/mat.html"
     return render(request, template, context, status=status)
 
 
-def _gone(tournament: Tournament, chosen: str) -> str:
+def _template(request: Request) -> str:
+    """The whole page; or for htmx the part that is asked for."""
+    if not request.htmx:
+        return "judo/mat.html"
+    return QUEUE if request.GET.get("part") == "queue" else "judo/_mat.html"
+
+
+def _gone(tournament: Tournament, chosen: str, now: Bout | None) -> str:
     """What became of a contest that a table still shows though it cannot be fought any more."""
-    if not chosen:
+    if not chosen or (now is not None and now.id == chosen):
         return ""
     event, key = _named(tournament, chosen)
     match = find_match(event, key)
