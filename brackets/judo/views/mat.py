@@ -25,7 +25,6 @@ from tourney.http import Request
 from tourney.models import Event, Tournament
 from tourney.published import published
 
-
 QUEUE = "judo/_mat_queue.html"
 
 
