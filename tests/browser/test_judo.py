@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -132,6 +133,23 @@ def test_a_wrong_tap_is_undone_and_the_kind_is_said_after_it(phone: Page, live_s
     expect(phone.locator(".last")).to_contain_text("by hansoku-make")
     assert match_of(event, "M2").decided_by == "hansoku-make"
     assert differences(fresh(event)) == []
+
+
+def test_a_table_learns_that_its_contest_was_recorded_elsewhere(
+    phone: Page, live_server: Any, axe: Callable[[Page], None]
+) -> None:
+    event = posted_judo(8)
+    make_admin()
+    signed_in(phone, live_server.url)
+    phone.goto(mat_url(event))
+    expect(phone.locator(".corner.white")).to_be_visible()
+    decide(event, "M1", "2")
+    told = phone.get_by_role("alert")
+    expect(told).to_contain_text("Contest 1 was recorded elsewhere", timeout=20_000)
+    expect(phone.locator(".corner")).to_have_count(0)
+    axe(phone)
+    told.get_by_role("link", name="Show the contest that is next").click()
+    expect(phone.locator("#fight-title")).to_contain_text("contest 2")
 
 
 def test_a_mat_works_without_javascript(browser: Browser, live_server: Any) -> None:

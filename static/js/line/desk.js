@@ -514,7 +514,8 @@ class Desk {
     document.addEventListener("visibilitychange", () => this.lookAgain());
     addEventListener("focus", () => this.lookAgain());
     addEventListener("beforeunload", (event) => {
-      if (this.queue.jobs.length || field?.value) event.preventDefault();
+      const isTyped = field.value || document.querySelector("#rows [data-typed]");
+      if (this.queue.jobs.length || isTyped) event.preventDefault();
     });
   }
 

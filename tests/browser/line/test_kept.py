@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from brackets.models import Sent
 from tests.brackets.desk import url
+from tests.brackets.playing import match_of
 from tests.browser.driving import is_recorded
 from tests.browser.line.reading import imps, item
 from tests.browser.typing import is_quiet, type_line
@@ -187,3 +188,14 @@ def test_leaving_with_unsent_lines_warns(at_desk: Page) -> None:
     expect(item(at_desk, "1 31 10", "pending")).to_be_visible()
     at_desk.context.set_offline(False)
     is_recorded(at_desk, "1 31 10")
+
+
+def test_leaving_with_a_row_typed_into_warns(at_desk: Page, event: Event) -> None:
+    row = at_desk.locator(f"#m{match_of(event, 'R1M1').pk}")
+    row.locator("[name=a1]").fill("31")
+    asked: list[str] = []
+    at_desk.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    at_desk.evaluate("setTimeout(() => { location.href = '/'; }, 0)")
+    at_desk.wait_for_timeout(500)
+    assert asked == ["beforeunload"]
+    expect(row.locator("[name=a1]")).to_have_value("31")
