@@ -34,3 +34,16 @@ class Conflict(Exception):
         """`what` names the row; `theirs` is what stands, `yours` what was to be saved."""
         super().__init__(f"{what} was changed meanwhile: it now says {theirs}, not {yours}.")
         self.what, self.theirs, self.yours = what, theirs, yours
+
+
+def user_of(request: Request) -> User | None:
+    """Who acts: the person signed in."""
+    return request.user if isinstance(request.user, User) else None
+
+
+def conflict_words(conflict: Conflict) -> str:
+    """A conflict in a sentence with both values."""
+    return (
+        f"{conflict.what} was changed while you looked at it: it now holds {conflict.theirs}. "
+        f"Nothing of {conflict.yours} was saved; look at it as it is now and do it again."
+    )

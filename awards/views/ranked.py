@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
@@ -24,7 +23,7 @@ from awards.ranked.order import read_order
 from awards.ranked.public import ranking_page
 from awards.ranked.rows import RowValues
 from awards.ranked.sections import SectionsPage
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.importing.fields import FieldRefused
 from tourney.models import Event
 from tourney.published import published
@@ -209,8 +208,3 @@ def context_of(event: Event) -> dict[str, Any]:
     """What every page of the desk shows; while the awards are published nothing can be changed."""
     frozen = sanction_of(event).is_published
     return {"event": event, "tournament": event.tournament, "frozen": frozen}
-
-
-def user_of(request: Request) -> User | None:
-    """Who is signed in."""
-    return request.user if isinstance(request.user, User) else None

@@ -14,8 +14,8 @@ from awards.errors import AwardError
 from awards.ranked.boards import BoardsPage
 from awards.ranked.import_form import RankingImportForm, seal, unseal
 from awards.ranked.plan import RankingPlan, ranking_plan
-from awards.views.ranked import context_of, found_of, user_of
-from tourney.http import Conflict, Request, posted, whole_number
+from awards.views.ranked import context_of, found_of
+from tourney.http import Conflict, Request, posted, user_of, whole_number
 from tourney.importing.errors import ImportRefused
 from tourney.importing.source import Source
 from tourney.models import Event

@@ -21,8 +21,7 @@ from awards.queries.sanctions import sanction_of
 from awards.rules.errors import RuleError
 from brackets.desk.field import field_of
 from brackets.draw.errors import DrawError
-from brackets.views.bracketing import conflict_words
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, conflict_words, whole_number
 from tourney.models import Event
 
 REFUSED = (AwardError, RuleError, DrawError)

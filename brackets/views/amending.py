@@ -15,8 +15,7 @@ from brackets.actions.restructuring import amend_event
 from brackets.desk.amending import Preview
 from brackets.draw.errors import DrawError
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
 
 MOVED = "Something was recorded since this preview was made; this is what it would do now."

@@ -24,9 +24,8 @@ from brackets.views.amending import (
     seen_by,
 )
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
-from tourney.http import Request
+from tourney.http import Request, user_of
 from tourney.models import Entrant, Event
 
 BREAK = "break"

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -24,7 +23,7 @@ from brackets.draw.errors import DrawError
 from brackets.forms.plan import SizesForm, TeamForm, find_team
 from brackets.models import Bracket
 from brackets.planned import plan_checksum
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
 from tourney.models import Entrant, Event
 
 
@@ -132,19 +131,6 @@ def post(request: Request, event: Event) -> HttpResponse:
         return _summary(request, event, [conflict_words(conflict)], status=409)
     messages.success(request, "Posted: teams, tables and opponents are public.")
     return redirect(_url(event))
-
-
-def user_of(request: Request) -> User | None:
-    """Who acts; the views are for directors, who are signed in."""
-    return request.user if isinstance(request.user, User) else None
-
-
-def conflict_words(conflict: Conflict) -> str:
-    """A conflict in a sentence with both values."""
-    return (
-        f"{conflict.what} was changed while you looked at it: it now holds {conflict.theirs}. "
-        f"Nothing of {conflict.yours} was saved; look at it as it is now and do it again."
-    )
 
 
 def _done(

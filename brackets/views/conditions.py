@@ -10,9 +10,8 @@ from django.views.decorators.http import require_http_methods
 from brackets.access import event_director
 from brackets.forms.conditions import ConditionsForm
 from brackets.pages.conditions import conditions_page
-from brackets.views.bracketing import user_of
 from tourney.actions import post_conditions
-from tourney.http import Conflict, Request, posted
+from tourney.http import Conflict, Request, posted, user_of
 from tourney.models import Event
 
 

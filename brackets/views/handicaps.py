@@ -11,8 +11,7 @@ from brackets.access import event_director
 from brackets.actions import recompute_handicaps
 from brackets.draw.errors import DrawError
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
-from tourney.http import Request
+from tourney.http import Request, user_of
 from tourney.models import Event
 
 

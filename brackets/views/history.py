@@ -15,8 +15,7 @@ from brackets.desk.records import lines, read_journal
 from brackets.draw.errors import DrawError
 from brackets.models import Record
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
-from tourney.http import Request
+from tourney.http import Request, user_of
 from tourney.models import Event
 
 A_PAGE = 50

@@ -17,9 +17,8 @@ from brackets.desk.loading import board_of
 from brackets.draw.errors import DrawError
 from brackets.models import Match
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
 from brackets.views.results import find_match
-from tourney.http import Request, whole_number
+from tourney.http import Request, user_of, whole_number
 from tourney.models import Entrant, Event
 
 

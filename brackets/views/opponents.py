@@ -15,9 +15,8 @@ from brackets.desk.opponents import opponents_page
 from brackets.draw.errors import DrawError
 from brackets.models import Bracket
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Entrant, Event
 
 MOVED = "Something was recorded since this preview was made; this is what it would do now."

@@ -13,10 +13,9 @@ from brackets.desk.amending import Preview, preview_of
 from brackets.desk.wrong_bracket import FEE, Guide, Outcome, guide, known_answers, plan_of
 from brackets.draw.errors import DrawError
 from brackets.views.amending import amended, amendment_page, attempt, number_of, said
-from brackets.views.bracketing import user_of
 from brackets.views.results import results_url
 from tourney.actions import owe_free_play
-from tourney.http import Request, whole_number
+from tourney.http import Request, user_of, whole_number
 from tourney.models import Entrant, Event
 
 UNANSWERED = "Answer the questions first; each answer leads to the next."

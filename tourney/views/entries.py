@@ -6,7 +6,6 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -17,7 +16,7 @@ from tourney.access import event_director
 from tourney.exporting import entries_csv
 from tourney.filters import EntrantFilter
 from tourney.forms import QuickEntryForm, SingleEntryForm
-from tourney.http import Request
+from tourney.http import Request, user_of
 from tourney.models import Entrant, Event
 from tourney.tables import entry_table
 
@@ -117,8 +116,3 @@ def list_context(request: Request, event: Event) -> dict[str, Any]:
     RequestConfig(request, paginate=False).configure(table)
     totals = queries.totals_of(lines)
     return {"event": event, "table": table, "search": search.form, "totals": totals}
-
-
-def user_of(request: Request) -> User | None:
-    """The user who is logged in."""
-    return request.user if isinstance(request.user, User) else None

@@ -15,10 +15,9 @@ from tourney.access import event_director, tournament_director
 from tourney.actions.entries import EntryValues
 from tourney.forms import EntrantForm, LineupForm, VersionForm, entrant_initial, player_initial
 from tourney.forms.lineups import PLACES, MemberForm
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, user_of
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Entrant, Event, Member, Tournament
-from tourney.views.entries import user_of
 
 CORRECTED = ("name", "size", "reported_total", "director_value", "seed", "skips", "fee")
 

@@ -10,12 +10,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tourney import actions, queries
 from tourney.access import event_director
 from tourney.forms import ImportForm, seal_plan, unseal_plan
-from tourney.http import Request
+from tourney.http import Request, user_of
 from tourney.importing.errors import ImportRefused
 from tourney.importing.source import Source
 from tourney.models import Event
 from tourney.queries import ImportPlan
-from tourney.views.entries import user_of
 
 
 @require_http_methods(["GET", "POST"])

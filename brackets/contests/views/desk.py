@@ -29,9 +29,8 @@ from brackets.line.views import at_desk, record_fields
 from brackets.models import Match, Record
 from brackets.views.amending import confirmed_by, seen_by
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
 from tourney.access import public_event
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
 
 A_PAGE = 50

@@ -26,8 +26,7 @@ from brackets.cup.pages.draw import draw_page
 from brackets.draw.errors import DrawError
 from brackets.views.amending import number_of, seen_by
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import conflict_words, user_of
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, conflict_words, user_of
 from tourney.models import Entrant, Event
 
 director = director_of(Event.Family.CUP)

@@ -30,8 +30,7 @@ from brackets.judo.pages.draw import Cost, cost_of_swap, cost_sentences, draw_pa
 from brackets.judo.pages.late import free_places
 from brackets.views.amending import number_of, seen_by
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import conflict_words, user_of
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
 from tourney.models import Event
 
 director = director_of(Event.Family.JUDO)

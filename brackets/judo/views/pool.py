@@ -19,8 +19,7 @@ from brackets.line.values import Outcome, Typed
 from brackets.line.views import at_desk, record_fields, show_desk
 from brackets.models import Match
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import conflict_words
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, conflict_words, whole_number
 from tourney.models import Event
 
 REASON = 40

@@ -18,8 +18,7 @@ from brackets.scrabble.forms.field import AdmitForm, LeaveForm, ReturnForm
 from brackets.scrabble.queries import division_of, last_record
 from brackets.scrabble.views.setup import scrabble_director
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
-from tourney.http import Conflict, Request, posted
+from tourney.http import Conflict, Request, posted, user_of
 from tourney.models import Entrant, Event
 
 

@@ -14,8 +14,7 @@ from brackets.scrabble.actions import undo_record
 from brackets.scrabble.desk.history import lines, read_journal
 from brackets.scrabble.views.setup import scrabble_director
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
-from tourney.http import Request
+from tourney.http import Request, user_of
 from tourney.models import Event
 
 A_PAGE = 50

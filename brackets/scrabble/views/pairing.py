@@ -19,8 +19,7 @@ from brackets.scrabble.forms.pairing import read_choices, read_wish
 from brackets.scrabble.queries import division_of, last_record
 from brackets.scrabble.views.setup import scrabble_director
 from brackets.views.asked import sure_of
-from brackets.views.bracketing import user_of
-from tourney.http import Conflict, Request, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
 
 

@@ -15,8 +15,7 @@ from brackets.scrabble.actions import save_plan, start_division
 from brackets.scrabble.desk.setup import setup_page
 from brackets.scrabble.forms.plan import PlanForm, as_typed
 from brackets.scrabble.queries import Plan, division_of, plan_of
-from brackets.views.bracketing import conflict_words, user_of
-from tourney.http import Conflict, Request
+from tourney.http import Conflict, Request, conflict_words, user_of
 from tourney.models import Entrant, Event
 
 scrabble_director = director_of(Event.Family.SCRABBLE)
