@@ -124,10 +124,10 @@ def desk_context(
     action: str = "",
 ) -> dict[str, Any]:
     """What the line needs on the page; with an answer where there are no scripts to bring it."""
+    seen = last_record(desk.event)  # first: what is recorded from here on comes as news
     items = recent_items(desk, by)
     if typed is not None and outcome is not None:
         items = [item_of(typed, outcome, action), *items]
-    seen = last_record(desk.event)
     return {
         "event": desk.event,
         "desk": desk,

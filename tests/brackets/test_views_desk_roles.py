@@ -46,7 +46,7 @@ PAGES: dict[str, tuple[tuple[object, ...], tuple[str, ...]]] = {
     "record": ((1, "R1M1"), BOTH),
     "line_up": ((1, "R1M1", 1), BOTH),
     "history": ((), READ),
-    "undo": ((2,), WRITE),
+    "undo": ((2,), BOTH),
 }
 
 

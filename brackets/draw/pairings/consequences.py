@@ -119,12 +119,25 @@ def _in_the_end(journal: Sequence[Entry], sequence: int) -> tuple[int, Fact]:
 
 
 def _made_since(journal: Sequence[Entry], sequence: int) -> set[int]:
-    """Postings made since with or without the player whom this record lets in or out."""
+    """Postings made since with or without the player whom this record lets in or out; and who came
+    in since a posting was taken back that would stand again without him.
+    """
     _, fact = _in_the_end(journal, sequence)
-    if not isinstance(fact, Left | Joined | Returned | FieldTaken):
-        return set()
-    later = (one for one in active_entries(journal) if one.sequence > sequence)
-    return {one.sequence for one in later if isinstance(one.fact, SessionPosted)}
+    later = [one for one in active_entries(journal) if one.sequence > sequence]
+    if isinstance(fact, Left | Joined | Returned | FieldTaken):
+        return {one.sequence for one in later if isinstance(one.fact, SessionPosted)}
+    if isinstance(fact, SessionPosted) and _gives_back(journal, sequence):
+        return {one.sequence for one in later if isinstance(one.fact, Joined | Returned)}
+    return set()
+
+
+def _gives_back(journal: Sequence[Entry], sequence: int) -> bool:
+    """Whether without this undo the record in the end of its chain is in force again."""
+    facts = {entry.sequence: entry.fact for entry in journal}
+    fact, undos = facts[sequence], 0
+    while isinstance(fact, Undone):
+        fact, undos = facts[fact.sequence], undos + 1
+    return undos % 2 == 1
 
 
 def is_correction(state: DivisionState, fact: GameGiven) -> bool:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from brackets.desk.slips import KnockoutDesk
+from brackets.line.answers import desk_context
 from brackets.line.items import missed_items, recent_items
+from brackets.line.seen import last_record
 from brackets.line.systems import desk_class
-from brackets.line.values import Choice, resemble
+from brackets.line.values import Choice, Meeting, resemble
 from tests.brackets.desk import stamp
 from tests.brackets.line.typing import Typist, asked, button, recorded
 from tests.brackets.playing import fresh, match_of, play, posted
@@ -124,3 +127,21 @@ def test_lines_that_count_no_more_say_why() -> None:
     missed = missed_items(desk, typist.by, typist.window, seen)
     assert {item.text for item in missed} == {text for text, fate in fates.items() if fate}
     assert missed_items(desk, typist.by, "0" * 16, seen) == []
+
+
+def test_what_is_recorded_while_a_page_is_made_comes_as_news() -> None:
+    event = posted(8)
+    typist = Typist(event)
+    before = recorded(typist.types("1 40 20")).last
+    now = fresh(event)
+
+    class Busy(KnockoutDesk):
+        """Somebody records a result while the list of lines is made."""
+
+        def meeting(self, id: str) -> Meeting:
+            if last_record(self.event) == before:
+                play(event, "R1M2", (41, 20))
+            return super().meeting(id)
+
+    assert desk_context(Busy(now), typist.by)["seen"] == before
+    assert last_record(event) == before + 1

@@ -212,6 +212,17 @@ def test_a_late_entry_plays_from_his_round_on() -> None:
         division.add(Undone(joined))
 
 
+def test_a_posting_without_somebody_who_came_in_since_is_not_brought_back() -> None:
+    division = Division(seats(8), SEVEN)
+    taken_back = division.add(Undone(division.post()))
+    joined = division.add(Joined(Seat(9, 109, "Zoe Late", 1500), 1, 0))
+    with pytest.raises(DrawError, match=f"carries other records: undo {joined} first"):
+        division.add(Undone(taken_back))
+    division.add(Undone(joined))
+    division.add(Undone(taken_back))
+    assert sorted(division.state.rounds) == [1, 2, 3]
+
+
 def test_a_later_round_of_the_hill_keeps_its_pool_after_a_correction(real: Division) -> None:
     """A game of the tail is turned round after round 29 was posted: nobody changes sides."""
     division = Division(seats(8))
