@@ -123,7 +123,8 @@ class Desk {
     const told = this.tape.recordOf(job.sequence)?.querySelector(".read").textContent.trim();
     if (data.state !== "recorded") {
       if (item) this.say(item, data.html);
-      else if (job.isKey) this.tell(parsed(data.html).textContent.trim());
+      if (job.isKey) this.tell(parsed(data.html).textContent.trim());
+      if (job.isKey && data.state === "refused") this.made.push(job.sequence); // nothing older instead of it
       return;
     }
     this.made = this.made.filter((one) => one !== job.sequence);
@@ -322,17 +323,23 @@ class Desk {
   undoRecord(sequence, more = {}) {
     if (this.queue.jobs.some((job) => job.kind === "undo" && job.sequence === sequence)) return;
     const url = know().undo.replace(/0\/$/, `${sequence}/`);
-    this.queue.add({ kind: "undo", key: newKey(this.own), url, fields: {}, sequence, item: this.tape.recordOf(sequence), seen: know().seen, at: Date.now(), ...more });
+    this.queue.add({ kind: "undo", key: newKey(this.own), url, fields: {}, sequence, item: this.tape.recordOf(sequence) ?? byId(`h${sequence}`), seen: know().seen, at: Date.now(), ...more });
   }
 
   /* Ctrl Z: what was done last in this window, on record or on its way; said under the field. */
   takeBackLast() {
     const line = this.queue.jobs.findLast((job) => job.kind === "line" && job.state === "pending" && !job.undoAfter);
+    this.made = this.made.filter((one) => !this.isOver(one));
     const sequence = this.made.pop() ?? this.lastOfBefore();
     if (line) {
       if (sequence) this.made.push(sequence);
       this.takeBack(line);
     } else if (sequence) this.undoRecord(sequence, { isKey: true });
+  }
+
+  /* Whether a record is shown as undone, replaced or void already. */
+  isOver(sequence) {
+    return Boolean(this.tape.recordOf(sequence)?.matches(".undone") || byId(`h${sequence}`)?.querySelector("del"));
   }
 
   /* The newest record of this window from before the page was loaded. */

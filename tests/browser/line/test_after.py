@@ -125,3 +125,16 @@ def test_enter_once_more_records_no_row_again_and_digits_replace_a_score(
     assert Record.objects.filter(event=event, kind="result").count() == 2
     at_desk.keyboard.type("29")
     expect(field).to_have_value("29")
+
+
+def test_a_refused_ctrl_z_takes_nothing_older_back_instead(at_desk: Page, event: Event) -> None:
+    for line in ("3 44 20", "1 31 10", "15 30 12"):
+        type_line(at_desk, line)
+        is_recorded(at_desk, line)
+    play(event, "R2M1", (35, 20))
+    reading = at_desk.locator("#reading")
+    for _ in range(2):
+        at_desk.keyboard.press("Control+z")
+        expect(reading).to_contain_text("carries other records: undo 5 first")
+        at_desk.wait_for_timeout(300)
+    assert Record.objects.filter(event=event).count() == 5
