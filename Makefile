@@ -13,6 +13,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --requir
 MANAGE := $(BIN)/python manage.py
 PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --maxprocesses=4 --dist worksteal
+# What knows neither database nor web: the kernel's draws and facts, the engines of every room, the rules of the awards.
+ENGINES := $(wildcard tests/brackets/draw tests/brackets/drawn tests/brackets/picture tests/brackets/systems/*/engine \
+	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
 TEMPLATES := $(wildcard templates)
 # Is PORT free, what is the site called, where is it? (tourney/config/address.py)
 ADDRESS := $(BIN)/python -m tourney.config.address
@@ -85,8 +88,8 @@ run: .venv/.installed ## Serve your own site for development, with DEBUG, for ph
 test: install-dev ## Run all tests (the browser tests where there is a Chromium)
 	@$(PYTEST) $(PARALLEL) $(ARGS)
 
-fast: install-dev ## Run the tests of the engines only
-	@$(PYTEST) tests/brackets/draw tests/awards/rules $(ARGS)
+fast: install-dev ## Run the tests of the engines only, with few examples and without what is slow
+	@$(PYTEST) -n 2 --dist worksteal --hypothesis-profile=fast -m "not slow and not database" $(ENGINES) $(ARGS)
 
 typing: install-dev ## Type sixteen results at every desk under every condition (needs a Chromium)
 	@$(PYTEST) -n 4 -m "matrix or browser" tests/browser/test_typing.py $(ARGS)

@@ -1,4 +1,4 @@
-"""Pages of awards exist for bridge events alone: no other system has masterpoints."""
+"""Pages of awards exist where there are masterpoints alone."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ from collections.abc import Callable
 
 from django.http import HttpResponse
 
-from brackets.access import of_families
+from brackets.access import only_for
 from tourney import access
 from tourney.access import EventView, P
 from tourney.models import Event
 
-BRIDGE = frozenset({Event.Family.BRACKETS, Event.Family.RANKED})
+
+def _is_paid(event: Event) -> bool:
+    return event.system.has_masterpoints
 
 
 def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
     """As `tourney.access.event_director`; 404 where there are no masterpoints."""
-    return access.event_director(of_families(view, BRIDGE))
+    return access.event_director(only_for(view, _is_paid))
 
 
 def public_event(view: EventView[P]) -> Callable[..., HttpResponse]:
     """As `tourney.access.public_event`; 404 where there are no masterpoints."""
-    return access.public_event(of_families(view, BRIDGE))
+    return access.public_event(only_for(view, _is_paid))

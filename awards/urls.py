@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from awards import ranked_urls
+from awards.ranked import urls as ranked_urls
 from awards.views import compare, desk, editions, public, reports, totals, what_if
 
 app_name = "awards"

@@ -5,22 +5,18 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterator
 from datetime import date
-from decimal import Decimal
 from functools import partial
 
 from awards.actions.editions import load_rulebook
 from awards.actions.sanctions import sanction_event
-from awards.computing import compute
-from awards.impact import impact_of
 from awards.models import Edition, Sanction
+from awards.queries.computation import computation
+from awards.queries.impact import impact_of
 from awards.rulebooks.reader import shipped
 from bench import field
 from bench.measure import Figure, once
+from bench.played import play_round
 from bench.start import insert, start
-from brackets.actions.recording import append
-from brackets.draw.journal import ResultGiven
-from brackets.draw.result import PairResult, Result
-from brackets.models import Match
 from tourney.models import Event
 
 TEAMS, STARTS = 2097, 14
@@ -59,7 +55,7 @@ def _sizes() -> list[int]:
 
 def _all(sanctions: list[Sanction]) -> None:
     """Every award of every event, found anew each time."""
-    paid = [compute(Sanction.objects.get(pk=sanction.pk)) for sanction in sanctions]
+    paid = [computation(Sanction.objects.get(pk=sanction.pk)) for sanction in sanctions]
     if not all(found.awards and not found.blocked for found in paid):
         raise SystemExit("An event of the bench has no awards.")
 
@@ -68,23 +64,7 @@ def _played(teams: int) -> Sanction:
     """A regional knockout played to the end, the first team of each match always winning."""
     event = field.start_event(teams)
     start(event)
-    while facts := [_won(match) for match in _open(event)]:
-        append(event, *facts, by=None, source="bench")
+    while play_round(event):
+        pass
     values = {"classification": "regional"}
     return sanction_event(Event.objects.get(pk=event.pk), values=values, version=0, by=None)
-
-
-def _open(event: Event) -> list[Match]:
-    matches = Match.objects.filter(bracket__event=event, state=Match.State.OPEN)
-    return list(matches.select_related("bracket").prefetch_related("sides"))
-
-
-def _won(match: Match) -> ResultGiven:
-    """Whoever stands higher beats all below, the higher the more."""
-    present = [side.entrant_id for side in match.sides.all() if side.entrant_id]
-    pairs = tuple(
-        PairResult(first, second, Decimal(60 - 10 * at), Decimal(20))
-        for at, first in enumerate(present)
-        for second in present[at + 1 :]
-    )
-    return ResultGiven(match.bracket.number, Result(match.key, frozenset(present), pairs))

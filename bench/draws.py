@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from bench.measure import Figure, in_turns
-from brackets.draw.cup.draw import CupEntrant, draw_cup
-from brackets.draw.judo.draw import BADNESS, OPTIMAL, draw_double_knockout
-from brackets.draw.judo.entrants import Competitor
 from brackets.draw.lot import Lot
+from brackets.systems.cup.engine.draw import CupEntrant, draw_cup
+from brackets.systems.judo.engine.draw import BADNESS, OPTIMAL, draw_double_knockout
+from brackets.systems.judo.engine.entrants import Competitor
 
 ENTRANTS = 1024
 POSITIONS = 128

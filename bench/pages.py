@@ -13,9 +13,9 @@ from django.urls import reverse
 from bench import field, site
 from bench.measure import Figure, in_turns, once, typical
 from bench.start import start
-from brackets.actions import record_result
 from brackets.draw.result import PairResult, Result
 from brackets.models import Bracket, Match
+from brackets.systems.bridge.actions import record_result
 
 TEAMS = 64
 TIMES = 300

@@ -9,9 +9,9 @@ from typing import Any
 
 import rustworkx
 
-from awards.door.nsc import ENGINE
 from bench.measure import Figure, in_turns
 from brackets.draw.lot import Lot
+from brackets.systems.scrabble.door import ENGINE
 
 PLAYERS = 200
 TIMES = 9

@@ -16,11 +16,11 @@ from django.urls import reverse
 from bench import field
 from bench.measure import Figure
 from bench.start import start
-from brackets.actions import record_result
+from brackets.desk.seen import last_record
+from brackets.desk.sent import new_key
 from brackets.draw.result import PairResult, Result
-from brackets.line.seen import last_record
-from brackets.line.sent import new_key
 from brackets.models import Match
+from brackets.systems.bridge.actions import record_result
 from tourney.models import Event
 
 SIZES = (64, 200, 500, 1000)
@@ -48,8 +48,8 @@ def _typed(client: Client, event: Event, teams: int) -> Figure:
         line, alone = waiting[2 * at], waiting[2 * at + 1]
         spent.append(
             (
-                _processor(partial(_type, client, event, line, sizes)),
-                _processor(partial(_record, alone)),
+                processor(partial(_type, client, event, line, sizes)),
+                processor(partial(_record, alone)),
             )
         )
     seconds = statistics.median(typed for typed, _ in spent[1:])
@@ -84,7 +84,7 @@ def _record(match: Match) -> None:
     record_result(match, result=result, version=match.version, by=None, source="bench")
 
 
-def _processor(work: Callable[[], object]) -> float:
+def processor(work: Callable[[], object]) -> float:
     """Processor seconds of one run: the machine may be busy with other things."""
     begun = time.process_time()
     work()

@@ -12,8 +12,8 @@ from django.db import transaction
 
 from bench import field
 from bench.measure import Figure, once
-from brackets.actions import cut_brackets, post_event, propose_cut
-from brackets.planned import plan_checksum
+from brackets.systems.bridge.actions import cut_brackets, post_event, propose_cut
+from brackets.systems.bridge.planned import plan_checksum
 from tourney.models import Event
 
 TIMES = 5

@@ -17,7 +17,7 @@ from bench import field, site
 from bench.measure import Figure, in_turns
 from bench.pages import expect
 from bench.start import insert
-from brackets.actions import cut_brackets
+from brackets.systems.bridge.actions import cut_brackets
 from tourney.models import Director, Event
 
 SIZES = (*[16] * 11, 12, 12)

@@ -1,6 +1,6 @@
-"""The desk of an event, by its family: each has pages the others have not.
+"""The desk of an event, by its system: each has pages the others have not.
 
-Every desk asks before it changes what published awards rest on (`brackets.views.asked`).
+Every desk asks before it changes what published awards rest on (`brackets.desk.asked`).
 """
 
 from __future__ import annotations
@@ -10,38 +10,38 @@ from functools import wraps
 
 from django.http import Http404, HttpResponse
 
-from brackets.views.asked import asking
+from brackets.desk.asked import asking
 from tourney import access
 from tourney.access import EventView, P
 from tourney.http import Request
 from tourney.models import Event
 
 
-def of_families(view: EventView[P], families: frozenset[Event.Family]) -> EventView[P]:
-    """The view for events of these families, 404 for all others."""
+def only_for(view: EventView[P], fits: Callable[[Event], bool]) -> EventView[P]:
+    """The view for events that fit, 404 for all others."""
 
     @wraps(view)
     def guarded(
         request: Request, event: Event, /, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        if event.family not in families:
+        if not fits(event):
             raise Http404
         return view(request, event, *args, **kwargs)
 
     return guarded
 
 
-def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
-    """As `tourney.access.event_director`, for events that are played in brackets."""
-    return access.event_director(of_families(asking(view), frozenset({Event.Family.BRACKETS})))
+def director_of(*systems: str) -> Callable[[EventView[P]], Callable[..., HttpResponse]]:
+    """As `tourney.access.event_director`, for events of these systems; 404 for others."""
+    return director_where(lambda event: event.system.key in systems)
 
 
-def director_of(
-    *families: Event.Family,
+def director_where(
+    fits: Callable[[Event], bool],
 ) -> Callable[[EventView[P]], Callable[..., HttpResponse]]:
-    """As `tourney.access.event_director`, for events of these families; 404 for others."""
+    """The same for events that fit."""
 
     def guard(view: EventView[P]) -> Callable[..., HttpResponse]:
-        return access.event_director(of_families(asking(view), frozenset(families)))
+        return access.event_director(only_for(asking(view), fits))
 
     return guard

@@ -1,12 +1,20 @@
-"""Routes of brackets."""
+"""Routes of brackets: the addresses all systems share, and those of every room."""
 
-from brackets.contests.urls import urlpatterns as contests
-from brackets.cup.urls import urlpatterns as cup
-from brackets.desk_urls import urlpatterns as desk
-from brackets.judo.urls import urlpatterns as judo
-from brackets.public_urls import urlpatterns as public
-from brackets.scrabble.desk_urls import urlpatterns as scrabble
-from brackets.scrabble.public_urls import urlpatterns as scrabble_public
+from django.urls import path
+
+from brackets.desk.urls import urlpatterns as desk
+from brackets.picture import views
+from brackets.system import rooms
+
+EVENT = "t/<slug:slug>/<slug:event_slug>/"
 
 app_name = "brackets"
-urlpatterns = [*desk, *contests, *cup, *judo, *scrabble, *public, *scrabble_public]
+urlpatterns = [
+    # What two rooms share they both name; it is one route. A page of a tournament comes before an
+    # event that could have its name.
+    *dict.fromkeys(route for room in rooms() for route in room.urls),
+    path(EVENT, views.event, name="event"),
+    path(f"{EVENT}standings/", views.standings, name="standings"),
+    path(f"{EVENT}team/<int:number>/", views.entrant, name="team"),
+    *desk,
+]

@@ -17,6 +17,8 @@ from tests import chromium, reference
 
 # A busy machine is slow, not wrong: no example has a time limit, and speed is measured in bench/.
 settings.register_profile("tourney", settings(deadline=None))
+# `make fast` tries a tenth of the examples: --hypothesis-profile=fast (tests/examples.py).
+settings.register_profile("fast", settings(deadline=None, max_examples=10))
 settings.load_profile("tourney")
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}

@@ -17,7 +17,7 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.db import DatabaseError, connection
 from django.test import Client
 
-from tests.brackets.playing import play, posted
+from tests.brackets.systems.bridge.playing import play, posted
 from tests.factories import PASSWORD, make_member, make_player, make_user
 from tourney.actions import raise_public_version, raise_versions_of
 from tourney.models import Event, Player, Tournament

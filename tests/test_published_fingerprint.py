@@ -16,7 +16,7 @@ from django.conf import settings as site_settings
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.brackets.playing import posted
+from tests.brackets.systems.bridge.playing import posted
 from tests.test_published import Counted, Site
 from tourney.published import PublishedBytes
 from tourney.published import fingerprint as module
@@ -24,14 +24,16 @@ from tourney.published.fingerprint import fingerprint, of_files, packages, sourc
 
 ROOT = Path(site_settings.BASE_DIR)
 HOUSE = {
-    "brackets/views/public.py": "def page(): ...",
+    "brackets/systems/bridge/views/public.py": "def page(): ...",
     "templates/base.html": "<html></html>",
     "templates/brackets/_live.html": "<p></p>",
     "tourney/__init__.py": "",
 }
 CHANGES: dict[str, Callable[[Path], object]] = {
     "a template's bytes": lambda house: write(house / "templates/base.html", "<html> </html>"),
-    "a module's bytes": lambda house: write(house / "brackets/views/public.py", "page = None"),
+    "a module's bytes": lambda house: write(
+        house / "brackets/systems/bridge/views/public.py", "page = None"
+    ),
     "a new template": lambda house: write(house / "templates/new.html", ""),
     "a template renamed": lambda house: (house / "templates/base.html").rename(
         house / "templates/basic.html"
@@ -43,12 +45,12 @@ CHANGES: dict[str, Callable[[Path], object]] = {
     ),
 }
 LEFTOVERS = (
-    "brackets/views/__pycache__/public.cpython-311.pyc",
-    "brackets/views/__pycache__/public.py",
-    "brackets/views/.#public.py",
-    "brackets/views/#public.py#",
-    "brackets/views/public.py~",
-    "brackets/views/public.pyc",
+    "brackets/systems/bridge/views/__pycache__/public.cpython-311.pyc",
+    "brackets/systems/bridge/views/__pycache__/public.py",
+    "brackets/systems/bridge/views/.#public.py",
+    "brackets/systems/bridge/views/#public.py#",
+    "brackets/systems/bridge/views/public.py~",
+    "brackets/systems/bridge/views/public.pyc",
     "templates/.base.html.swp",
     "templates/.base.html",
     "templates/base.html.orig",

@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ENGINES = ("brackets/draw", "brackets/scrabble_files", "awards/rules")
+ENGINES = (
+    "brackets/draw",
+    "brackets/systems/bridge/engine",
+    "brackets/systems/cup/engine",
+    "brackets/systems/judo/engine",
+    "brackets/systems/robin/engine",
+    "brackets/systems/robin/facts",
+    "brackets/systems/scrabble/engine",
+    "brackets/systems/scrabble/facts",
+    "brackets/systems/scrabble/files",
+    "awards/rules",
+)
 CODE = ("tourney", "brackets", "awards", "bench")
 STRANGERS = {"django", "os", "time", "secrets", "uuid", "socket", "sqlite3", "pathlib"}
 CLOCKS = {"now", "today", "utcnow"}
@@ -33,7 +44,9 @@ STOPWATCHES = {
 BROWSERS_STOPWATCH = "performance." + "now("
 TOOL = ROOT / "tests/bench/test_measure.py"
 """Tests the stopwatches themselves, on a clock of its own."""
-LONGEST_FILE, LONGEST_FUNCTION = 300, 30
+LONGEST_FILE, LONGEST_FUNCTION = 300, 40
+MOST_BY_POSITION = 5
+"""Parameters of a function that may be given without their name, `self` and `cls` not counted."""
 
 
 def sources(*folders: str) -> list[Path]:
@@ -114,6 +127,22 @@ def test_no_file_and_no_function_is_too_long_to_read() -> None:
     assert offenders(sources(*CODE, "tests"), _too_long) == {}
 
 
+def _by_position(one: ast.FunctionDef) -> list[str]:
+    """The parameters that may be given without their name."""
+    taken = [argument.arg for argument in (*one.args.posonlyargs, *one.args.args)]
+    return taken[1:] if taken[:1] in (["self"], ["cls"]) else taken
+
+
+def _too_wide(path: Path) -> dict[str, int]:
+    widths = {one.name: len(_by_position(one)) for one in functions(tree(path))}
+    return {name: width for name, width in widths.items() if width > MOST_BY_POSITION}
+
+
+def test_no_function_takes_too_many_parameters_by_position() -> None:
+    """The tests themselves are left out: pytest gives fixtures by name."""
+    assert offenders(sources(*CODE), _too_wide) == {}
+
+
 def _unsaid(path: Path) -> list[str]:
     module = tree(path)
     silent = [one.name for one in public_functions(module) if not ast.get_docstring(one)]
@@ -147,6 +176,8 @@ def test_no_error_is_swallowed() -> None:
         (_floats, "share = float(3)"),
         (_too_long, "def long() -> None:\n" + "    step()\n" * LONGEST_FUNCTION),
         (_too_long, "step = 1\n" * (LONGEST_FILE + 1)),
+        (_too_wide, "def wide(a, b, c, d, e, f): ..."),
+        (_too_wide, "class Wide:\n    def step(self, a, b, /, c, d, e, f): ..."),
         (_unsaid, "step = 1"),
         (_unsaid, '"""Words."""\ndef silent() -> None: ...'),
         (_swallowed, "try:\n    step()\nexcept Exception:\n    pass"),

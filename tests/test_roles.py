@@ -13,12 +13,13 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from awards import ranked_urls
+from awards.ranked import urls as ranked_urls
 from tests.awards.ranked_making import pairs_event
-from tests.brackets.cup.playing import posted_cup
-from tests.brackets.judo.playing import posted_judo
-from tests.brackets.playing import fresh, play, posted
-from tests.brackets.scrabble.running import posted as division_posted
+from tests.brackets.systems.bridge.playing import fresh, play, posted
+from tests.brackets.systems.cup.playing import posted_cup
+from tests.brackets.systems.judo.playing import posted_judo
+from tests.brackets.systems.robin.playing import posted_robin
+from tests.brackets.systems.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
 from tests.who import ADMIN, DIRECTOR, PUBLIC, SIGNED_IN, WHO
 from tourney.models import Event
@@ -26,6 +27,7 @@ from tourney.models import Event
 pytestmark = pytest.mark.django_db
 
 VALUES = {
+    "lot": 1,
     "number": 1,
     "position": 1,
     "key": "R1M1",
@@ -68,6 +70,8 @@ OF_CUPS = {name for name in WHO if name.startswith(("brackets:contest", "bracket
 """Routes that only a cup has."""
 OF_JUDO = {name for name in WHO if name.startswith("brackets:judo_")}
 """Routes that only a judo category has."""
+OF_ROBINS = {name for name in WHO if name.startswith("brackets:robin_")}
+"""Routes that only a round robin has."""
 
 
 class Cast:
@@ -93,6 +97,8 @@ class Cast:
             return pairs_event([1400, 900], tournament=tournament)
         if name in OF_SCRABBLE:
             return division_posted(8, tournament=tournament)
+        if name in OF_ROBINS:
+            return posted_robin(8, tournament=tournament)
         if name in OF_CUPS:
             return posted_cup(8, tournament=tournament)
         return posted_judo(8, tournament=tournament) if name in OF_JUDO else fresh(self.event)

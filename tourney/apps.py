@@ -1,5 +1,7 @@
 """Tournaments, events and who plays in them."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,3 +10,7 @@ class TourneyConfig(AppConfig):
 
     name = "tourney"
     verbose_name = "Tournaments"
+
+    def ready(self) -> None:
+        """A database of another version is found before it is touched."""
+        import_module("tourney.other_versions")

@@ -19,6 +19,8 @@ from django.db import connection
 from django.db.models import Max
 
 from tourney.models import Event, Tournament
+from tourney.other_versions import Applied, words
+from tourney.signals import copy_put_back
 
 PUBLIC = (Tournament, Event)
 PUBLIC_TABLES = {model._meta.db_table for model in PUBLIC}
@@ -50,6 +52,7 @@ def put_back(path: Path, *, folder: Path, now: datetime) -> Path:
     connection.close()
     _load(path)
     _renew_pages(above=max(shown, _highest_version()))
+    copy_put_back.send(sender=None)
     return safety
 
 
@@ -108,11 +111,14 @@ def _sqlite_problem(path: Path) -> str | None:
             known = copy.execute(
                 "SELECT 1 FROM sqlite_master WHERE name = 'django_migrations'"
             ).fetchone()
+            seen = (
+                copy.execute("SELECT app, name FROM django_migrations").fetchall() if known else ()
+            )
         except sqlite3.DatabaseError as wrong:
             return str(wrong)
     if verdict != "ok":
         return str(verdict)
-    return None if known else "it holds no Tourney database"
+    return _other_version(seen) if known else "it holds no Tourney database"
 
 
 def _postgresql_problem(path: Path) -> str | None:
@@ -121,7 +127,17 @@ def _postgresql_problem(path: Path) -> str | None:
         contents = _run("pg_restore", "--list", str(path))
     except BackupError as wrong:
         return str(wrong)
-    return None if "django_migrations" in contents else "it holds no Tourney database"
+    if "django_migrations" not in contents:
+        return "it holds no Tourney database"
+    rows = _run("pg_restore", "--data-only", "--table=django_migrations", "--file=-", str(path))
+    cells = (line.split("\t") for line in rows.splitlines())
+    return _other_version((row[1], row[2]) for row in cells if len(row) > 2)
+
+
+def _other_version(seen: Applied) -> str | None:
+    """Which other version of Tourney wrote a copy, and the mend; None for this one's."""
+    said = words(seen)
+    return f"it {said[0]} {said[1]}" if said else None
 
 
 def _postgresql_load(path: Path) -> None:

@@ -1,49 +1,100 @@
-"""Searching the entries of an event."""
+"""What the lists of entries and of tournaments are searched by."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
 
 import django_filters
-from django import forms
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
-from tourney.models import Entrant
+from tourney.listing import ListFilter, SearchFilter, Values
+from tourney.models import Entrant, Event, Tournament
+from tourney.queries import EntryLine
 
-SHOWN = [
-    ("disagree", "Totals that disagree"),
+LONGEST_NUMBER = 5
+"""A number of more digits is a national number, not one of an entry."""
+
+NARROWED: Mapping[str, Callable[[EntryLine], bool]] = {
+    "disagree": lambda line: line.difference is not None,
+    "unpaid": lambda line: _owes(line.entrant),
+    "late": lambda line: line.entrant.is_late,
+    "withdrawn": lambda line: line.entrant.is_withdrawn,
+    "disqualified": lambda line: line.entrant.is_disqualified,
+}
+OF_PLAYERS = [
     ("unpaid", "Not paid"),
     ("late", "Late entries"),
     ("withdrawn", "Withdrawn"),
     ("disqualified", "Disqualified"),
 ]
+OF_TEAMS = [("disagree", "Totals that disagree"), *OF_PLAYERS]
+
+WHEN = [("ahead", "Now or to come"), ("over", "Over")]
 
 
-class EntrantFilter(django_filters.FilterSet):
+class EntryFilter(ListFilter):
     """By entry number, captain, or any player's name or national number."""
 
-    q = django_filters.CharFilter(
-        method="search",
-        label="Find",
-        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
-    )
+    q = SearchFilter()
     show = django_filters.ChoiceFilter(
-        method="narrow", choices=SHOWN, label="Show", empty_label="All entries"
+        method="narrow", choices=OF_TEAMS, label="Show", empty_label="All entries"
     )
 
-    def search(self, entrants: QuerySet[Entrant], name: str, value: str) -> QuerySet[Entrant]:
+    def search(self, lines: Values[EntryLine], name: str, value: str) -> Values[EntryLine]:
         """Entries with this number, or with the text in a name or national number."""
-        if value.isdecimal() and len(value) < 6:
-            return entrants.filter(number=int(value))
-        found = Q(name__icontains=value) | Q(players__name__icontains=value)
-        return entrants.filter(found | Q(players__number__istartswith=value)).distinct()
+        if value.isdecimal() and len(value) <= LONGEST_NUMBER:
+            number = int(value)
+            return lines.that(lambda line: line.number == number)
+        wanted = value.casefold()
+        return lines.that(lambda line: _names(line, wanted))
 
-    def narrow(self, entrants: QuerySet[Entrant], name: str, value: str) -> QuerySet[Entrant]:
-        """What the database can tell; totals that disagree are told by the lines."""
-        narrowed: dict[str, Any] = {
-            "unpaid": {"fee": Entrant.Fee.UNPAID, "status": Entrant.Status.ENTERED},
-            "late": {"is_late": True},
-            "withdrawn": {"status": Entrant.Status.WITHDRAWN},
-            "disqualified": {"status": Entrant.Status.DISQUALIFIED},
-        }
-        return entrants.filter(**narrowed.get(value, {}))
+    def narrow(self, lines: Values[EntryLine], name: str, value: str) -> Values[EntryLine]:
+        """The entries that want looking at for this reason."""
+        return lines.that(NARROWED[value])
+
+
+def _owes(entrant: Entrant) -> bool:
+    """Whether somebody who takes part has not paid."""
+    return entrant.fee == Entrant.Fee.UNPAID and entrant.status == Entrant.Status.ENTERED
+
+
+def _names(line: EntryLine, wanted: str) -> bool:
+    """Whether the entry or one of its players is called so, or a national number begins so."""
+    players = [member.player for member in line.members]
+    if any(wanted in name.casefold() for name in (line.name, *(one.name for one in players))):
+        return True
+    return any((one.number or "").casefold().startswith(wanted) for one in players)
+
+
+class SingleFilter(EntryFilter):
+    """The same of single players, who report no total."""
+
+    show = django_filters.ChoiceFilter(
+        method="narrow", choices=OF_PLAYERS, label="Show", empty_label="All entries"
+    )
+
+
+def entry_filter(event: Event) -> type[EntryFilter]:
+    """What the entries of this event are searched by."""
+    return SingleFilter if event.has_single_players else EntryFilter
+
+
+class TournamentFilter(ListFilter):
+    """By name or place, and whether it is over."""
+
+    q = SearchFilter(placeholder="name or place")
+    when = django_filters.ChoiceFilter(
+        method="narrow", choices=WHEN, label="Show", empty_label="All tournaments"
+    )
+
+    def search(self, rows: QuerySet[Tournament], name: str, value: str) -> QuerySet[Tournament]:
+        """Tournaments with every word in their name or place."""
+        for word in value.split():
+            rows = rows.filter(Q(name__icontains=word) | Q(place__icontains=word))
+        return rows
+
+    def narrow(self, rows: QuerySet[Tournament], name: str, value: str) -> QuerySet[Tournament]:
+        """Those that still have a day to play, or have none."""
+        today = timezone.localdate()
+        return rows.filter(ends__lt=today) if value == "over" else rows.filter(ends__gte=today)

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import django_tables2 as tables
 
+from tourney.listing import ListTable, Rows
 from tourney.models import Event
-from tourney.queries import EntryLine
+
+NO_ENTRY = "No entry yet. Enter the first one above, or import a list."
 
 
-def number_column(label: str, accessor: str) -> Any:
+def number_column(label: str, accessor: str, **more: Any) -> Any:
     """A figure, right-aligned."""
-    return tables.Column(accessor=accessor, verbose_name=label, attrs={"th": {"class": "n"}})
+    return tables.Column(
+        accessor=accessor, verbose_name=label, attrs={"th": {"class": "n"}}, **more
+    )
 
 
-class EntryTable(tables.Table):
-    """The heads and the order of the entries of an event.
+class EntriesTable(ListTable):
+    """What the entries of all events share: they are searched at any size and stand on one page.
 
-    `rows_template` writes the lines, all in one go: hundreds of them, cell by cell, would keep a
-    director waiting. New lines are put on top of `rows_id`.
+    New lines are put on top of `rows_id`.
     """
 
     caption, target, rows_id = "Entries", "entries", "entry-rows"
+    not_found = "No entry fits the search."
+    on_a_page, few = None, -1
+
+
+class EntryTable(EntriesTable):
+    """The entries of an event of teams, pairs or players of bridge."""
+
     rows_template = "tourney/_entry_rows.html"
 
     number = tables.Column(verbose_name="No.")
@@ -41,17 +51,17 @@ class EntryTable(tables.Table):
     class Meta:
         """In the house's own table."""
 
-        attrs = {"class": "grid-table entries"}
-        empty_text = "No entry yet, or none that fits the search."
+        attrs = {"class": "grid-table listing entries"}
+        empty_text = NO_ENTRY
         order_by = "number"
 
 
-class SingleTable(tables.Table):
-    """The heads and the order of the players of a cup, a judo category or a Scrabble division."""
+class SingleTable(EntriesTable):
+    """The single players of an event; its system says which columns there are."""
 
-    caption, target, rows_id = "Entries", "entries", "entry-rows"
     rows_template = "tourney/_single_rows.html"
-    family = Event.Family.CUP
+    shows: Mapping[str, bool] = {}
+    """Which of the optional columns there are."""
 
     number = tables.Column(verbose_name="No.")
     name = tables.Column(verbose_name="Player")
@@ -68,23 +78,58 @@ class SingleTable(tables.Table):
     class Meta:
         """In the house's own table."""
 
-        attrs = {"class": "grid-table entries"}
-        empty_text = "No entry yet, or none that fits the search."
+        attrs = {"class": "grid-table listing entries"}
+        empty_text = NO_ENTRY
         order_by = "number"
 
 
-LEFT_OUT: Mapping[Event.Family, tuple[str, ...]] = {
-    Event.Family.CUP: ("country", "rating"),
-    Event.Family.JUDO: ("rating", "skips"),
-    Event.Family.SCRABBLE: ("country", "seed", "skips"),
-}
-"""Columns a family has no use for."""
+OPTIONAL = ("country", "rating", "seed", "skips")
+"""Columns only some systems have a use for."""
 
 
-def entry_table(event: Event, lines: Sequence[EntryLine]) -> tables.Table:
+def entry_table(event: Event, lines: Rows) -> EntriesTable:
     """The table of this event's entries; single players show what their draw goes by."""
-    if not event.is_system:
+    if not event.has_single_players:
         return EntryTable(lines)
-    table = SingleTable(lines, exclude=LEFT_OUT[event.family])
-    table.family = event.family
+    shows = {name: name in event.system.entries.columns for name in OPTIONAL}
+    table = SingleTable(lines, exclude=[name for name, shown in shows.items() if not shown])
+    table.shows = shows
     return table
+
+
+class TournamentTable(ListTable):
+    """The tournaments everybody may read, the newest first."""
+
+    caption, target = "Tournaments", "tournaments"
+    rows_template = "tourney/_tournament_rows.html"
+    not_found = "No tournament fits the search."
+
+    name = tables.Column(verbose_name="Tournament", order_by=("name", "pk"))
+    place = tables.Column(verbose_name="Place", order_by=("place", "name", "pk"))
+    starts = tables.Column(
+        verbose_name="Days", order_by=("starts", "-name", "-pk"), initial_sort_descending=True
+    )
+
+    class Meta:
+        """Each is a card on a phone."""
+
+        attrs = {"class": "grid-table listing cards sheet"}
+        empty_text = "No tournament is announced yet."
+        order_by = "-starts"
+
+
+class DeskTable(TournamentTable):
+    """The tournaments somebody directs."""
+
+    caption, target = "Your desks", "desks"
+    rows_template = "tourney/_desk_rows.html"
+
+    events = number_column("Events", "event_count")
+    state = tables.Column(
+        verbose_name="State", empty_values=(), order_by=("is_public", "name", "pk")
+    )
+
+    class Meta(TournamentTable.Meta):
+        """What to do for one."""
+
+        empty_text = "You direct no tournament. Ask for an invitation link."

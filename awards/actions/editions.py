@@ -13,7 +13,7 @@ from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
 from awards.errors import AwardError
-from awards.mapping import columns_of, row_of, rulebook_of
+from awards.mapping.rulebook import columns_of, row_of, rulebook_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rules.errors import RuleError
 from awards.rules.rulebook import Rulebook

@@ -8,11 +8,11 @@ from django.db import transaction
 
 from awards.actions.sanctions import locked_sanction
 from awards.errors import AwardError
-from awards.flights import flight_for, planned_flights, strongest_of
-from awards.mapping.facts import is_flighted, terms_of
-from brackets.actions import arrange_teams, cut_brackets
-from brackets.draw.seeding import by_strength
-from brackets.draw.ways import even
+from awards.knockouts.flights import flight_for, planned_flights, strongest_of
+from awards.mapping.knockout_facts import is_flighted, terms_of
+from brackets.systems.bridge.actions import arrange_teams, cut_brackets
+from brackets.systems.bridge.engine.seeding import by_strength
+from brackets.systems.bridge.engine.ways import even
 from tourney.models import Event
 from tourney.strengths import averages, entered
 

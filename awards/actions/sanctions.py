@@ -10,6 +10,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from awards.errors import AwardError
+from awards.mapping.groups import check_groups
+from awards.mapping.knockout_facts import terms_of
 from awards.models import BracketTerms, Sanction
 from tourney.actions import raise_public_version
 from tourney.http import Conflict
@@ -28,6 +30,30 @@ FIELDS = (
     "inside_open_sectional",
     "readings",
 )
+
+
+@transaction.atomic
+def save_settings(
+    event: Event,
+    *,
+    values: Mapping[str, Any],
+    terms: Mapping[int, Mapping[str, Any]],
+    brackets: int,
+    version: int,
+    by: User | None,
+) -> Sanction:
+    """Save the settings of an event with the terms of its brackets, all of them or none.
+
+    `brackets` is how many there are or will be. The sanction has the version it was seen with when
+    nothing changed.
+    """
+    sanction = sanction_event(event, values=values, version=version, by=by)
+    for number, given in terms.items():
+        set_terms(event, bracket_number=number, **given, by=by)
+    if terms:
+        check_groups(terms_of(sanction), brackets)
+    sanction.refresh_from_db(fields=["version", "status"])
+    return sanction
 
 
 @transaction.atomic

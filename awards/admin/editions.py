@@ -26,11 +26,11 @@ from awards.actions.editions import (
 from awards.admin.access import DraftsOnly, signed_in
 from awards.admin.rows import inline_of
 from awards.errors import AwardError
-from awards.forms import CopyForm
-from awards.impact import impact_of
+from awards.forms.editions import CopyForm
 from awards.models import TABLE_MODELS, Edition
 from awards.pages.impact import impact_page
 from awards.queries.editions import edition_changes, table_counts
+from awards.queries.impact import impact_of
 from awards.rules.errors import RuleError
 from tourney.http import Conflict, whole_number
 

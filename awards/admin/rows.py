@@ -14,7 +14,7 @@ from simple_history.admin import SimpleHistoryAdmin
 from awards.actions.editions import delete_row, save_row
 from awards.admin.access import DraftsOnly, signed_in
 from awards.errors import AwardError
-from awards.mapping import row_of
+from awards.mapping.rulebook import row_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rulebooks.cells import columns
 from awards.rules.errors import RuleError

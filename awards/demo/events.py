@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, time, timedelta
+from datetime import timedelta
 from decimal import Decimal
 
 from django.contrib.auth.models import User
-from django.utils import timezone
 
-from awards.actions.computing import compute_awards, publish_awards
+from awards.actions.awards import compute_awards, publish_awards
 from awards.actions.sanctions import sanction_event
-from awards.demo.people import People, entry_list, team
 from awards.demo.play import pairs_of, play, playable, record, record_line_ups, scored
 from awards.models import Sanction
-from brackets.actions import cut_brackets, enter_late, post_event, withdraw
 from brackets.models import Match
-from brackets.planned import plan_checksum
-from tourney.actions import create_event, enter, import_entries
-from tourney.importing.rows import EntryList
+from brackets.systems.bridge.actions import cut_brackets, enter_late, post_event, withdraw
+from brackets.systems.bridge.planned import plan_checksum
+from tourney.actions import create_event, enter
 from tourney.models import Event, Tournament
-from tourney.queries.imports import import_plan
+from tourney.sample.entering import at_ten, entered
+from tourney.sample.people import People, entry_list, team
 
 SWING_SIZES = (16, 16, 14, 11)
 FINISHED_SIZES = (12, 10)
@@ -62,12 +60,6 @@ def finished(tournament: Tournament, people: People, *, by: User) -> Event:
     return event
 
 
-def entered(event: Event, entries: EntryList, *, by: User | None) -> None:
-    """Bring a list in, as from a file."""
-    plan = import_plan(event, entries)
-    import_entries(event, entries=entries, fingerprint=plan.fingerprint, by=by)
-
-
 def posted(event: Event, sizes: tuple[int, ...], *, by: User) -> None:
     """Cut and post."""
     cut_brackets(event, sizes=sizes, version=event.version)
@@ -91,11 +83,6 @@ def _event(tournament: Tournament, name: str, day: int, *, first_table: int) -> 
         first_table=first_table,
         entry_fee=Decimal(160),
     )
-
-
-def at_ten(day: date) -> datetime:
-    """When the first session of a day begins."""
-    return timezone.make_aware(datetime.combine(day, time(10)))
 
 
 def _late_entry(event: Event, people: People, *, by: User) -> None:

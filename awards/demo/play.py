@@ -8,12 +8,12 @@ from itertools import combinations
 
 from django.contrib.auth.models import User
 
-from awards.demo.people import People
-from brackets.actions import record_line_up, record_result
-from brackets.actions.results import result_of
 from brackets.draw.result import PairResult
 from brackets.models import Match, Side
+from brackets.systems.bridge.actions import record_line_up, record_result
+from brackets.systems.bridge.actions.results import result_of
 from tourney.models import Entrant, Event
+from tourney.sample.people import People
 
 FOUR = 4
 

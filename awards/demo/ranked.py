@@ -8,17 +8,19 @@ from decimal import Decimal
 
 from django.contrib.auth.models import User
 
-from awards.actions.computing import compute_awards, publish_awards, take_back_awards
+from awards.actions.awards import compute_awards, publish_awards, take_back_awards
 from awards.actions.ranked import save_field, write_boards, write_ranking
 from awards.actions.sanctions import sanction_event
-from awards.demo.events import entered
-from awards.demo.people import People, entry_list
 from awards.mapping.ranked import Ranked, ranked_event, ranked_field
 from awards.ranked.apart import rankings_apart
 from awards.ranked.checking import is_larger
+from awards.ranked.kinds import NABC, SWISS
+from awards.ranked.kinds import PAIRS as PAIRS_EVENT
 from awards.ranked.rows import RowValues, places_of
 from tourney.actions import create_event
 from tourney.models import Event, Tournament
+from tourney.sample.entering import entered
+from tourney.sample.people import People, entry_list
 
 PAIRS, SWISS_TEAMS, SPINGOLD_TEAMS = 52, 34, 64
 STRATA = (("A", None), ("B", 1500), ("C", 500))
@@ -36,7 +38,7 @@ def sectional_pairs(tournament: Tournament, people: People, starts: datetime, *,
         tournament,
         name="Saturday Stratified Pairs",
         slug="stratified-pairs",
-        kind=Event.Kind.PAIRS,
+        kind=PAIRS_EVENT,
         starts_at=starts,
         sessions=2,
         boards=26,
@@ -56,7 +58,7 @@ def bracketed_swiss(tournament: Tournament, people: People, starts: datetime, *,
         tournament,
         name="Sunday Bracketed Swiss",
         slug="bracketed-swiss",
-        kind=Event.Kind.SWISS,
+        kind=SWISS,
         starts_at=starts,
         sessions=2,
         boards=BOARDS,
@@ -77,7 +79,7 @@ def spingold(tournament: Tournament, people: People, starts: datetime, *, by: Us
         tournament,
         name="Spingold Knockout Teams",
         slug="spingold",
-        kind=Event.Kind.NABC,
+        kind=NABC,
         unit=Event.Unit.TEAM,
         starts_at=starts,
         sessions=6,

@@ -10,16 +10,15 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from awards.actions.editions import load_rulebook
-from awards.demo.cup import play_cup
-from awards.demo.events import at_ten, finished, full_swing, waiting
-from awards.demo.judo import play_judo
-from awards.demo.people import People
+from awards.demo.events import finished, full_swing, waiting
 from awards.demo.ranked import bracketed_swiss, sectional_pairs, spingold
-from awards.demo.scrabble import play_scrabble
 from awards.errors import AwardError
 from awards.rulebooks.reader import shipped
+from brackets.system import rooms
 from tourney.actions import create_tournament
 from tourney.models import Player, Tournament
+from tourney.sample.entering import at_ten
+from tourney.sample.people import People
 
 NAME, SLUG, PLACE = "Lakeside Regional", "lakeside-regional", "Lakeside"
 SECTIONAL = "Harbour Sectional", "harbour-sectional", "Harbour"
@@ -62,11 +61,10 @@ def create_demo(*, today: date, password: str = "") -> tuple[Tournament, tuple[A
 
 
 def _games(today: date, director: User) -> None:
-    """A cup, judo and Scrabble at one place, in full swing."""
+    """Every other system at one place, in full swing."""
     games = _tournament(GAMES, today - timedelta(days=3), director)
-    play_cup(games, director)
-    play_judo(games, director)
-    play_scrabble(games, director)
+    for room in rooms():
+        room.sample(games, director)
 
 
 def _elsewhere(people: People, today: date, director: User) -> None:

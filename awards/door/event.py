@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from awards.door import event_knockout, event_ranked
-from awards.door.engine import Engine
-from awards.door.errors import refused
-from awards.door.fields import Schema, Word
-from awards.door.shapes import Object, required
+from tourney.door.engine import Engine
+from tourney.door.errors import refused
+from tourney.door.fields import Schema, Word
+from tourney.door.shapes import Object, required
 
 Run = Callable[[dict[str, Any]], dict[str, Any]]
 KINDS: dict[str, tuple[Object, Run]] = {

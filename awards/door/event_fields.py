@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from awards.door.fields import Flag, Word
-from awards.door.shapes import Field, Object
 from awards.rulebooks.reader import names
 from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare
+from tourney.door.fields import Flag, Word
+from tourney.door.shapes import Field, Object
 
 CLASSIFICATIONS = (
     *("club", "club_championship", "unit_championship", "sectional", "regional", "national"),

@@ -6,17 +6,17 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from awards.door.errors import DoorError
 from awards.door.event_fields import CLASSIFICATIONS, EDITION, TOURNAMENT
 from awards.door.event_ranked import answer
-from awards.door.fields import Flag, Number, Unused, Whole, Word
-from awards.door.shapes import Field, ListOf, Object, Words, required
 from awards.door.warnings import warnings
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import knockout_awards
 from awards.rules.knockout_event import event_of
+from tourney.door.errors import DoorError
+from tourney.door.fields import Flag, Number, Unused, Whole, Word
+from tourney.door.shapes import Field, ListOf, Object, Words, required
 
 KNOCKOUT, COMPACT = "knockout", "compact_knockout"
 EVENTS = (KNOCKOUT, COMPACT)

@@ -7,7 +7,6 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from awards.door.errors import DoorError
 from awards.door.event_fields import (
     CLASSIFICATIONS,
     EDITION,
@@ -15,14 +14,15 @@ from awards.door.event_fields import (
     colour_document,
     place_document,
 )
-from awards.door.fields import Flag, Number, Text, Unused, Whole, Word
 from awards.door.seats import with_entrants
-from awards.door.shapes import Field, ListOf, Object, Words, required
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, GroupAwards
 from awards.rules.event import ELSEWHERE, event_awards
 from awards.rules.kinds import KINDS
 from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
+from tourney.door.errors import DoorError
+from tourney.door.fields import Flag, Number, Text, Unused, Whole, Word
+from tourney.door.shapes import Field, ListOf, Object, Words, required
 
 EVENTS = (*KINDS, *ELSEWHERE)
 MOST = 10_000

@@ -5,13 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from awards.door.engine import Engine
-from awards.door.errors import DoorError
 from awards.door.event_fields import DEFAULT_EDITION
-from awards.door.fields import Number, Whole, Word
-from awards.door.shapes import Field, ListOf, Object, Words, required
 from awards.rulebooks.reader import read
-from brackets.draw.participation import RECORDS, IndividualAward, award_of_record, individual_award
+from brackets.systems.bridge.engine.participation import (
+    RECORDS,
+    IndividualAward,
+    award_of_record,
+    individual_award,
+)
+from tourney.door.engine import Engine
+from tourney.door.errors import DoorError
+from tourney.door.fields import Number, Whole, Word
+from tourney.door.shapes import Field, ListOf, Object, Words, required
 
 SHAPE = Object(
     {

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, TypeAlias
 
 from awards.door import event_knockout, event_ranked
-from awards.door.engine import Engine
-from awards.door.errors import DoorError
 from awards.door.event import SHAPE
 from awards.door.event_fields import colour_document
-from awards.door.fields import Number, Text, Whole
 from awards.door.seats import with_entrants
-from awards.door.shapes import Field, ListOf, Object, OrNull, required
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, MatchAward
 from awards.rules.best import Entitled, RankedAward
@@ -25,6 +20,10 @@ from awards.rules.event import event_awards
 from awards.rules.knockout_ranking import knockout_entitled, ranked_as_one
 from awards.rules.standings import groups_of
 from brackets.draw.errors import DrawError
+from tourney.door.engine import Engine
+from tourney.door.errors import DoorError
+from tourney.door.fields import Number, Text, Whole
+from tourney.door.shapes import Field, ListOf, Object, OrNull, required
 
 Given: TypeAlias = tuple[dict[str, Any], ...]
 Ranking: TypeAlias = tuple[EventAwards, tuple[RankedAward, ...], tuple[str, ...]]
@@ -43,7 +42,12 @@ ENTRANT = Object(
 )
 INPUT = Object({"facts": required(SHAPE), "entrants": required(ListOf(ENTRANT, 1, 100_000))})
 
-FACTS = {*event_knockout.SHAPE.fields, *event_ranked.SHAPE.fields}
+PATHS = tuple(
+    f"{name}{after}"
+    for name in sorted({*event_knockout.SHAPE.fields, *event_ranked.SHAPE.fields})
+    for after in ":.["
+)
+"""How a refusal begins that names a field of the event, whole, inside it or in a list of it."""
 NOT_FOR_KNOCKOUTS = {
     "session_places": "it has no session awards",
     "stratum_places": "give the place in its own bracket",
@@ -70,9 +74,7 @@ def of_facts() -> Iterator[None]:
         yield
     except (RuleError, DoorError, DrawError) as error:
         said = " ".join(str(error).split())
-        named = re.match(r"([a-z_]+)[:.[]", said)
-        where = "facts." if named and named.group(1) in FACTS else ""
-        raise DoorError(f"{where}{said}") from None
+        raise DoorError(f"facts.{said}" if said.startswith(PATHS) else said) from None
 
 
 def _ranked(facts: dict[str, Any], given: Given) -> Ranking:

@@ -1,32 +1,16 @@
-"""Every engine behind the door, by name."""
+"""Every engine behind the door, by name: the awards' own, and those of every room."""
 
-from awards.door import (
-    compact,
-    cup,
-    double_knockout,
-    event,
-    handicap,
-    individual,
-    knockout,
-    nsc,
-    ranking,
-    rule,
-)
-from awards.door.engine import Engine
+from awards.door import event, individual, ranking, rule
+from brackets.system import rooms
+from tourney.door.engine import Engine
 
 ENGINES: dict[str, Engine] = {
     one.name: one
     for one in (
-        knockout.ENGINE,
-        compact.ENGINE,
         event.ENGINE,
         ranking.ENGINE,
         individual.ENGINE,
         rule.ENGINE,
-        handicap.ENGINE,
-        nsc.ENGINE,
-        cup.DRAW,
-        cup.PAIR,
-        double_knockout.ENGINE,
+        *(engine for room in rooms() for engine in room.engines),
     )
 }

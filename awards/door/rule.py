@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from awards.door import rule_fields, rule_general, rule_knockout
-from awards.door.engine import Engine
-from awards.door.shapes import Object, Tagged
 from awards.rulebooks.reader import read
+from tourney.door.engine import Engine
+from tourney.door.shapes import Object, Tagged
 
 Answer = Callable[..., Any]
 RULES: Mapping[str, tuple[Object, Answer]] = {

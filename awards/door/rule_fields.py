@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from awards.door.fields import Flag, Number, Whole, Word
 from awards.door.rule_general import exact
 from awards.door.rule_knockout import SIZES, bracket_index
-from awards.door.shapes import Field, Object, required
 from awards.rules import fields, fixed
 from awards.rules.colours import ColourFacts, colour_of
 from awards.rules.explained import Explained
 from awards.rules.rulebook import Rulebook
+from tourney.door.fields import Flag, Number, Whole, Word
+from tourney.door.shapes import Field, Object, required
 
 Given = dict[str, Any]
 TABLES = required(Whole(1))
@@ -28,7 +28,10 @@ def bracketed_swiss(book: Rulebook, given: Given) -> str:
 def stratum_x(book: Rulebook, given: Given) -> str:
     """First award of stratum X (rules 128-129)."""
     x, a = Fraction(given["x_tables"]), Fraction(given["a_tables"])
-    return _award(book, fields.x_first(book, x, a, given["b_award"], given["x_only_award"]))
+    first = fields.x_first(
+        book, x_tables=x, a_tables=a, b_first=given["b_award"], x_only=given["x_only_award"]
+    )
+    return _award(book, first)
 
 
 def flight_a(book: Rulebook, given: Given) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from awards.door.fields import Flag, Number, Whole, Word
-from awards.door.shapes import Field, Object, required
 from awards.rules.explained import Explained
 from awards.rules.factors import boards_factor
 from awards.rules.general import EventFacts, first_overall, overall_places
@@ -15,6 +13,8 @@ from awards.rules.rulebook import Rulebook
 from awards.rules.sessions import SessionFacts, session_places
 from awards.rules.size import size_of
 from awards.rules.strength import event_strength
+from tourney.door.fields import Flag, Number, Whole, Word
+from tourney.door.shapes import Field, Object, required
 
 RATINGS = {
     "club": "club",

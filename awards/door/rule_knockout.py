@@ -5,10 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from awards.door.errors import DoorError
-from awards.door.fields import Flag, Number, Text, Whole, Word
 from awards.door.rule_general import RATING, RATINGS, exact
-from awards.door.shapes import Field, ListOf, Object, OrNull, required
 from awards.rules.colours import gold_share, split
 from awards.rules.credit import credits
 from awards.rules.factors import boards_factor, restriction_factor
@@ -19,6 +16,9 @@ from awards.rules.match import match_award
 from awards.rules.placings import average_percent, playoff_positions
 from awards.rules.rulebook import Rulebook
 from awards.rules.strength import event_strength
+from tourney.door.errors import DoorError
+from tourney.door.fields import Flag, Number, Text, Whole, Word
+from tourney.door.shapes import Field, ListOf, Object, OrNull, required
 
 Given = dict[str, Any]
 SIZES = required(ListOf(Whole(2, 10_000), 1, 1000))

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.mapping.facts import LEAST_TEAMS, knockout_of
 from awards.mapping.groups import Grouped, grouped
+from awards.mapping.knockout_facts import LEAST_TEAMS, knockout_of
 from awards.models import BracketTerms, Sanction
 from awards.rules.facts import BracketFacts
-from brackets.desk.field import Field
+from brackets.systems.bridge.desk.field import Field
 from tourney.models import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlannedTeam:
     """One team of a cut: what it is sorted by, its masterpoints a player, its players."""
 
     strength: Decimal | None
@@ -29,11 +29,11 @@ class Standing:
         return None if self.strength is None else Fraction(self.strength)
 
 
-Cut = tuple[tuple[Standing, ...], ...]
+Cut = tuple[tuple[PlannedTeam, ...], ...]
 """The teams of every bracket, the strongest first."""
 
 
-def field_in_order(field: Field) -> tuple[Standing, ...]:
+def field_in_order(field: Field) -> tuple[PlannedTeam, ...]:
     """The whole field, strongest first, by its averages as they are now."""
     return tuple(_standing(field, key, field.averages[key]) for key in field.ordered)
 
@@ -46,7 +46,7 @@ def present_cut(field: Field) -> Cut:
     )
 
 
-def cut_into(ordered: Sequence[Standing], sizes: Iterable[int]) -> Cut:
+def cut_into(ordered: Sequence[PlannedTeam], sizes: Iterable[int]) -> Cut:
     """The ordered field in brackets of these sizes."""
     left = iter(ordered)
     return tuple(tuple(next(left) for _ in range(size)) for size in sizes)
@@ -59,14 +59,14 @@ def planned_facts(sanction: Sanction, terms: Mapping[int, BracketTerms], cut: Cu
     return grouped(knockout_of(sanction, tuple(found)), terms, players)
 
 
-def _standing(field: Field, key: int, average: Decimal | None) -> Standing:
+def _standing(field: Field, key: int, average: Decimal | None) -> PlannedTeam:
     entrant = field.entrants[key]
     by_rating = field.event.strength == Event.Strength.RATING
     points = None if by_rating or average is None else Fraction(average)
-    return Standing(average, points, entrant.size)
+    return PlannedTeam(average, points, entrant.size)
 
 
-def _bracket(teams: Sequence[Standing], terms: BracketTerms | None) -> BracketFacts:
+def _bracket(teams: Sequence[PlannedTeam], terms: BracketTerms | None) -> BracketFacts:
     limit = terms.upper_limit if terms else None
     return BracketFacts(
         teams=max(len(teams), LEAST_TEAMS),
@@ -78,7 +78,7 @@ def _bracket(teams: Sequence[Standing], terms: BracketTerms | None) -> BracketFa
     )
 
 
-def _average(teams: Sequence[Standing]) -> Fraction | None:
+def _average(teams: Sequence[PlannedTeam]) -> Fraction | None:
     """Of all players; not known while one team's is not."""
     total, players = Fraction(0), 0
     for team in teams:

@@ -27,7 +27,7 @@ FLAGS = (
 SAME = ("cuts", "across_sections", "one_winner", "level", "team_trial", "m", "name", "finalists")
 
 
-def facts_of(
+def ranked_facts(
     sanction: Sanction, found: RankedEvent, concurrent: tuple[Concurrent, ...] = ()
 ) -> RankedFacts:
     """Everything the formulas of the event ask about."""
@@ -75,7 +75,9 @@ def entries_of(found: RankedEvent, group: FieldGroup | None) -> int:
     return len(found.own(group.name if group else WHOLE))
 
 
-def inputs_of(sanction: Sanction, found: RankedEvent, edition: str, credit: Any) -> dict[str, Any]:
+def ranked_inputs(
+    sanction: Sanction, found: RankedEvent, edition: str, credit: Any
+) -> dict[str, Any]:
     """All that the awards depend on, as plain data: frozen at publishing, compared ever after."""
     event = found.event
     inputs = {

@@ -1,6 +1,6 @@
 """A sanction with its awards as the document of its report.
 
-Knockouts keep `brackets` in the sanction's receipts (`awards.computing.bracket_document`),
+Knockouts keep `brackets` in the sanction's receipts (`awards.knockouts.bracket`),
 ranked events keep `groups` (`awards.ranked.documents`). A migration freezes old awards of
 knockouts with this, too, so for them it reads columns, and no methods but those Django gives to
 every column with choices.
@@ -14,10 +14,10 @@ from typing import Any
 
 from django.utils.timezone import localtime
 
-from awards.mapping.facts import FLAGS
+from awards.mapping.knockout_facts import FLAGS
 from awards.models import Award, Edition, RankedField, Sanction
 from awards.reports.document import FORMAT
-from awards.wording import option_words, own_rank, plain, reading_title
+from awards.rulebooks.words import option_words, own_rank, plain, reading_title
 
 WHOLE = "all"
 GROUP_WORDS = {"strata": "Stratum", "flights": "Flight", "brackets": "Bracket"}

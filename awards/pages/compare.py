@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from awards.pages.review import place_words
-from awards.receipts import walk
-from awards.recomputing import PlayerLine, Recomputed, total_of
+from awards.queries.comparison import EventComparison, PlayerLine, total_of
+from awards.receipts.tree import walk
+from awards.rulebooks.words import own_rank
 from awards.rules.compared import MATCH, SESSION, Cause, ComparedLine
 from awards.rules.explained import Explained
-from awards.wording import own_rank
 
 NOT_PAID = "–"
 
@@ -77,7 +77,7 @@ class BothReceipts:
     after: tuple[tuple[int, Explained], ...]
 
 
-def compare_page(found: Recomputed) -> ComparePage:
+def compare_page(found: EventComparison) -> ComparePage:
     """Every line, numbered from 1."""
     places = tuple(_place_row(at, line) for at, line in enumerate(found.groups, start=1))
     first = len(places) + 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from awards.comparing import Difference, differences, key_of
-from awards.mapping import rulebook_of
+from awards.mapping.rulebook import rulebook_of
 from awards.models import Edition
 from awards.rulebooks.cells import columns, written
+from awards.rulebooks.differences import Difference, differences, key_of
+from awards.rulebooks.words import option_words
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import (
     TABLES,
@@ -23,8 +24,7 @@ from awards.rules.tables import (
     SizePiece,
     StrengthPiece,
 )
-from awards.wording import option_words
-from brackets.pages.words import capital
+from brackets.picture.words import capital
 
 CARDS: tuple[tuple[str, type[Row]], ...] = (
     ("R", RatingFactor),

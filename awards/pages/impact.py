@@ -8,8 +8,8 @@ from datetime import date
 from django.urls import reverse
 from django.utils.timezone import localdate
 
-from awards.impact import EventImpact, Impact
 from awards.pages.compare import signed
+from awards.queries.impact import EventImpact, Impact
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from awards.computing import Worked, colours_document, worked_brackets
-from awards.individuals import Personal
-from awards.mapping.field import BracketField, Team
+from awards.knockouts.bracket import WorkedBracket
+from awards.knockouts.individuals import Personal
+from awards.knockouts.worked import worked_knockout
+from awards.mapping.knockout import BracketField, Team
 from awards.models import Award, Sanction
 from awards.pages.scenarios import Boards, Outlook, boards_on_record
-from awards.wording import own_rank
-from brackets.pages.rounds import Round, round_names
+from awards.queries.editions import edition_of
+from awards.receipts.tree import colours_document
+from awards.rulebooks.words import own_rank
+from brackets.picture.rounds import Round, round_names
 from tourney.models import Entrant, Member
 
 NOW, LATER = ("half", "playing for"), ("", "not yet")
@@ -51,15 +54,15 @@ def member_ladder(sanction: Sanction, member: Member) -> tuple[Rung, ...]:
     return tuple(_ladder(*worked, boards_on_record(worked[1], member)))
 
 
-def _of_team(sanction: Sanction, entrant: Entrant) -> tuple[Worked, Team] | None:
-    for one in worked_brackets(sanction):
+def _of_team(sanction: Sanction, entrant: Entrant) -> tuple[WorkedBracket, Team] | None:
+    for one in worked_knockout(sanction, edition_of(sanction)).brackets:
         for team in one.found.teams:
             if team.entrant.pk == entrant.pk:
                 return one, team
     return None
 
 
-def _ladder(one: Worked, team: Team, boards: Boards) -> Iterator[Rung]:
+def _ladder(one: WorkedBracket, team: Team, boards: Boards) -> Iterator[Rung]:
     ahead = Outlook(one, team, boards)
     if team.entrant.is_disqualified:
         yield Rung("Disqualified", *REACHED, "0.00", [], own_rank("nothing"))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from awards.computing import edition_of
 from awards.mapping.report import report_document
 from awards.models import Report, Sanction
+from awards.queries.editions import edition_of
 from awards.queries.reports import report_of, revisions_of
 from awards.reports.difference import Changes, difference
 from awards.reports.document import (

@@ -27,7 +27,7 @@ class TeamAwards:
 
 
 @dataclass(frozen=True, slots=True)
-class BracketAwards:
+class ReviewedBracket:
     """One bracket with its first award and its teams, the winner first."""
 
     number: int
@@ -46,12 +46,12 @@ class BracketAwards:
         return tuple(team for team in self.teams if team.paid)
 
 
-def brackets_of(receipts: dict[str, Any], awards: Iterable[Award]) -> tuple[BracketAwards, ...]:
+def brackets_of(receipts: dict[str, Any], awards: Iterable[Award]) -> tuple[ReviewedBracket, ...]:
     """Every bracket, from the stored documents and the award rows in their order."""
     rows = groupby(awards, key=lambda award: award.bracket_number)
     teams = {number: tuple(_teams(found)) for number, found in rows}
     return tuple(
-        BracketAwards(
+        ReviewedBracket(
             document["number"],
             next(iter(document["places"]), None),
             tuple(document["places"]),

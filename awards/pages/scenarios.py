@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from awards.computing import Worked
-from awards.individuals import Personal, boards_of, first_place_of, personal
-from awards.mapping.facts import FINAL_OF_THREE
-from awards.mapping.field import Played, Team
+from awards.knockouts.bracket import WorkedBracket
+from awards.knockouts.individuals import Personal, boards_of, first_place_of, personal
+from awards.mapping.knockout import Played, Team
+from awards.mapping.knockout_facts import FINAL_OF_THREE
 from brackets.models import LineUp, Match
 from tourney.models import Entrant, Member
 
@@ -28,7 +28,7 @@ Boards = Sequence[Fraction] | None
 class Outlook:
     """One team in its bracket, and by whose boards it is asked."""
 
-    one: Worked
+    one: WorkedBracket
     team: Team
     boards: Boards
 

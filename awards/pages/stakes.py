@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from brackets.pages import words
+from brackets.picture import words
 
 
 @dataclass(frozen=True, slots=True)

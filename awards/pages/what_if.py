@@ -8,20 +8,19 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
-from awards.computing import edition_of
 from awards.errors import AwardError
-from awards.flights import without_flight
-from awards.mapping import rulebook_of
-from awards.mapping.facts import terms_of
+from awards.knockouts.flights import without_flight
 from awards.mapping.groups import for_cut, gold_given
+from awards.mapping.knockout_facts import terms_of
 from awards.mapping.planned import (
     Cut,
-    Standing,
+    PlannedTeam,
     cut_into,
     field_in_order,
     planned_facts,
     present_cut,
 )
+from awards.mapping.rulebook import rulebook_of
 from awards.models import BracketTerms, Sanction
 from awards.pages.what_if_words import (
     Chip,
@@ -31,16 +30,17 @@ from awards.pages.what_if_words import (
     gold_in_words,
     groups_in_words,
 )
+from awards.queries.editions import edition_of
 from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.what_if import FirstAward, first_awards
-from brackets.desk.field import Field
 from brackets.desk.words import percent, thousands
-from brackets.draw.bracketing import FEWEST_TEAMS
-from brackets.draw.formats import BOOK
-from brackets.draw.systems import draw_bracket
-from brackets.draw.ways import gap_at, ways_to_cut
+from brackets.systems.bridge.desk.field import Field
+from brackets.systems.bridge.engine.bracketing import FEWEST_TEAMS
+from brackets.systems.bridge.engine.formats import BOOK
+from brackets.systems.bridge.engine.systems import draw_bracket
+from brackets.systems.bridge.engine.ways import gap_at, ways_to_cut
 
 OTHER_FLIGHTS = "not computed: the settings do not give every bracket of it a flight"
 
@@ -200,7 +200,7 @@ def _bracket_line(
     pays: Payment,
     facts: KnockoutFacts,
     at: int,
-    teams: Sequence[Standing],
+    teams: Sequence[PlannedTeam],
     first: FirstAward | None,
 ) -> BracketLine:
     own = min(at, len(facts.brackets) - 1)  # groups are all of the last

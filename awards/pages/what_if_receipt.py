@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from awards.errors import AwardError
 from awards.mapping.planned import Cut, cut_into, field_in_order, planned_facts, present_cut
 from awards.models import Sanction
-from awards.pages.receipt import Step
 from awards.pages.what_if import for_other, payment
-from awards.receipts import walk
+from awards.receipts.knockout import Step
+from awards.receipts.tree import walk
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards, knockout_awards
-from brackets.desk.field import Field
+from brackets.systems.bridge.desk.field import Field
 from tourney.http import whole_number
 
 

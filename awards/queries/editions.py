@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import QuerySet
+from django.utils.timezone import localdate
 
-from awards.comparing import Difference, differences
 from awards.errors import AwardError
-from awards.mapping import rulebook_of
-from awards.models import Edition
+from awards.mapping.rulebook import rulebook_of
+from awards.models import Edition, Sanction
+from awards.rulebooks.differences import Difference, differences
 from awards.rules.tables import TABLES
 
 NONE_LOADED = (
@@ -31,6 +32,11 @@ def edition_in_force(day: date) -> Edition:
     raise AwardError(
         f"No rule book was in force on {day}; the first, {first}, began {first.starts}."
     )
+
+
+def edition_of(sanction: Sanction) -> Edition:
+    """The edition chosen, else the one in force on the day the event starts."""
+    return sanction.edition or edition_in_force(localdate(sanction.event.starts_at))
 
 
 def readable_editions(*, drafts: bool) -> QuerySet[Edition]:

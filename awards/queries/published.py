@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from awards.models import Sanction
-from brackets.published_awards import PublishedAwards
+from brackets.journal.published_awards import PublishedAwards
 from tourney.models import Event
 
 

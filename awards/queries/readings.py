@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from awards.computing import edition_of
 from awards.errors import AwardError
-from awards.mapping import rulebook_of
+from awards.mapping.rulebook import rulebook_of
+from awards.queries.editions import edition_of
 from awards.queries.sanctions import sanction_of
 from awards.rules.errors import RuleError
 from tourney.models import Event

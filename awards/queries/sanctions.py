@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import QuerySet
 
-from awards.computing import compute, documents, edition_of, worked_brackets
-from awards.errors import AwardError
-from awards.mapping.facts import inputs_of
-from awards.mapping.field import field_of
+from awards.errors import REFUSED
+from awards.knockouts.changes import knockout_changes
 from awards.mapping.inputs import of_one_format
+from awards.mapping.knockout import field_of
 from awards.models import Award, Sanction
-from awards.ranked.changes import ranked_changes
-from awards.ranked.computing import ranked_documents, ranked_inputs
-from awards.rules.errors import RuleError
-from brackets.draw.errors import DrawError
+from awards.queries.computation import computation, inputs_now, receipts_now
+from awards.ranked.changes import ranking_changes
 from tourney.models import Event
 
 
@@ -39,38 +35,9 @@ def changes_since(sanction: Sanction) -> list[str]:
     """What differs now from what the awards were computed with, in words."""
     if sanction.status == Sanction.Status.NONE:
         return []
-    if sanction.event.is_ranked:
-        return list(ranked_changes(*of_one_format(sanction.inputs, ranked_inputs(sanction))))
-    now = inputs_of(sanction, edition_of(sanction), field_of(sanction.event))
-    return list(_differing(*of_one_format(sanction.inputs, now)))
-
-
-def _differing(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
-    if then == now:
-        return
-    for name in (key for key in now if key != "brackets" and then.get(key) != now[key]):
-        words = name.replace("_", " ")
-        yield f"The {words} of the event: {then.get(name)} then, {now[name]} now."
-    before = {found["number"]: found for found in then["brackets"]}
-    for bracket in now["brackets"]:
-        yield from _bracket_changes(bracket["number"], before.pop(bracket["number"], None), bracket)
-    yield from (f"Bracket {number} is no longer there." for number in before)
-
-
-def _bracket_changes(
-    number: int, then: dict[str, Any] | None, now: dict[str, Any]
-) -> Iterator[str]:
-    if then is None:
-        yield f"Bracket {number} is new."
-        return
-    teams = {team["number"]: team for team in then["field"]}
-    for team in now["field"]:
-        if teams.pop(team["number"], None) != team:
-            yield f"Bracket {number}: {team['number']} {team['name']}."
-    for team in teams.values():
-        yield f"Bracket {number}: {team['number']} {team['name']} is gone."
-    if {**then, "field": ()} != {**now, "field": ()} and then["field"] == now["field"]:
-        yield f"Bracket {number}: its size, averages or terms."
+    then, now = of_one_format(sanction.inputs, inputs_now(sanction))
+    changes = ranking_changes if sanction.event.is_ranked else knockout_changes
+    return list(changes(then, now))
 
 
 def receipts_of(sanction: Sanction) -> dict[str, Any]:
@@ -78,11 +45,8 @@ def receipts_of(sanction: Sanction) -> dict[str, Any]:
     if sanction.is_published:
         stored: dict[str, Any] = sanction.receipts
         return stored
-    if sanction.pk is not None and sanction.event.is_ranked:
-        return ranked_documents(sanction)
-    if sanction.pk is None or sanction.event.state == Event.State.ENTRY:
-        return {}
-    return documents(worked_brackets(sanction))
+    is_not_drawn = sanction.event.state == Event.State.ENTRY and not sanction.event.is_ranked
+    return {} if sanction.pk is None or is_not_drawn else receipts_now(sanction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +79,6 @@ def missing_line_ups(sanction: Sanction) -> list[MissingLineUp]:
 def open_points(sanction: Sanction) -> tuple[str, ...]:
     """What stands against publishing, and what publishing would assume."""
     try:
-        return compute(sanction).warnings
-    except (AwardError, RuleError, DrawError) as error:
+        return computation(sanction).warnings
+    except REFUSED as error:
         return (str(error),)

@@ -1,1 +1,1 @@
-"""Ranked events at the desk: the field, the ranking in, eligibility, computing, receipts."""
+"""What the awards of ranked events alone have: the event worked out, its checks, lists of rankings."""

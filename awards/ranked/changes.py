@@ -13,7 +13,7 @@ WORDS = {
 }
 
 
-def ranked_changes(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+def ranking_changes(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
     """One sentence a setting, a group and an entrant."""
     for name in (key for key in now if key not in LISTS and then.get(key) != now[key]):
         yield WORDS.get(name, f"The {name.replace('_', ' ')} of the event changed.")

@@ -1,4 +1,4 @@
-"""What is odd about a ranking, in words; nothing of it stops the computing."""
+"""What is odd about a ranking, what publishing its awards would assume, and what stands against it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,35 @@ from awards.ranked.apart import rankings_apart
 from tourney.models import Entrant
 
 SHOWN = 5
+
+
+def ranking_blocked(found: RankedEvent) -> Iterator[str]:
+    """What must be mended before anything can be published."""
+    if not any(one.rows for one in found.entrants):
+        yield "Nobody is placed yet: enter the ranking."
+    if any(is_larger(one) for one in found.entrants) and found.boards:
+        most = found.field.team_boards
+        if most is None:
+            yield "Say in the field how many boards a team played; larger teams are paid by it."
+        elif max(found.boards.values()) > most:
+            yield f"A member played {max(found.boards.values())} boards, but a team only {most}."
+
+
+def ranking_warnings(found: RankedEvent) -> Iterator[str]:
+    """What was assumed; publishing asks about it."""
+    yield from odd_rankings(found)
+    if found.unplaced and any(one.rows for one in found.entrants):
+        yield f"Without a place: {_named(found.unplaced)}."
+    if found.unknown:
+        yield (
+            f"Masterpoints are not known: {_named(found.unknown)}; they count in "
+            f"{found.groups[0].name}."
+        )
+    if missing := missing_boards(found):
+        yield (
+            f"The boards of the members are not entered: {_named(missing)}; every member is taken "
+            "to have played all boards (rule 139, page 12)."
+        )
 
 
 def odd_places(places: Mapping[str, int]) -> Iterator[str]:
@@ -54,7 +83,7 @@ def is_larger(one: Ranked) -> bool:
     return entrant.kind == Entrant.Kind.TEAM and max(len(one.members), entrant.size) > 4
 
 
-def named(some: tuple[Ranked, ...]) -> str:
+def _named(some: tuple[Ranked, ...]) -> str:
     """The first few entrants by number and name."""
     names = ", ".join(str(one.entrant) for one in some[:SHOWN])
     more = len(some) - SHOWN

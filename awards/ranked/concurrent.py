@@ -12,6 +12,7 @@ from django.utils.timezone import localtime
 
 from awards.mapping.ranked import PER_TABLE
 from awards.models import RankedField, Sanction
+from awards.ranked.kinds import SIDE_GAME_SERIES
 from awards.rules.concurrency import (
     AFTERNOON,
     EVENING,
@@ -31,7 +32,7 @@ A_DAY = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Credit:
+class CreditedTables:
     """The tables credited and a sentence for each reason."""
 
     concurrent: tuple[Concurrent, ...] = ()
@@ -43,13 +44,13 @@ class Credit:
         return {"tables": given, "reasons": list(self.reasons)}
 
 
-def credit_of(sanction: Sanction, field: RankedField) -> Credit:
+def credit_of(sanction: Sanction, field: RankedField) -> CreditedTables:
     """The director's word, else what the schedule of the tournament gives."""
     if field.credit_tables is not None:
         said = f"The director gives {field.credit_tables} tables: {field.credit_reason}"
-        return Credit((Concurrent(Fraction(field.credit_tables)),), (said,))
+        return CreditedTables((Concurrent(Fraction(field.credit_tables)),), (said,))
     if sanction.pk is None:
-        return Credit()
+        return CreditedTables()
     events = list(_events(sanction.event))
     own = next(event for event in events if event.pk == sanction.event.pk)
     others = [scheduled(event) for event in events if event.pk != own.pk]
@@ -64,7 +65,7 @@ def scheduled(event: Event) -> Scheduled:
         event.name,
         _tables(event, field),
         slots_of(event, horizontal=bool(field and field.horizontal)),
-        counts=event.is_ranked and event.kind != Event.Kind.SIDE_GAME_SERIES,
+        counts=event.is_ranked and event.kind != SIDE_GAME_SERIES,
         upper=_is_limited(field) or bool(sanction and sanction.restrictions),
         lower=_keeps_out(field),
     )
@@ -79,15 +80,15 @@ def slots_of(event: Event, *, horizontal: bool) -> tuple[Slot, ...]:
     return tuple(Slot(day + at // a_day, part + at % a_day) for at in range(event.sessions))
 
 
-def _from_schedule(found: TableCredit) -> Credit:
+def _from_schedule(found: TableCredit) -> CreditedTables:
     if not found.credited:
-        return Credit((), (f"No tables of other events count: {found.why_not}.",))
+        return CreditedTables((), (f"No tables of other events count: {found.why_not}.",))
     concurrent = tuple(Concurrent(one.tables, one.sharing) for one in found.credited)
     reasons = tuple(
         f"{one.name}, {plain(one.tables)} tables: {one.reason} (rule {one.rule})."
         for one in found.credited
     )
-    return Credit(concurrent, reasons)
+    return CreditedTables(concurrent, reasons)
 
 
 def _events(event: Event) -> QuerySet[Event]:

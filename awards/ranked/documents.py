@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from awards.computed import colours_document
-from awards.receipts import Refs
+from awards.receipts.tree import Refs, colours_document
 from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
 from awards.rules.explained import Explained
 
 
-def documents(
+def group_documents(
     awards: EventAwards, others: Sequence[Sequence[dict[str, Any]]] = ()
 ) -> dict[str, Any]:
     """All groups, with what other readings would pay, and the lines their receipts share."""
-    shared = {name: receipt.to_json() for name, receipt in _shared(awards)}
     names = refs_of(awards)
     padded = [*others, *[()] * len(awards.groups)]
     groups = [
         _group(number, group, names) | {"other_readings": list(other)}
         for number, (group, other) in enumerate(zip(awards.groups, padded, strict=False), start=1)
     ]
+    shared = {name: receipt.to_json() for name, receipt in _shared(awards)}
     return {"brackets": [], "groups": groups, "shared": shared}
 
 

@@ -10,11 +10,10 @@ from typing import Any
 from awards.mapping.ranked import Ranked, RankedEvent
 from awards.models import OVERALL
 from awards.ranked.apart import names_apart
-from awards.ranked.grid import tie_error
 from awards.ranked.importing import ListedRow, RankingList
-from awards.ranked.rows import Place, RowValues, places_of
-from tourney.queries.changes import Change
-from tourney.queries.imports import CHANGED, NEW, REFUSED, SAME
+from awards.ranked.rows import Place, RowValues, places_of, tie_error
+from tourney.queries.changes import NOTHING, Change
+from tourney.queries.imports import CHANGED, NEW, REFUSED, SAME, SIGNS
 
 Scope = tuple[int, str]
 
@@ -33,6 +32,11 @@ class PlannedPlace:
     warnings: tuple[str, ...] = ()
     rows: Mapping[Scope, RowValues] | None = None
     group: str = ""
+
+    @property
+    def sign(self) -> str:
+        """The sign before its outcome."""
+        return SIGNS.get(self.outcome, "")
 
     @property
     def seal(self) -> str:
@@ -246,7 +250,7 @@ def _label(scope: Scope, name: str) -> str:
 
 
 def _said(value: object) -> str:
-    return "–" if value in (None, "") else str(value)
+    return NOTHING if value in (None, "") else str(value)
 
 
 def _warnings(one: Ranked, row: ListedRow) -> tuple[str, ...]:

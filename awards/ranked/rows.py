@@ -102,3 +102,14 @@ def places_of(scores: Mapping[int, Decimal]) -> dict[int, int]:
     """
     ordered = sorted(scores.values(), reverse=True)
     return {who: ordered.index(score) + 1 for who, score in scores.items()}
+
+
+def tie_error(place: Place, others: list[Place]) -> str:
+    """What is wrong with a tie among all places of a ranking; empty where nothing is."""
+    level = sum(other.low == place.low for other in others)
+    if place.high is not None and level != place.high - place.low + 1:
+        wanted = place.high - place.low + 1
+        return f"{place.low}/{place.high} is shared by {wanted}, but {level} stand there."
+    if level < 2:
+        return f"{place.low}= says a tie, but nobody else has place {place.low}."
+    return ""

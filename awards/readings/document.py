@@ -8,9 +8,9 @@ from decimal import Decimal
 from awards.readings.examples import EXAMPLES
 from awards.readings.fixed import FIXED
 from awards.rulebooks.reader import read
+from awards.rulebooks.words import PAGES, option_words, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
-from awards.wording import PAGES, option_words, reading_title
 
 HEAD = """# Readings
 

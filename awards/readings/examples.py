@@ -51,7 +51,7 @@ def _match(book: Rulebook, readings: Readings) -> Explained:
 
 def _for_matches(book: Rulebook, readings: Readings, *shares: Fraction) -> Decimal:
     match = _match(book, readings)
-    return personal_award(None, match, "red", shares, readings).award
+    return personal_award(None, match, match_colour="red", shares=shares, readings=readings).award
 
 
 def _winner(book: Rulebook, readings: Readings) -> Decimal:
@@ -59,7 +59,8 @@ def _winner(book: Rulebook, readings: Readings) -> Decimal:
     first = awards.overall[0]
     earned = Earned(first.award, first.colours, first.receipt)
     wins = (Fraction(1),) * 4
-    return personal_award(earned, awards.match.parts[0], "gold", wins, readings).award
+    match = awards.match.parts[0]
+    return personal_award(earned, match, match_colour="gold", shares=wins, readings=readings).award
 
 
 def _one_of_two(book: Rulebook, readings: Readings) -> Decimal:

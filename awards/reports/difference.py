@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from awards.reports.document import EventReport, GroupReport, Line, Paid, Share
-from awards.wording import own_rank
+from awards.rulebooks.words import own_rank
 
 NOTHING = Decimal(0)
 SUMMARY = {

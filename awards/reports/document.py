@@ -100,6 +100,11 @@ class Line:
     receipt: Document
 
     @property
+    def has_match_wins(self) -> bool:
+        """Whether a match was won."""
+        return self.match_wins != "0"
+
+    @property
     def who(self) -> str:
         """The player as a list names it."""
         return self.player_name or f"each player without a name of {self.entrant_name}"

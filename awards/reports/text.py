@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from awards.receipts import restored
+from awards.receipts.tree import restored
 from awards.reports.difference import colour_words
 from awards.reports.document import EventReport, GroupReport, Line
 

@@ -14,7 +14,7 @@ from decimal import Decimal
 
 from awards.reports.document import COLOURS, Share
 from awards.reports.tables import Row, Table
-from awards.wording import RANKS
+from awards.rulebooks.words import RANKS
 
 TOTAL_COLUMNS = ("number", "name", "total", *COLOURS, "events")
 LINE_COLUMNS = (
@@ -78,6 +78,11 @@ class PlayerTotal:
     def key(self) -> str:
         """As its address names it."""
         return self.number or self.name
+
+    @property
+    def events(self) -> int:
+        """How many awards it won, one in each group of an event."""
+        return len(self.earned)
 
     @property
     def total(self) -> Decimal:

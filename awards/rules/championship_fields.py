@@ -37,7 +37,16 @@ def field_group(event: Championship) -> GroupAwards:
     worth = found.worth if found else None
     lines = (first, *([found.depth] if found else ()), *map(_line, places))
     lines += (*(one.receipt for one in session), *([match.receipt] if match else ()))
-    return group_of(event, factors, standing.tables, places, lines, session, match, worth)
+    return group_of(
+        event,
+        factors=factors,
+        tables=standing.tables,
+        overall=places,
+        lines=lines,
+        session=session,
+        match=match,
+        worth=worth,
+    )
 
 
 def _line(place: PlaceAward) -> Explained:

@@ -43,7 +43,9 @@ def knockout_group(event: Championship) -> GroupAwards:
     match = _match(event, winner)
     receipts = tuple(place.receipt for place in overall)
     receipts += (match.receipt,) if match else ()
-    found = group_of(event, factors, tables, overall, receipts, match=match)
+    found = group_of(
+        event, factors=factors, tables=tables, overall=overall, lines=receipts, match=match
+    )
     return replace(found, level=partial(_level, event, lines))
 
 

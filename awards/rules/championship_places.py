@@ -74,6 +74,7 @@ def _under_maximum(event: Championship, formula: Explained) -> Explained:
 
 def group_of(
     event: Championship,
+    *,
     factors: Sequence[Explained],
     tables: Explained,
     overall: Sequence[PlaceAward],

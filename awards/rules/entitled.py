@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.awarded import EventAwards, GroupAwards
+from awards.rules.awarded import EventAwards, GroupAwards, MatchAward
 from awards.rules.best import Entitled, RankedAward, best_of
-from awards.rules.colours import ColourShare
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.level import Standing, shared
@@ -142,24 +140,18 @@ def _of(
     for name in own:
         match = standings[name].group.match
         if match is not None and entrant.wins:
-            yield _matches(name, match.award, match.colours, match.receipt, entrant, readings)
+            yield _matches(name, match, entrant, readings)
             return
 
 
-def _matches(
-    name: str,
-    award: Decimal,
-    colours: tuple[ColourShare, ...],
-    receipt: Explained,
-    entrant: RankedEntrant,
-    readings: Readings,
-) -> Entitled:
+def _matches(name: str, match: MatchAward, entrant: RankedEntrant, readings: Readings) -> Entitled:
     """So many matches won, each rounded, then summed (rule 140, DESIGN section 5)."""
     whole, part = divmod(entrant.wins, 1)
-    value = award * int(whole) + readings.rounded(Fraction(award) * part)
-    reason = f"{_plain(entrant.wins)} won x {award}"
-    line = Explained("match awards", value, reason, "140", 12, parts=(receipt,))
-    return Entitled("match", name, None, "", None, value, shared(value, colours, readings), line)
+    value = match.award * int(whole) + readings.rounded(Fraction(match.award) * part)
+    reason = f"{_plain(entrant.wins)} won x {match.award}"
+    line = Explained("match awards", value, reason, "140", 12, parts=(match.receipt,))
+    colours = shared(value, match.colours, readings)
+    return Entitled("match", name, None, "", None, value, colours, line)
 
 
 def _plain(wins: Fraction) -> str:

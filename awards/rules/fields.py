@@ -38,6 +38,7 @@ def bracketed_swiss_tables(
 
 def x_first(
     book: Rulebook,
+    *,
     x_tables: Fraction,
     a_tables: Fraction,
     b_first: Decimal,

@@ -68,6 +68,7 @@ class Earned:
 def personal_award(
     overall: Earned | None,
     match: Explained,
+    *,
     match_colour: str,
     shares: Sequence[Fraction],
     readings: Readings,

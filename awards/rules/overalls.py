@@ -80,7 +80,8 @@ def _against_b(
     """Stratum X and Flight A as they stand against Flight B."""
     if found[at].is_x:
         a, x = found[0].group.tables, found[at].group.tables
-        return x_first(terms.book, x, a, b_award, terms.money(first.number), own=first)
+        only = terms.money(first.number)
+        return x_first(terms.book, x_tables=x, a_tables=a, b_first=b_award, x_only=only, own=first)
     return _raised_over_b(terms, first, b_award) if at == 0 else first
 
 
@@ -109,7 +110,7 @@ def overalls(
         return None
     values = _paid(terms, standing, first)
     places = tuple(
-        _place(terms, first, place, value, _scale(terms, standing, place), paint)
+        _place(terms, first, place, value, combined=_scale(terms, standing, place), paint=paint)
         for place, value in enumerate(values, start=1)
     )
     paid = tuple(place for place in places if place.award)
@@ -123,7 +124,8 @@ def _worth(
 ) -> PlaceAward:
     """One place of the group, however deep."""
     value = next(islice(_fallen(terms, first), place - 1, None))
-    return _place(terms, first, place, value, _scale(terms, standing, place), paint)
+    combined = _scale(terms, standing, place)
+    return _place(terms, first, place, value, combined=combined, paint=paint)
 
 
 def _fallen(terms: Terms, first: Explained) -> Iterator[Fraction]:
@@ -188,6 +190,7 @@ def _place(
     first: Explained,
     place: int,
     value: Fraction,
+    *,
     combined: Fraction | None,
     paint: Paint,
 ) -> PlaceAward:

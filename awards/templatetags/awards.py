@@ -6,8 +6,8 @@ from typing import Any
 
 from django import template
 
-from awards import wording
 from awards.pages.review import place_words
+from awards.rulebooks import words
 
 register = template.Library()
 
@@ -28,16 +28,16 @@ def places(value: list[int]) -> str:
 @register.filter
 def plain(value: str) -> str:
     """A number without needless zeros."""
-    return wording.plain(value)
+    return words.plain(value)
 
 
 @register.filter
 def rank(value: str) -> str:
     """What a player earned, in words."""
-    return wording.own_rank(value)
+    return words.own_rank(value)
 
 
 @register.filter
 def group_title(name: str) -> str:
     """What a group is called in a text."""
-    return wording.group_title(name)
+    return words.group_title(name)

@@ -9,20 +9,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from awards.access import event_director
-from awards.compare_form import CompareForm
-from awards.computing import edition_of
-from awards.errors import AwardError
-from awards.mapping import rulebook_of
+from awards.errors import REFUSED, AwardError
+from awards.forms.compare import CompareForm
+from awards.mapping.rulebook import rulebook_of
 from awards.models import Sanction
 from awards.pages.compare import ComparePage, both_receipts, compare_page
+from awards.queries.comparison import comparison
+from awards.queries.editions import edition_of
 from awards.queries.sanctions import changes_since, sanction_of
-from awards.recomputing import recomputed
-from awards.rules.errors import RuleError
-from brackets.draw.errors import DrawError
 from tourney.http import Request
 from tourney.models import Event
-
-REFUSED = (AwardError, RuleError, DrawError)
 
 
 @event_director
@@ -68,7 +64,7 @@ def _page(sanction: Sanction, form: CompareForm) -> ComparePage | None:
     if sanction.pk is None or not form.is_bound or not form.is_valid():
         return None
     edition, readings = form.other_edition, form.readings
-    return compare_page(recomputed(sanction, edition=edition, readings=readings))
+    return compare_page(comparison(sanction, edition=edition, readings=readings))
 
 
 def _refused(request: Request, event: Event, sanction: Sanction, said: str) -> HttpResponse:

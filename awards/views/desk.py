@@ -11,12 +11,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from awards.access import event_director
-from awards.actions.computing import compute_awards, publish_awards, take_back_awards
-from awards.errors import AwardError
+from awards.actions.awards import compute_awards, publish_awards, take_back_awards
+from awards.actions.sanctions import save_settings
+from awards.errors import REFUSED, AwardError
+from awards.forms.settings_page import SettingsPage, settings_page
+from awards.knockouts.notes import fee_notes
 from awards.models import Sanction
-from awards.notes import fee_notes
+from awards.pages.ranked import ranked_page
 from awards.pages.review import brackets_of
-from awards.pages.settings import SettingsPage, save_settings, settings_page
 from awards.queries.sanctions import (
     awards_of,
     changes_since,
@@ -24,14 +26,10 @@ from awards.queries.sanctions import (
     open_points,
     sanction_of,
 )
-from awards.ranked.page import ranked_page
-from awards.ranked.receipts import receipt_of
-from awards.rules.errors import RuleError
-from brackets.draw.errors import DrawError
-from tourney.http import Conflict, Request, whole_number
+from awards.receipts.of_event import receipt_of
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
 
-REFUSED = (AwardError, RuleError, DrawError)
 UNCHANGED = "Nothing was changed; the awards stay as they are."
 
 
@@ -65,7 +63,7 @@ def settings(request: Request, event: Event) -> HttpResponse:
         return _settings(request, event, page, status=422)
     seen = page.form.cleaned_data["version"]
     try:
-        saved = save_settings(page, by=_user(request))
+        saved = _save(page, user_of(request))
     except Conflict as conflict:
         return _settings(request, event, page, conflict=conflict, status=409)
     except AwardError as error:
@@ -80,7 +78,7 @@ def settings(request: Request, event: Event) -> HttpResponse:
 def compute(request: Request, event: Event) -> HttpResponse:
     """Work the awards out."""
     try:
-        compute_awards(event, by=_user(request))
+        compute_awards(event, by=user_of(request))
     except REFUSED as error:
         return _desk(request, event, refused=str(error), status=422)
     messages.success(request, "The awards are computed. Nobody but the directors sees them yet.")
@@ -94,7 +92,7 @@ def publish(request: Request, event: Event) -> HttpResponse:
         return _confirm(request, event, "publish")
     version, assumed = _version(request), bool(request.POST.get("line_ups_assumed"))
     try:
-        publish_awards(event, version=version, line_ups_assumed=assumed, by=_user(request))
+        publish_awards(event, version=version, line_ups_assumed=assumed, by=user_of(request))
     except Conflict as conflict:
         return _confirm(request, event, "publish", conflict=conflict, status=409)
     except REFUSED as error:
@@ -109,7 +107,7 @@ def take_back(request: Request, event: Event) -> HttpResponse:
     if request.method != "POST":
         return _confirm(request, event, "take_back")
     try:
-        take_back_awards(event, version=_version(request), by=_user(request))
+        take_back_awards(event, version=_version(request), by=user_of(request))
     except Conflict as conflict:
         return _confirm(request, event, "take_back", conflict=conflict, status=409)
     except AwardError as error:
@@ -128,6 +126,17 @@ def _desk(request: Request, event: Event, *, refused: str = "", status: int = 20
         "refused": refused,
     }
     return render(request, "awards/desk.html", context, status=status)
+
+
+def _save(page: SettingsPage, by: User | None) -> Sanction:
+    return save_settings(
+        page.sanction.event,
+        values=page.form.values(),
+        terms=page.terms_given,
+        brackets=page.said,
+        version=page.form.cleaned_data["version"],
+        by=by,
+    )
 
 
 def _awards(sanction: Sanction) -> dict[str, Any]:
@@ -179,7 +188,3 @@ def _context(event: Event, sanction: Sanction) -> dict[str, Any]:
 
 def _version(request: Request) -> int:
     return whole_number(request.POST.get("version", ""))
-
-
-def _user(request: Request) -> User | None:
-    return request.user if isinstance(request.user, User) else None

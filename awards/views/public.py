@@ -9,24 +9,21 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from awards.access import public_event
-from awards.errors import AwardError
+from awards.errors import REFUSED
 from awards.models import Sanction
 from awards.pages.points import Rung, member_ladder, team_ladder
-from awards.pages.receipt import Receipt
+from awards.pages.ranked import ranked_page
 from awards.pages.review import brackets_of
 from awards.pages.stakes import stakes_of
 from awards.queries.sanctions import awards_of, receipts_of, sanction_of
-from awards.ranked.page import ranked_page
-from awards.ranked.receipt import RankedReceipt
-from awards.ranked.receipts import first_of, receipt_of
-from awards.rules.errors import RuleError
-from brackets.draw.errors import DrawError
+from awards.receipts.knockout import Receipt
+from awards.receipts.of_event import first_of, receipt_of
+from awards.receipts.ranked import RankedReceipt
 from tourney.http import Request
 from tourney.models import Entrant, Event, Member
 from tourney.published import published
 
 FORMS = ("", "json", "txt")
-NOT_YET = (AwardError, RuleError, DrawError)
 
 
 @public_event
@@ -109,7 +106,7 @@ def _points(
     """The ladder as a part of a page, or as a page of its own; empty while facts are missing."""
     try:
         rungs = ladder() if sanction.pk else ()
-    except NOT_YET:
+    except REFUSED:
         rungs = ()
     context = _context(sanction.event, sanction)
     context |= {"rungs": rungs, "entrant": entrant, "member": member}
@@ -121,7 +118,7 @@ def _receipts(sanction: Sanction) -> tuple[dict[str, Any], str]:
     """The documents to show, or why there are none yet."""
     try:
         return receipts_of(sanction), ""
-    except NOT_YET as error:
+    except REFUSED as error:
         return {}, str(error)
 
 

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from awards.access import event_director, public_event
 from awards.actions import ranked as actions
 from awards.errors import AwardError
+from awards.filters import EligibleFilter, RankingFilter
+from awards.forms.eligibility import EligibilityForm, group_lines
+from awards.forms.field import FieldPage
+from awards.forms.ranking import RankingGrid
+from awards.forms.sections import SectionsPage
 from awards.mapping.ranked import Ranked, RankedEvent, ranked_event
+from awards.pages.ranking import ranking_page
 from awards.queries.sanctions import sanction_of
 from awards.ranked.apart import within
 from awards.ranked.concurrent import credit_of
-from awards.ranked.eligible import EligibilityForm, group_lines
-from awards.ranked.field_forms import FieldPage
-from awards.ranked.grid import RankingGrid
 from awards.ranked.order import read_order
-from awards.ranked.public import ranking_page
 from awards.ranked.rows import RowValues
-from awards.ranked.sections import SectionsPage
+from awards.tables import ranking_table, standings, who_table
 from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.importing.fields import FieldRefused
+from tourney.listing import Values, listed
 from tourney.models import Event
 from tourney.published import published
 
@@ -36,7 +41,9 @@ def ranking(request: Request, event: Event) -> HttpResponse:
     _only_ranked(event)
     sanction = sanction_of(event)
     page = ranking_page(ranked_event(event), is_final=sanction.is_published)
-    context = {"event": event, "tournament": event.tournament, "page": page, "sanction": sanction}
+    table = partial(ranking_table, event, page)
+    listing = listed(request, standings(page), table=table, search=RankingFilter)
+    context = {"event": event, "tournament": event.tournament, "page": page, "listing": listing}
     return render(request, "awards/ranked/ranking.html", context)
 
 
@@ -165,14 +172,20 @@ def _field(
     request: Request, found: RankedEvent, page: FieldPage, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     event = found.event
+    at = reverse("awards:field", args=[event.tournament.slug, event.slug])
+    who = listed(
+        request, Values(found.entrants), table=who_table(event), search=EligibleFilter, at=at
+    )
+    is_asked = who.table.is_narrowed or who.table.is_sorted
     context = {
         **context_of(event),
+        "listing": who,
         "page": page,
         "found": found,
         "lines": group_lines(found),
         "sections": SectionsPage(found),
         "credit": credit_of(sanction_of(event), found.field),
-        "is_who_open": bool(found.unknown) or any(one.terms for one in found.entrants),
+        "is_who_open": is_asked or bool(found.unknown) or any(one.terms for one in found.entrants),
         "here": "field",
     }
     return render(request, "awards/ranked/field.html", context | more, status=status)

@@ -11,8 +11,8 @@ from awards.access import event_director
 from awards.actions import ranked as actions
 from awards.actions.ranking_import import RankingChanged, import_ranking
 from awards.errors import AwardError
-from awards.ranked.boards import BoardsPage
-from awards.ranked.import_form import RankingImportForm, seal, unseal
+from awards.forms.boards import BoardsPage
+from awards.forms.ranking_import import RankingImportForm, seal, unseal
 from awards.ranked.plan import RankingPlan, ranking_plan
 from awards.views.ranked import context_of, found_of
 from tourney.http import Conflict, Request, posted, user_of, whole_number

@@ -6,12 +6,15 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from awards.filters import PlayerFilter
 from awards.pages.totals import player_total, totals_page
 from awards.queries.reports import earned_in
 from awards.reports.totals import tournament_tables, winners
+from awards.tables import TotalsTable
 from awards.views.downloads import tables_file
 from tourney.access import public_tournament
 from tourney.http import Request
+from tourney.listing import Values, listed
 from tourney.models import Tournament
 from tourney.published import published
 
@@ -21,9 +24,9 @@ from tourney.published import published
 @published
 def totals(request: Request, tournament: Tournament) -> HttpResponse:
     """Everybody who was paid in a published event, the most points first; `q` searches."""
-    q, number = request.GET.get("q", "").strip(), request.GET.get("page", "")
-    page = totals_page(tournament, q=q, number=number)
-    context = {"tournament": tournament, "page": page}
+    page = totals_page(tournament)
+    listing = listed(request, Values(page.players), table=TotalsTable, search=PlayerFilter)
+    context = {"tournament": tournament, "page": page, "listing": listing}
     return render(request, "awards/reports/totals.html", context)
 
 

@@ -11,20 +11,17 @@ from django.views.decorators.http import require_POST, require_safe
 
 from awards.access import event_director
 from awards.actions.flights import fill_flights_by_limit
-from awards.errors import AwardError
-from awards.flights import flights_in_words, planned_flights
-from awards.mapping.facts import is_flighted, terms_of
+from awards.errors import REFUSED
+from awards.knockouts.flights import flights_in_words, planned_flights
+from awards.mapping.knockout_facts import is_flighted, terms_of
 from awards.models import Sanction
 from awards.pages.what_if import what_if_table
 from awards.pages.what_if_receipt import planned_receipt
 from awards.queries.sanctions import sanction_of
-from awards.rules.errors import RuleError
-from brackets.desk.field import field_of
-from brackets.draw.errors import DrawError
+from brackets.systems.bridge.desk.field import field_of
 from tourney.http import Conflict, Request, conflict_words, whole_number
 from tourney.models import Event
 
-REFUSED = (AwardError, RuleError, DrawError)
 POSTED = "The brackets are posted; what they pay stands with the awards."
 
 

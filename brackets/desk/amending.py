@@ -1,215 +1,89 @@
-"""Amendments before they are made: who plays whom before and after, and what is lost."""
+"""One way to make an amendment: a preview first, then the record, and what to say when it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from brackets.actions.amendments import Amendment, plan_late_entry, plan_withdrawal
-from brackets.actions.restructuring import plan_breaking, plan_joining
-from brackets.desk.effects import Effects, effects_of
-from brackets.draw.journal import BracketState, DrawMade, ResultGiven, Withdrawn
-from brackets.draw.ranks import Finish
-from brackets.draw.structure import Seed
-from brackets.draw.tables import home_tables
-from brackets.mapping import journal_of
-from tourney.models import Entrant, Event
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
 
+from brackets.desk.asked import sure_of
+from brackets.draw.errors import DrawError
+from brackets.journal.amending import Amendment, amend_event
+from brackets.journal.append import NeedsConfirmation
+from tourney.http import Conflict, Request, user_of, whole_number
+from tourney.models import Event
 
-@dataclass(frozen=True)
-class Home:
-    """Where a team stands at the start: number, table and first opponents."""
+MOVED = "Something was recorded since this preview was made; this is what it would do now."
 
-    number: int
-    table: int | None
-    opponents: str
+Context = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Line:
-    """One team of the bracket, before and after the amendment."""
-
-    name: str
-    before: Home | None
-    after: Home | None
-
-    @property
-    def changed(self) -> bool:
-        """Whether its table or opponents change; the number alone matters to nobody."""
-        one, two = self.before, self.after
-        if one is None or two is None:
-            return True
-        return (one.table, one.opponents) != (two.table, two.opponents)
-
-
-@dataclass(frozen=True)
-class Preview:
-    """An amendment in words and lines, and the journal it was worked out on.
-
-    `lines` are there where brackets are drawn from their first round, `effects` says match by
-    match what changes in play.
-    """
-
-    brackets: tuple[int, ...]
-    seen: int
-    lines: tuple[Line, ...]
-    words: tuple[str, ...]
-    effects: Effects
-    voided: tuple[int, ...]
-
-    @property
-    def redraws(self) -> bool:
-        """Whether the first round is another."""
-        return bool(self.lines)
-
-    @property
-    def heading(self) -> str:
-        """The brackets it touches."""
-        noun = "Bracket" if len(self.brackets) == 1 else "Brackets"
-        return f"{noun} {' and '.join(str(number) for number in self.brackets)}"
-
-    @property
-    def changed(self) -> tuple[Line, ...]:
-        """The teams whose table or opponents change."""
-        return tuple(line for line in self.lines if line.changed)
-
-    @property
-    def unchanged(self) -> tuple[Line, ...]:
-        """The teams that keep both."""
-        return tuple(line for line in self.lines if not line.changed)
-
-    @property
-    def confirmed(self) -> str:
-        """The records that no longer count, for the form that confirms them."""
-        return ",".join(str(number) for number in self.voided)
+def amendment_page(
+    request: Request,
+    template: str,
+    context: Context,
+    preview: Callable[[], object] | None,
+    *,
+    error: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """A page with the preview of an amendment, or with the sentence why it cannot be."""
+    shown: dict[str, Any] = {**context, "error": error}
+    try:
+        shown["preview"] = preview() if preview else None
+    except DrawError as found:
+        shown["error"] = str(found)
+        status = max(status, 422)
+    return render(request, template, shown, status=status)
 
 
-def late_entry_preview(event: Event, entrant: Entrant, bracket: int, match: str = "") -> Preview:
-    """The bracket drawn again with the late entry, or the three-way it makes of a match."""
-    entrant.event = event
-    if match:
-        return preview_of(event, plan_joining(entrant, bracket_number=bracket, match_key=match))
-    return preview_of(event, plan_late_entry(entrant, bracket_number=bracket))
+def attempt(
+    make: Callable[[], object], done: Callable[[], HttpResponse], again: Callable[..., HttpResponse]
+) -> HttpResponse:
+    """Make it and go on; or show the page again, 422 with the sentence, 409 when it moved."""
+    try:
+        make()
+    except DrawError as error:
+        return again(error=str(error), status=422)
+    except (Conflict, NeedsConfirmation):
+        return again(error=MOVED, status=409)
+    return done()
 
 
-def withdrawal_preview(event: Event, entrant: Entrant) -> Preview:
-    """The bracket drawn again without the team, or its forfeit in words."""
-    entrant.event = event
-    plan = plan_withdrawal(entrant)
-    return preview_of(event, plan, tuple(_effects(event, plan, entrant)))
-
-
-@dataclass(frozen=True)
-class Breaking:
-    """A match of three or four without one team: what it was, what it becomes, and the preview."""
-
-    whole: str
-    smaller: str
-    preview: Preview
-
-
-def breaking(event: Event, entrant: Entrant) -> Breaking:
-    """The match of three or four that the team leaves; DrawError when it is in none."""
-    entrant.event = event
-    plan = plan_breaking(entrant)
-    fact = plan.fact
-    assert isinstance(fact, DrawMade)
-    before = plan.found.before.brackets[fact.bracket]
-    seed = Seed(before.number_of[entrant.pk])
-    size = next(len(match.slots) for match in before.draw.matches if seed in match.slots)
-    others, whole, smaller = BROKEN[size]
-    said = f"The other {others} play a {smaller}; what they played against each other counts."
-    return Breaking(whole, smaller, preview_of(event, plan, (said,)))
-
-
-BROKEN = {
-    3: ("two", "match of three", "head-to-head"),
-    4: ("three", "match of four", "match of three"),
-}
-"""By the size of a match: who is left, what it is, what it becomes."""
-
-
-def preview_of(event: Event, plan: Amendment, words: tuple[str, ...] = ()) -> Preview:
-    """Any amendment: its sentences, then either the new draw or what changes in play."""
-    names = entry_names(event)
-    before, after = plan.found.before, plan.found.after
-    redrawn = [f for f in plan.facts if isinstance(f, DrawMade)]
-    whole = [f for f in redrawn if not before.brackets[f.bracket].has_results]
-    drawn = tuple(
-        line
-        for fact in whole
-        if fact.draw.rounds[0] != before.brackets[fact.bracket].draw.rounds[0]
-        for line in _lines(before.brackets[fact.bracket], after.brackets[fact.bracket], names)
-    )
-    effects = effects_of(plan.found, journal_of(event), names)
-    if drawn:
-        effects = replace(effects, meetings=())
-    numbers = sorted(
-        {fact.bracket for fact in plan.facts if isinstance(fact, DrawMade | ResultGiven)}
-    )
-    return Preview(
-        brackets=tuple(numbers) or _bracket_of(plan),
-        seen=plan.seen,
-        lines=drawn,
-        words=words,
-        effects=effects,
-        voided=plan.found.voided,
+def amended(request: Request, event: Event, plan: Amendment) -> object:
+    """The planned facts recorded, as their author saw them."""
+    return amend_event(
+        event,
+        plan,
+        by=user_of(request),
+        seen=seen_by(request),
+        confirmed=confirmed_by(request),
+        sure=sure_of(request),
     )
 
 
-def entry_names(event: Event) -> dict[int, str]:
-    """Every team with its entry number."""
-    return {e.pk: f"{e.name} ({e.number})" for e in event.entrants.all()}
+def said(request: Request, words: str, to: str) -> HttpResponse:
+    """Say what happened, on another page."""
+    messages.success(request, words)
+    return redirect(to)
 
 
-def _bracket_of(plan: Amendment) -> tuple[int, ...]:
-    assert isinstance(plan.fact, Withdrawn)
-    bracket = plan.found.after.bracket_of(plan.fact.entrant)
-    return (bracket.number,) if bracket else ()
+def number_of(request: Request, name: str) -> int | None:
+    """A whole number of the form or the address; None for anything else."""
+    text = request.POST.get(name, "") or request.GET.get(name, "")
+    found = whole_number(text)
+    return None if found < 0 else found
 
 
-def _lines(before: BracketState, after: BracketState, names: Mapping[int, str]) -> tuple[Line, ...]:
-    old, new = _homes(before, names), _homes(after, names)
-    order = sorted({*old, *new}, key=lambda e: (new.get(e) or old[e]).number)
-    return tuple(Line(names[e], old.get(e), new.get(e)) for e in order)
+def seen_by(request: Request) -> int:
+    """The record its author's preview was worked out on."""
+    return number_of(request, "seen") or 0
 
 
-def _homes(state: BracketState, names: Mapping[int, str]) -> dict[int, Home]:
-    tables = home_tables(state.draw, state.tables)
-    found: dict[int, Home] = {}
-    for match in state.draw.matches:
-        seats = [slot.number for slot in match.slots if isinstance(slot, Seed)]
-        for number in seats:
-            others = [names[state.seats[other]] for other in seats if other != number]
-            home = Home(number, tables.get(number), " and ".join(others))
-            found[state.seats[number]] = home
-    return found
-
-
-def _effects(event: Event, plan: Amendment, leaving: Entrant) -> list[str]:
-    if isinstance(plan.fact, DrawMade):
-        return []
-    names, bracket = entry_names(event), plan.found.after.bracket_of(leaving.pk)
-    said = [
-        f"{_named(change.after.survivors, names)} "
-        f"{'goes' if len(change.after.survivors) == 1 else 'go'} on without playing {leaving.name}."
-        for change in plan.found.changes
-        if change.after and leaving.pk in change.after.forfeited and change.after.survivors
-    ]
-    return [*said, _rank(leaving, bracket.finishes.get(leaving.pk) if bracket else None)]
-
-
-def _named(keys: tuple[int, ...], names: Mapping[int, str]) -> str:
-    return " and ".join(names[key] for key in keys)
-
-
-def _rank(leaving: Entrant, finish: Finish | None) -> str:
-    """Rule 147 (page 13) in words."""
-    if finish is None:
-        return (
-            f"{leaving.name} forfeits its next match as soon as the opponent is known, and ranks "
-            "with the teams beaten in the round before (rule 147)."
-        )
-    if finish.low is None:
-        return f"{leaving.name} forfeits its first match and takes no place (rule 147)."
-    return f"{leaving.name} ranks {finish.label}, with the teams beaten in the round before (rule 147)."
+def confirmed_by(request: Request) -> tuple[int, ...]:
+    """The records its author agreed to see voided."""
+    parts = request.POST.get("confirmed", "").split(",")
+    return tuple(number for number in map(whole_number, parts) if number >= 0)

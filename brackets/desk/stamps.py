@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from brackets.line.values import stamp_of
+from brackets.desk.values import stamp_of
 from brackets.models import Match, Side
-from brackets.pages.lines import MatchLine, SideLine
+from brackets.picture.lines import MatchLine, SideLine
 
 OPEN = (Match.State.OPEN, Match.State.PARTIAL, Match.State.LEVEL)
 """Matches whose teams are known and that are not decided."""
-STAMPED = ("state", "results", "decided_by", "games")
+STAMPED = ("state", "results", "decided_by", "decided_text", "games")
 
 
 def is_open(match: Match) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tourney.refusal import Refusal
 
-class DrawError(ValueError):
+
+class DrawError(Refusal):
     """A draw, result or journal that cannot be; the message is a sentence for the director."""
 
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
+from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult
 
-CARRY_OVER, HANDICAP = "carry-over", "handicap"
+CARRY_OVER, HANDICAP = Reason.of("carry-over"), Reason.of("handicap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Extra:
     second: int
     imps_first: Decimal
     imps_second: Decimal
-    reason: str
+    reason: Reason
 
     def of(self, entrant: int) -> Decimal:
         """What this adds to one of the two."""

@@ -1,24 +1,12 @@
-"""Draws as JSON: the handbook's notation for scripts, and the whole value for the journal."""
+"""A draw as JSON for the journal: the whole value, so that nothing is ever drawn again to read it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
 from brackets.draw.errors import DrawError
-from brackets.draw.families import SMALLEST
-from brackets.draw.formats import (
-    BOOK,
-    BOOK_SEVEN,
-    FOUR_WAY,
-    HALF_OF_A_GROUP,
-    THREE_WAY,
-    check_variant,
-)
-from brackets.draw.fours import draw_fours
-from brackets.draw.knockout import draw_knockout
-from brackets.draw.small import SmallFormat, Stage, StageMatch, book_format, three_way_format
 from brackets.draw.structure import Beaten, Bye, Draw, Exit, Match, Seed, Slot
 from brackets.draw.validity import check_draw
 from brackets.draw.victory import VictoryScale
@@ -27,60 +15,6 @@ NOTATION = 1
 """Version of the stored form; a reader of later forms still reads this one."""
 
 Json = dict[str, Any]
-
-
-def knockout_document(entrants: int, variant: str = "book") -> Json:
-    """The draw of 2-64 teams in the handbook's numbers (rules 13-25 and 37-42)."""
-    check_variant(variant)
-    if variant == FOUR_WAY:
-        return rounds_document(draw_fours(entrants))
-    if entrants >= SMALLEST:
-        return rounds_document(draw_knockout(entrants))
-    return stages_document(_STAGES[variant](entrants))
-
-
-def _book_seven(entrants: int) -> SmallFormat:
-    return book_format(entrants, group_carryover=HALF_OF_A_GROUP)
-
-
-_STAGES: Mapping[str, Callable[[int], SmallFormat]] = {
-    BOOK: book_format,
-    BOOK_SEVEN: _book_seven,
-    THREE_WAY: three_way_format,
-}
-
-
-def rounds_document(draw: Draw) -> Json:
-    """Rounds and matches of a draw, without its wiring: a survivor carries its slot's number."""
-    rounds = [
-        {"number": matches[0].round_number, "matches": [_meeting(match) for match in matches]}
-        for matches in draw.rounds
-    ]
-    return {"format": draw.format, "rounds": rounds}
-
-
-def stages_document(small: SmallFormat) -> Json:
-    """The stages of a small format; numbers in later stages are places of the one before."""
-    return {"format": small.name, "stages": [_stage(stage) for stage in small.stages]}
-
-
-def _meeting(match: Match) -> Json:
-    return {"id": match.id, "numbers": list(match.numbers), "qualify": match.qualify}
-
-
-def _stage(stage: Stage) -> Json:
-    return {
-        "kind": stage.kind,
-        "matches": [_stage_match(match) for match in stage.matches],
-        "carryover_boards": stage.carryover_boards,
-        "pairing": stage.pairing,
-    }
-
-
-def _stage_match(match: StageMatch) -> Json:
-    found = {"id": match.id, "numbers": list(match.numbers), "qualify": match.qualify}
-    own = {"kind": match.kind, "carryover_boards": match.carryover_boards}
-    return {**found, "boards": match.boards, **{k: v for k, v in own.items() if v is not None}}
 
 
 def draw_to_json(draw: Draw) -> Json:

@@ -88,6 +88,7 @@ def progress(
     seats: Mapping[int, int],
     results: Mapping[ResultKey, Result],
     withdrawn: frozenset[int] = frozenset(),
+    *,
     ties: str = "net",
     handicaps: Handicaps = NO_HANDICAPS,
 ) -> dict[str, MatchState]:

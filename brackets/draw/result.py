@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from brackets.draw.errors import DrawError
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Result:
     entrants: frozenset[int]
     pairs: tuple[PairResult, ...] = ()
     order: tuple[int, ...] = ()
-    decided_by: str = ""
+    decided_by: Reason | None = None
     note: str = field(default="", compare=False)
     games: tuple[Game, ...] = ()
 
@@ -110,6 +111,15 @@ class Result:
             raise DrawError(f"The games of match {self.match} name a stranger.")
 
 
+def decided_by(code: str, text: str = "") -> Reason:
+    """What decided a match, from the code and the text of its row.
+
+    >>> decided_by("written", "by lot")
+    Reason(code='written', arguments=(('text', 'by lot'),))
+    """
+    return Reason.of(code, text=text) if text else Reason.of(code)
+
+
 def result_to_json(result: Result) -> dict[str, Any]:
     """The result as the journal keeps it; only contests have games."""
     games = [{"black": game.black, "winner": game.winner} for game in result.games]
@@ -119,7 +129,7 @@ def result_to_json(result: Result) -> dict[str, Any]:
         "entrants": sorted(result.entrants),
         "pairs": [_pair_to_json(pair) for pair in result.pairs],
         "order": list(result.order),
-        "decided_by": result.decided_by,
+        "decided_by": result.decided_by.to_json() if result.decided_by else None,
         "note": result.note,
     }
 
@@ -131,10 +141,14 @@ def result_from_json(document: dict[str, Any]) -> Result:
         entrants=frozenset(document["entrants"]),
         pairs=tuple(_pair_from_json(pair) for pair in document["pairs"]),
         order=tuple(document["order"]),
-        decided_by=document["decided_by"],
+        decided_by=_read(document["decided_by"]),
         note=document["note"],
         games=tuple(Game(game["black"], game["winner"]) for game in document.get("games", ())),
     )
+
+
+def _read(stored: dict[str, Any] | None) -> Reason | None:
+    return Reason.read(stored) if stored else None
 
 
 def _pair_to_json(pair: PairResult) -> dict[str, Any]:

@@ -22,8 +22,8 @@ from brackets.draw.victory import VictoryScale
 RULE_36 = "rule 36"
 """Ties of a three-team round robin: whoever tied a match is not parted by IMPs (page 5)."""
 
-JUDO = "judo"
-"""Ties of a judo pool: points won where every bout has them, then the contest of the two where just two are level."""
+POINTS_FIRST = "points_first"
+"""Ties of a pool of bouts: points won where every bout has them, then the contest of just two who are level."""
 
 IPPON = Decimal(10)
 
@@ -70,7 +70,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How a match ranks its entrants: `ties` is "net", "quotient", RULE_36 or JUDO; `scale` gives points."""
+    """How a match ranks its entrants: `ties` is "net", "quotient", RULE_36 or POINTS_FIRST; `scale` gives points."""
 
     ties: str = "net"
     scale: VictoryScale | None = None
@@ -108,7 +108,7 @@ def table_of(
     groups = _groups(found, result, scoring)
     if scoring.scale:
         groups = by_rule_40(groups, result.pairs, qualify)
-    if scoring.ties == JUDO:
+    if scoring.ties == POINTS_FIRST:
         groups = [one for group in groups for one in _met(group, result)]
     level = _crossing(groups, found, cuts or (qualify,))
     if result.order:
@@ -125,7 +125,7 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
         standing = found[entrant]
         if standing.points is not None:
             return (not standing.forfeited, standing.points, standing.wins)
-        if scoring.ties == JUDO:
+        if scoring.ties == POINTS_FIRST:
             points = _points(entrant, result.pairs) if use_imps else 0
             return (not standing.forfeited, standing.wins, points)
         imps = (standing.net, standing.quotient)
@@ -139,7 +139,7 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
 
 
 def _points(entrant: int, pairs: Sequence[PairResult]) -> Decimal:
-    """Points of a judo pool: a win without play is worth an ippon."""
+    """Points of a pool of bouts: a win without play is worth the most."""
     own = [pair for pair in pairs if pair.won_by == entrant]
     return sum((pair.imps_of(entrant) or IPPON for pair in own), start=Decimal(0))
 

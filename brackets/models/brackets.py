@@ -13,7 +13,7 @@ class Bracket(Versioned):
     """One bracket of an event: planned until the event is posted, then drawn and played."""
 
     class Variant(models.TextChoices):
-        """How a bracket is played where it has a choice, as `brackets.draw.formats` names it."""
+        """How a bracket is played where it has a choice, as `brackets.systems.bridge.engine.formats` names it."""
 
         BOOK = "book", "The book's format"
         BOOK_SEVEN = "book_seven", "The book's format, 7 boards carried over"

@@ -56,7 +56,8 @@ class Match(Versioned):
     )
     record_sequence = models.PositiveIntegerField(null=True)
     changed = models.PositiveIntegerField(default=0, help_text="The record that changed it last.")
-    decided_by = models.CharField(max_length=40, blank=True)
+    decided_by = models.CharField(max_length=40, blank=True, help_text="The code of a reason.")
+    decided_text = models.TextField(blank=True, help_text="What a person wrote of it.")
 
     class Meta:
         """In playing order."""

@@ -11,9 +11,8 @@ from django.template.loader import get_template
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
-from brackets.contests.wording import noun_of
-from brackets.pages.match import MatchView
-from brackets.pages.tree import Wires
+from brackets.picture.match import MatchView
+from brackets.picture.tree import Wires
 from tourney.models import Event
 
 register = template.Library()
@@ -22,13 +21,7 @@ register = template.Library()
 @register.filter
 def system_route(event: Event, page: str) -> str:
     """The name of a page that each system has of its own: its draw, its late entries."""
-    return f"brackets:{event.family.value}_{page}"
-
-
-@register.filter
-def noun(event: Event) -> str:
-    """What its players call one match."""
-    return noun_of(event)
+    return f"brackets:{event.system.key}_{page}"
 
 
 @register.simple_tag

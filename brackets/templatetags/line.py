@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from brackets.line import sent
+from brackets.desk import sent
 
 register = template.Library()
 

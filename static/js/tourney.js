@@ -1,41 +1,7 @@
 "use strict";
 
-// Keys of the desk. Everything here can also be done without a script.
+// What every page does. Everything here can also be done without a script; the keys are in keyboard.js.
 document.documentElement.classList.add("scripted");
-
-const isTyping = (element) => element.matches("input, select, textarea, [contenteditable]");
-
-const fieldsOf = (area) =>
-  [...area.querySelectorAll("input:not([type=hidden]), select, textarea")].filter((field) => !field.disabled);
-
-// Enter goes on to the next field of an area marked so; from the last one the form is sent.
-const goOn = (event) => {
-  const area = event.target.closest("[data-enter-next]");
-  if (!area || event.key !== "Enter" || event.ctrlKey || event.target.matches("button, textarea")) return;
-  const fields = fieldsOf(area);
-  const next = fields[fields.indexOf(event.target) + 1];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  if (next.select) next.select();
-};
-
-// A slash puts the focus into the page's search field, or else into its first field.
-const find = (event) => {
-  if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-  if (document.getElementById("command")) return; // the results desk has its own keys
-  const field =
-    document.querySelector("main [type=search]") ?? document.querySelector("main .command input:not([type=hidden])");
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
-  field.select();
-};
-
-document.addEventListener("keydown", (event) => {
-  goOn(event);
-  find(event);
-});
 
 // After a refused form the focus stands in the first field to mend.
 document.addEventListener("htmx:afterSettle", (event) => {

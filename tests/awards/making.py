@@ -7,16 +7,16 @@ from typing import Any
 
 from django.utils import timezone
 
-from awards.actions.computing import compute_awards, publish_awards, take_back_awards
+from awards.actions.awards import compute_awards, publish_awards, take_back_awards
 from awards.actions.editions import load_rulebook
 from awards.actions.sanctions import sanction_event
 from awards.models import Award, Edition, Sanction
 from awards.rulebooks.reader import read
-from brackets.actions import cut_brackets, post_event, record_result
-from brackets.actions.results import result_of
 from brackets.models import Match
-from brackets.planned import plan_checksum
-from tests.brackets.playing import fresh, imps, match_of
+from brackets.systems.bridge.actions import cut_brackets, post_event, record_result
+from brackets.systems.bridge.actions.results import result_of
+from brackets.systems.bridge.planned import plan_checksum
+from tests.brackets.systems.bridge.playing import fresh, imps, match_of
 from tests.factories import make_entrant, make_event
 from tourney.models import Event
 

@@ -13,6 +13,7 @@ from awards.actions.ranked import save_field, write_ranking
 from awards.actions.sanctions import sanction_event
 from awards.mapping.ranked import ranked_field
 from awards.models import Sanction
+from awards.ranked.kinds import PAIRS
 from awards.ranked.rows import RowValues
 from tests.factories import make_director, make_entrant, make_event, make_member, make_player
 from tourney.models import Entrant, Event
@@ -25,7 +26,7 @@ STRATA = (("A", None), ("B", "1500"), ("C", "500"))
 
 def pairs_event(points: Sequence[int], **values: Any) -> Event:
     """A two-session pairs event; each pair's players have these masterpoints."""
-    given = {"kind": Event.Kind.PAIRS, "sessions": 2, "name": "Stratified Pairs"} | values
+    given = {"kind": PAIRS, "sessions": 2, "name": "Stratified Pairs"} | values
     event = make_event(**given)
     for number, own in enumerate(points, start=1):
         make_pair(event, number, own)

@@ -7,11 +7,11 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
-from awards.actions.computing import publish_awards
+from awards.actions.awards import publish_awards
 from awards.models import Sanction
 from awards.queries.sanctions import sanction_of
 from tests.awards.making import computed, finished, published_again
-from tests.brackets.playing import fresh
+from tests.brackets.systems.bridge.playing import fresh
 from tests.factories import make_director
 from tourney.models import Event
 

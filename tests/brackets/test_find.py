@@ -8,9 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from brackets.pages.finding import plain
-from tests.brackets.playing import posted
+from brackets.picture.finding import plain
 from tests.brackets.reading import text, with_members
+from tests.brackets.systems.bridge.playing import posted
 from tests.factories import make_entrant, make_event, make_member, make_player, make_tournament
 from tourney.models import Tournament
 
@@ -73,3 +73,12 @@ def test_several_are_listed_and_none_is_said(client: Client, gathering: Tourname
 
 def test_letters_are_folded() -> None:
     assert plain("Þórður Ægir-Ørsted ŁÓDŹ ß İ") == "thordur aegir orsted lodz ss i"
+
+
+def test_finding_somebody_of_a_ranking_leads_to_the_line(client: Client) -> None:
+    event = make_event(kind="pairs")
+    make_member(make_entrant(event, "Wade – Zed"), make_player("Quentin Wade"))
+    path = reverse("brackets:find", args=[event.tournament.slug])
+    found = client.get(path, {"q": "Quentin"}, follow=True)
+    assert [to.rpartition("/")[2] for to, _ in found.redirect_chain][-1] == "#entry-1"
+    assert 'id="entry-1"' in found.content.decode()

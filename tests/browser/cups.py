@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from awards.demo.cup import play_cup
-from brackets.cup.actions import draw_lot
-from tests.brackets.cup.playing import entered, play_round, posted_cup
+from brackets.systems.cup.actions import draw_lot
+from brackets.systems.cup.sample import play_cup
+from tests.brackets.systems.cup.playing import entered, play_round, posted_cup
 from tests.factories import make_entrant
 from tourney.models import Event, Tournament
 
 NOT_PAGES = {
-    "brackets:contest_undo", "brackets:contest_lot", "brackets:contest_lot_of",
+    "brackets:contest_lot", "brackets:contest_lot_of",
     "brackets:cup_settings", "brackets:cup_lot", "brackets:cup_post", "brackets:contest_leaver",
 }  # fmt: skip
 
@@ -36,7 +36,7 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     return _of_players(*cups, playing=playing) | {
         "brackets:contests": [_of(cup, "brackets:contests") for cup in (swing, late)],
         "brackets:contest_record": [_of(swing, "brackets:contest_record", open_match.key)],
-        "brackets:contest_history": [_of(swing, "brackets:contest_history")],
+        "brackets:history": [_of(swing, "brackets:history")],
         "brackets:contest_leave": [_of(swing, "brackets:contest_leave", playing)],
         "brackets:cup_draw": [_of(cup, "brackets:cup_draw") for cup in cups],
         "brackets:cup_late": [_of(late, "brackets:cup_late", number)],

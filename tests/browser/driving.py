@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from brackets.checking import differences
+from brackets.journal.check import differences
 from brackets.models import Match, Record
 from tests import chromium
-from tests.brackets.desk import url
-from tests.brackets.playing import fresh
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import fresh
 from tests.factories import make_event
 from tourney.models import Event
 

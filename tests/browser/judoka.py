@@ -5,9 +5,10 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from awards.demo.judo import play_judo
-from brackets.judo.actions import draw_lot, record_bout, set_judo
-from tests.brackets.judo.playing import USUAL, entered, posted_judo
+from brackets.systems.judo.actions import draw_lot, record_bout, set_judo
+from brackets.systems.judo.kinds import JUDO
+from brackets.systems.judo.sample import play_judo
+from tests.brackets.systems.judo.playing import USUAL, entered, posted_judo
 from tests.factories import make_entrant
 from tourney.models import Event, Tournament
 
@@ -24,7 +25,7 @@ def _of(event: Event, name: str, *more: object) -> str:
 
 def judo_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     """The addresses of every page of judo."""
-    found = list(tournament.events.filter(kind=Event.Kind.JUDO).order_by("pk"))
+    found = list(tournament.events.filter(kind=JUDO).order_by("pk"))
     swing, women, done = found or play_judo(tournament, by)
     planned = entered(13, tournament=tournament)
     set_judo(planned, USUAL | {"method": "badness"}, version=1)
@@ -77,12 +78,12 @@ def _desk(
         **{f"brackets:{name}": [reverse(f"brackets:{name}", args=[slug, 2])] for name in mats},
         "brackets:judo_desk_mats": [reverse("brackets:judo_desk_mats", args=[slug])],
         "brackets:contests": [_of(swing, "contests")],
-        "brackets:contest_history": [_of(women, "contest_history")],
         "brackets:judo_draw": [
             draw,
             f"{draw}?first=1&second=9&reason=kin",
             _of(women, "judo_draw"),
         ],
+        "brackets:history": [_of(women, "history")],
         "brackets:judo_late": [_of(late, "judo_late", number)],
         "brackets:judo_papers": [_of(swing, "judo_papers")],
     }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import reverse
 
-from awards.actions.computing import compute_awards, publish_awards
+from awards.actions.awards import compute_awards, publish_awards
+from awards.ranked.kinds import SWISS
 from tests.awards.ranked_making import divide, pairs_event, rank, sanctioned
 from tests.factories import make_entrant, make_event
 from tourney.models import Event, Tournament
@@ -62,7 +63,7 @@ def _pairs(tournament: Tournament) -> Event:
 
 def _swiss(tournament: Tournament) -> Event:
     """One session of teams, one of them of five whose boards nobody told; computed."""
-    event = make_event(tournament, kind=Event.Kind.SWISS, sessions=1, name="Swiss Teams", boards=7)
+    event = make_event(tournament, kind=SWISS, sessions=1, name="Swiss Teams", boards=7)
     for size in (5, 4, 4, 4):
         make_entrant(event, members=size, size=size)
     rank(event, [1, 2, 3, 4])

@@ -14,15 +14,17 @@ from django.db import connection
 from django.db.models import Count
 from django.urls import reverse
 
-from brackets.actions import cut_brackets
 from brackets.models import Match
-from tests.brackets.playing import play, posted
+from brackets.systems.bridge.actions import cut_brackets
+from tests.brackets.systems.bridge.playing import play, posted
 from tests.browser.cups import NOT_PAGES as NOT_PAGES_OF_CUPS
 from tests.browser.cups import cup_pages
 from tests.browser.judoka import NOT_PAGES as NOT_PAGES_OF_JUDO
 from tests.browser.judoka import judo_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
+from tests.browser.robins import NOT_PAGES as NOT_PAGES_OF_ROBINS
+from tests.browser.robins import robin_pages
 from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
 from tests.browser.scrabble import scrabble_pages as scrabble_desk_pages
 from tests.browser.scrabble_pages import scrabble_pages
@@ -41,6 +43,7 @@ NOT_PAGES = {
     "awards:stakes", "brackets:scrabble_standings_csv", "brackets:scrabble_file",
     "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS,
     *NOT_PAGES_OF_JUDO,
+    *NOT_PAGES_OF_ROBINS,
     *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
@@ -95,6 +98,7 @@ class Sample:
             ranked_pages(self.swing.tournament),
             cup_pages(games, User.objects.get(username="director")),
             judo_pages(games, User.objects.get(username="director")),
+            robin_pages(games, User.objects.get(username="director")),
             scrabble_desk_pages(games),
             scrabble_pages(games),
         ):

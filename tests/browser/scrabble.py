@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.urls import reverse
 
-from awards.demo.scrabble import play_scrabble
-from brackets.models import Pairing
-from tests.brackets.scrabble.running import division, locked, make_person
+from brackets.systems.scrabble.models import Pairing
+from brackets.systems.scrabble.sample import play_scrabble
+from tests.brackets.systems.scrabble.running import division, locked, make_person
 from tourney.models import Event, Tournament
 
 LATE = "Wilhelmina Featherstonehaugh-Cholmondeley"
-NOT_PAGES = {f"brackets:scrabble_{one}" for one in ("start", "post", "document", "undo")}
+NOT_PAGES = {f"brackets:scrabble_{one}" for one in ("start", "post", "document")}
 """Routes that only answer a POST, or with a file."""
 
 
@@ -38,7 +38,9 @@ def scrabble_pages(tournament: Tournament) -> dict[str, list[str]]:
         "brackets:scrabble_game": [_of(swing, "game", row.round_number, row.first_number)],
         "brackets:scrabble_field": [_of(swing, "field"), _of(fresh, "field")],
         "brackets:scrabble_player": [_of(swing, "player", 7)],
-        "brackets:scrabble_history": [_of(swing, "history")],
+        "brackets:history": [
+            reverse("brackets:history", args=[swing.tournament.slug, swing.slug]) + "?kind=games"
+        ],
     }
 
 

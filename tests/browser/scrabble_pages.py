@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.urls import reverse
 
-from brackets.models import Pairing
-from tests.brackets.scrabble.running import division, give, posted
+from brackets.systems.scrabble.models import Pairing
+from tests.brackets.systems.scrabble.running import division, give, posted
 from tourney.models import Event, Tournament
 
 

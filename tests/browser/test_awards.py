@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page
 
-from awards.actions.computing import publish_awards
+from awards.actions.awards import publish_awards
 from awards.models import Edition
 from awards.queries.sanctions import sanction_of
 from tests.awards.making import award_of, computed, day, finished, loaded

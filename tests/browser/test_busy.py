@@ -8,9 +8,9 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, Route, expect
 
-from tests.brackets.desk import url
-from tests.brackets.judo.playing import posted_judo
-from tests.brackets.playing import match_of
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import match_of
+from tests.brackets.systems.judo.playing import posted_judo
 from tests.browser.driving import entry_event
 from tests.browser.test_judo import mat_url
 from tests.browser.typing import slow

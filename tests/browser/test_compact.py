@@ -9,10 +9,10 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from brackets.actions import cut_brackets, post_event
-from brackets.checking import differences
-from brackets.planned import plan_checksum
-from tests.brackets.playing import fresh, play, play_all
+from brackets.journal.check import differences
+from brackets.systems.bridge.actions import cut_brackets, post_event
+from brackets.systems.bridge.planned import plan_checksum
+from tests.brackets.systems.bridge.playing import fresh, play, play_all
 from tests.browser.driving import is_recorded
 from tests.factories import make_director, make_field, make_tournament
 from tourney.models import Event, Tournament

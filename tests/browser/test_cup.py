@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
-from brackets.checking import differences
-from tests.brackets.cup.playing import entered, posted_cup
-from tests.brackets.desk import url
-from tests.brackets.playing import fresh, match_of
+from brackets.journal.check import differences
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import fresh, match_of
+from tests.brackets.systems.cup.playing import entered, posted_cup
 from tests.browser.driving import is_recorded
 from tests.browser.looks import signed_in
 from tests.factories import make_admin

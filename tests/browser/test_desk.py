@@ -10,9 +10,9 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from brackets.checking import differences
+from brackets.journal.check import differences
 from brackets.models import Match, Seat
-from tests.brackets.playing import entrant, fresh, match_of, play, play_all, posted
+from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play, play_all, posted
 from tests.browser.driving import is_recorded
 from tests.factories import make_director, make_entrant, make_event, make_field, make_member
 from tourney.models import Event

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.brackets.playing import match_of, play, play_all, posted
+from brackets.systems.bridge.kinds import COMPACT
+from tests.brackets.systems.bridge.playing import match_of, play, play_all, posted
 from tests.browser.driving import Director, looks_right_on_paper
 from tests.factories import make_director
 from tourney.models import Event
@@ -93,7 +94,7 @@ def test_the_ticket_of_a_match_of_three_is_held_and_then_names_its_ways(
 def test_a_compact_of_each_size_has_its_tickets_and_its_picture(
     desk: Page, sign_in: SignIn, teams: int, held: int
 ) -> None:
-    event = posted(teams, kind=Event.Kind.COMPACT, boards=12)
+    event = posted(teams, kind=COMPACT, boards=12)
     director = directing(desk, sign_in, event)
     director.go("tickets", query="?round=1")
     expect(desk.get_by_text("hold until they report")).to_have_count(held)

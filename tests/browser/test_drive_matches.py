@@ -9,13 +9,14 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from brackets.actions import cut_brackets, post_event
-from brackets.actions.recording import append
-from brackets.draw.journal import DrawMade
+from brackets.draw.reasons import written
+from brackets.drawn.facts import DrawMade
+from brackets.journal.append import append
 from brackets.models import Match
-from brackets.planned import plan_checksum
-from tests.brackets.draw.fours import FOURS
-from tests.brackets.playing import entrant, fresh, play, posted, standing
+from brackets.systems.bridge.actions import cut_brackets, post_event
+from brackets.systems.bridge.planned import plan_checksum
+from tests.brackets.systems.bridge.engine.fours import FOURS
+from tests.brackets.systems.bridge.playing import entrant, fresh, play, posted, standing
 from tests.browser.driving import Director, entry_event, looks_right_on_paper
 from tests.factories import make_director, make_field, make_member, make_player, make_tournament
 from tourney.models import Event
@@ -115,7 +116,7 @@ def test_matches_of_four_are_typed_printed_and_read(
 ) -> None:
     event = posted(12)
     seats = {number: entrant(event, number).pk for number in range(1, 13)}
-    append(event, DrawMade(1, FOURS, seats, tuple(range(1, 13)), "by hand"), by=None)
+    append(event, DrawMade(1, FOURS, seats, tuple(range(1, 13)), written("by hand")), by=None)
     sign_in(desk, make_director(event.tournament))
     director = Director(desk, fresh(event))
     director.go("results")

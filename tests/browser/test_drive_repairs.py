@@ -9,7 +9,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from brackets.models import Match, Place
-from tests.brackets.playing import entrant, match_of, play, play_all, posted, standing
+from tests.brackets.systems.bridge.playing import (
+    entrant,
+    match_of,
+    play,
+    play_all,
+    posted,
+    standing,
+)
 from tests.browser.driving import Director, looks_right_on_paper
 from tests.factories import make_director, make_entrant
 from tourney.models import Event

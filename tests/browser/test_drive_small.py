@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from brackets.models import Place
-from tests.brackets.playing import play, play_all, posted, standing
+from tests.brackets.systems.bridge.playing import play, play_all, posted, standing
 from tests.browser.driving import CUT, Director, entry_event, looks_right_on_paper
 from tests.factories import make_director, make_field
 

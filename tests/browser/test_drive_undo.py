@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from brackets.models import Match
-from tests.brackets.playing import entrant, match_of, play, posted, standing
+from tests.brackets.systems.bridge.playing import entrant, match_of, play, posted, standing
 from tests.browser.driving import Director, looks_right_on_paper
 from tests.factories import make_director
 

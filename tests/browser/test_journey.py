@@ -16,10 +16,10 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from awards.models import Award
-from brackets.checking import differences
+from brackets.journal.check import differences
 from brackets.models import Match, Place, Record
 from tests.awards.making import loaded
-from tests.brackets.playing import fresh, match_of, standing
+from tests.brackets.systems.bridge.playing import fresh, match_of, standing
 from tests.factories import make_director, make_event
 from tourney.models import Event
 

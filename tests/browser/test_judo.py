@@ -10,13 +10,13 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
-from brackets.checking import differences
-from brackets.judo.actions import set_judo
+from brackets.journal.check import differences
 from brackets.models import Match
+from brackets.systems.judo.actions import set_judo
 from tests import chromium
-from tests.brackets.desk import url
-from tests.brackets.judo.playing import USUAL, decide, entered, posted_judo
-from tests.brackets.playing import fresh, match_of
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import fresh, match_of
+from tests.brackets.systems.judo.playing import USUAL, decide, entered, posted_judo
 from tests.browser.driving import is_recorded
 from tests.browser.looks import signed_in
 from tests.factories import make_admin

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.brackets.cup.playing import posted_cup
-from tests.brackets.judo.playing import posted_judo
-from tests.brackets.playing import posted
+from tests.brackets.systems.bridge.playing import posted
+from tests.brackets.systems.cup.playing import posted_cup
+from tests.brackets.systems.judo.playing import posted_judo
 from tourney.models import Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

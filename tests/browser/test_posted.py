@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from brackets.actions import withdraw
+from brackets.systems.bridge.actions import withdraw
 from tests import chromium
-from tests.brackets.playing import play, play_all, posted
+from tests.brackets.systems.bridge.playing import play, play_all, posted
 from tests.factories import make_member, make_player
 from tourney.models import Event
 

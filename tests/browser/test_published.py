@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from awards.actions.computing import publish_awards
-from brackets.actions import undo
+from awards.actions.awards import publish_awards
+from brackets.journal.append import undo
 from brackets.models import Record
 from tests.awards.making import computed, finished, loaded
-from tests.brackets.desk import url
-from tests.brackets.line.typing import Typist, recorded
-from tests.brackets.playing import match_of
+from tests.brackets.desk.typing import Typist, recorded
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import match_of
 from tests.factories import make_director
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from awards.actions.computing import compute_awards, publish_awards
+from awards.actions.awards import compute_awards, publish_awards
+from awards.ranked.kinds import NABC, SWISS
 from tests.awards.making import loaded
 from tests.awards.ranked_making import divide, make_pair, pairs_event, rank, sanctioned
 from tests.factories import make_admin, make_director, make_entrant, make_event
@@ -71,7 +72,7 @@ def test_sectional_pairs_from_a_pasted_ranking_to_the_report(desk: Page, sign_in
 
 def test_a_regional_bracketed_swiss_from_an_order_of_finish(desk: Page, sign_in: SignIn) -> None:
     loaded()
-    event = make_event(kind=Event.Kind.SWISS, sessions=2, boards=7, name="Bracketed Swiss")
+    event = make_event(kind=SWISS, sessions=2, boards=7, name="Bracketed Swiss")
     for points in (9000, 8000, 7000, 6000, 1600, 1200, 800, 400):
         make_entrant(event, reported_total=points)
     divide(event, (("1", None), ("2", "500")), layout="brackets", eligibility="average")
@@ -93,7 +94,7 @@ def test_a_regional_bracketed_swiss_from_an_order_of_finish(desk: Page, sign_in:
 
 def test_the_spingold_pays_what_its_table_prints(desk: Page, sign_in: SignIn) -> None:
     loaded()
-    event = make_event(kind=Event.Kind.NABC, unit="team", sessions=6, boards=60, name="Spingold")
+    event = make_event(kind=NABC, unit="team", sessions=6, boards=60, name="Spingold")
     for _ in range(8):
         make_entrant(event)
     sign_in(desk, make_director(event.tournament))

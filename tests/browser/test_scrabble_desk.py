@@ -9,9 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from brackets.models import Pairing, ScrabbleStanding
-from brackets.scrabble.checking import division_differences
-from tests.brackets.scrabble.running import SEVEN, division, give, give_all, make_person, posted
+from brackets.journal.check import differences
+from brackets.systems.scrabble.models import Pairing, ScrabbleStanding
+from tests.brackets.systems.scrabble.running import (
+    SEVEN,
+    division,
+    give,
+    give_all,
+    make_person,
+    posted,
+)
 from tests.browser.driving import is_recorded
 from tests.factories import make_director
 from tourney.models import Event
@@ -75,7 +82,7 @@ def test_twelve_players_from_set_up_to_the_final_standing(
     assert event.state == Event.State.FINISHED
     leader = ScrabbleStanding.objects.get(event=event, rank=1)
     expect(desk.locator(".leaders li").first).to_contain_text(leader.entrant.name)
-    assert division_differences(event) == []
+    assert differences(event) == []
 
 
 def test_the_desk_goes_on_with_the_next_round_and_never_takes_a_line_along(
@@ -103,7 +110,7 @@ def test_the_desk_goes_on_with_the_next_round_and_never_takes_a_line_along(
     asked.get_by_role("button", name=re.compile("round 3")).click()
     expect(desk.locator("#command-label")).to_have_text("Round 3")
     assert Pairing.objects.filter(event=event, score_first=455).get().round_number == 3
-    assert division_differences(event) == []
+    assert differences(event) == []
 
 
 def test_a_tie_is_asked_about_a_correction_shown_and_undone(
@@ -134,7 +141,7 @@ def test_a_tie_is_asked_about_a_correction_shown_and_undone(
     desk.locator("#happened").get_by_role("button", name="Undo").first.click()
     expect(desk.locator("#happened li").nth(1)).to_contain_text("undone by")
     assert not Pairing.objects.filter(event=event, score_first=700).exists()
-    assert division_differences(event) == []
+    assert differences(event) == []
 
 
 def test_a_pairing_is_fixed_and_a_player_leaves_on_a_phone(
@@ -163,7 +170,7 @@ def test_a_pairing_is_fixed_and_a_player_leaves_on_a_phone(
     phone.get_by_role("link", name="Returns").click()
     press(phone, "play again")
     assert not ScrabbleStanding.objects.filter(left_after__isnull=False).exists()
-    assert division_differences(event) == []
+    assert differences(event) == []
 
 
 def test_a_late_entry_plays_and_two_desks_do_not_overwrite_each_other(

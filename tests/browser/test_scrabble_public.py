@@ -10,13 +10,13 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from brackets.draw.pairings.facts import Spreads
-from brackets.models import Pairing
-from brackets.scrabble.actions import save_plan
-from brackets.scrabble.checking import division_differences
+from brackets.journal.check import differences
+from brackets.systems.scrabble.actions import save_plan
+from brackets.systems.scrabble.facts.facts import Spreads
+from brackets.systems.scrabble.models import Pairing
 from tests import chromium
-from tests.brackets.scrabble.dividing_rows import make_division
-from tests.brackets.scrabble.running import SEVEN, division, give, give_all, post, posted
+from tests.brackets.systems.scrabble.dividing_rows import make_division
+from tests.brackets.systems.scrabble.running import SEVEN, division, give, give_all, post, posted
 from tests.browser.test_posted import boxes_of, refresh
 from tests.factories import make_director
 from tourney.models import Event
@@ -165,6 +165,6 @@ def test_a_director_takes_a_division_out_and_into_another_event(
     axe(desk)
     desk.get_by_role("button", name=re.compile("Store 12 players")).click()
     expect(desk.get_by_text("Taken over: 12 players")).to_be_visible()
-    assert division_differences(Event.objects.get(pk=other.pk)) == []
+    assert differences(Event.objects.get(pk=other.pk)) == []
     desk.goto(other.get_absolute_url())
     expect(desk.get_by_text("Round 4 of 7 is on")).to_be_visible()

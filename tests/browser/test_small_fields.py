@@ -10,8 +10,8 @@ from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from tests import chromium
-from tests.brackets.desk import url
-from tests.brackets.playing import fresh, play, posted, standing
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import fresh, play, posted, standing
 from tests.browser.sample import FIVE
 from tests.factories import make_admin, make_event, make_field
 from tourney.models import Event

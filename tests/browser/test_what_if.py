@@ -11,10 +11,10 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from awards.actions.sanctions import sanction_event
-from brackets.actions import cut_brackets
+from brackets.systems.bridge.actions import cut_brackets
 from tests import chromium
 from tests.awards.making import loaded
-from tests.brackets.playing import fresh
+from tests.brackets.systems.bridge.playing import fresh
 from tests.factories import make_director, make_event, make_field
 from tourney.models import Event
 

@@ -10,14 +10,18 @@ from typing import Any
 from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 
-from brackets.checking import differences
-from brackets.draw.judo.pools import POOL, bouts
-from brackets.models import Match, Pairing, Record
-from brackets.scrabble.checking import division_differences
-from tests.brackets.cup.playing import posted_cup
-from tests.brackets.judo.playing import posted_judo
-from tests.brackets.playing import fresh, posted
-from tests.brackets.scrabble.running import posted as posted_division
+from brackets.drawn.mapping import Kind
+from brackets.journal.check import differences
+from brackets.models import Match
+from brackets.systems.judo.engine.pools import POOL, bouts
+from brackets.systems.robin.queries import games_of
+from brackets.systems.scrabble.mapping import Kind as DivisionKind
+from brackets.systems.scrabble.models import Pairing
+from tests.brackets.systems.bridge.playing import fresh, posted
+from tests.brackets.systems.cup.playing import posted_cup
+from tests.brackets.systems.judo.playing import posted_judo
+from tests.brackets.systems.robin.playing import posted_robin
+from tests.brackets.systems.scrabble.running import posted as posted_division
 from tourney.models import Event
 
 SLIPS = 16
@@ -42,7 +46,7 @@ class FullDesk:
     page: str
     slips: tuple[Slip, ...]
     results: Callable[[Event], dict[str, object]]
-    kinds: tuple[str, ...] = (Record.Kind.RESULT, Record.Kind.GAME)
+    kinds: tuple[str, ...] = (Kind.RESULT, DivisionKind.GAME)
 
     @property
     def url(self) -> str:
@@ -56,12 +60,7 @@ class FullDesk:
         assert {slip.key: found[slip.key] for slip in wanted} == {s.key: s.result for s in wanted}
         assert len([one for one in found.values() if one is not None]) == len(wanted)
         assert self.event.records.filter(kind__in=self.kinds).count() == len(wanted)
-        assert _differences(fresh(self.event)) == []
-
-
-def _differences(event: Event) -> list[str]:
-    is_division = event.family == Event.Family.SCRABBLE
-    return division_differences(event) if is_division else differences(event)
+        assert differences(fresh(self.event)) == []
 
 
 def bridge() -> FullDesk:
@@ -148,7 +147,25 @@ def _scores(event: Event) -> dict[str, object]:
     }
 
 
-DESKS = {"bridge": bridge, "cup": cup, "judo": judo, "pool": pool, "scrabble": scrabble}
+def robin() -> FullDesk:
+    """Seven players, twenty-one games."""
+    event = posted_robin(7)
+    slips = [Slip(f"{at} {at % 2}", str(at), str(at % 2)) for at in range(1, SLIPS + 1)]
+    return FullDesk(event, "robin_results", tuple(slips), _games)
+
+
+def _games(event: Event) -> dict[str, object]:
+    return {str(game.number): game.result or None for game in games_of(event)}
+
+
+DESKS = {
+    "bridge": bridge,
+    "cup": cup,
+    "judo": judo,
+    "pool": pool,
+    "robin": robin,
+    "scrabble": scrabble,
+}
 
 
 def type_line(page: Page, line: str) -> None:

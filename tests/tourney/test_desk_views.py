@@ -138,6 +138,29 @@ def test_an_event_with_larger_teams_does_not_become_compact(client: Client) -> N
     assert "More than four players: 1 Fairbank." in page.content.decode()
 
 
+def test_teams_of_five_may_become_a_championship_of_teams(client: Client) -> None:
+    event = make_event()
+    make_entrant(event, "Fairbank", size=5)
+    client.force_login(make_director(event.tournament))
+    edit = reverse("tourney:edit_event", args=[event.tournament.slug, event.slug])
+    changed = EVENT | {"slug": event.slug, "kind": "nabc", "unit": "team"}
+    assert client.post(edit, changed).status_code == 302
+    event.refresh_from_db()
+    assert (event.kind, event.word) == ("nabc", "team")
+
+
+def test_teams_do_not_become_pairs_and_are_told_so_once(client: Client) -> None:
+    event = make_event()
+    make_entrant(event, "Fairbank", size=5)
+    client.force_login(make_director(event.tournament))
+    edit = reverse("tourney:edit_event", args=[event.tournament.slug, event.slug])
+    page = client.post(edit, EVENT | {"slug": event.slug, "kind": "pairs"})
+    assert page.status_code == 422
+    assert page.context["form"].errors["kind"] == [
+        "Entries of this event are teams, not pairs. Make another event, or take the entries out first."
+    ]
+
+
 def test_once_posted_what_the_draw_stands_on_is_fixed(client: Client) -> None:
     event = make_event(state=Event.State.POSTED)
     client.force_login(make_director(event.tournament))

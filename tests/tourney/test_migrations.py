@@ -20,7 +20,7 @@ from django.db.utils import ConnectionHandler
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NAMELESS = ("columns", "primary_key", "unique", "foreign_key", "check", "index")
-OURS = ("tourney_", "brackets_", "awards_")
+OURS = ("tourney_", "brackets_", "cup_", "judo_", "scrabble_", "awards_")
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ def at(event: Event, name: str, *more: object) -> str:
 @pytest.mark.parametrize("kind", ["cup", "judo", "scrabble"])
 def test_a_system_has_a_family_of_its_own_and_no_masterpoints(kind: str) -> None:
     event = Event(kind=kind)
-    assert (event.family.value, event.is_system, event.is_ranked) == (kind, True, False)
+    assert (event.system.key, event.has_single_players, event.is_ranked) == (kind, True, False)
     assert (event.word, event.most_members) == ("player", 1)
 
 
@@ -134,7 +134,7 @@ def test_an_event_of_a_system_asks_no_boards_and_has_no_awards() -> None:
         ("cup", "cup_draw", "contests"),
         ("judo", "judo_draw", "contests"),
         ("scrabble", "scrabble_setup", "scrabble_results"),
-        ("knockout", "bracketing", None),
+        ("knockout", "bracketing", "results"),
     ],
 )
 def test_the_entries_lead_to_the_next_step(kind: str, before: str, after: str | None) -> None:
@@ -168,3 +168,12 @@ def test_a_late_entry_is_led_into_the_play(kind: str, late: str, leave: str) -> 
     page = client.get(at(event, "entry", 1)).content.decode()
     assert f'href="{way}"' in page
     assert (reverse(f"brackets:{leave}", args=[*names, *number]) in page) == (kind == "scrabble")
+
+
+@pytest.mark.parametrize(("kind", "known"), [("judo", True), ("cup", False)])
+def test_a_list_may_head_its_players_as_their_system_calls_them(kind: str, known: bool) -> None:
+    event = make_event(kind=kind)
+    pasted = {"text": "judoka,club\nAnn Lee,Bern\n"}
+    page = director(event).post(at(event, "import"), pasted).content.decode()
+    assert ("names no column" not in page) == known
+    assert ("Store 1 new" in page) == known

@@ -33,6 +33,10 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "awards",
+    "brackets.systems.cup",
+    "brackets.systems.judo",
+    "brackets.systems.robin",
+    "brackets.systems.scrabble",
     "brackets",
     "tourney",
 ]
@@ -51,12 +55,21 @@ MIDDLEWARE = [
     "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "tourney.config.urls"
+SYSTEMS = [
+    "brackets.systems.bridge.system.Bridge",
+    "awards.ranked.system.Ranked",
+    "brackets.systems.cup.system.Cup",
+    "brackets.systems.judo.system.Judo",
+    "brackets.systems.robin.system.Robin",
+    "brackets.systems.scrabble.system.Scrabble",
+]
+"""Every system an event may be played by; no other place names them."""
 SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule 2
 WSGI_APPLICATION = "tourney.config.wsgi.application"
 FORM_RENDERER = "tourney.forms_renderer.Renderer"
 PUBLISHED_AWARDS = "awards.queries.published.published_awards"  # what a desk asks about first
-FLIGHT_CLAUSES = "awards.conditions.flight_clauses"  # what the conditions say of flights
-FLIGHT_NAMES = "awards.conditions.flight_names"  # what the plan of brackets calls them
+FLIGHT_CLAUSES = "awards.knockouts.conditions.flight_clauses"  # what the conditions say of flights
+FLIGHT_NAMES = "awards.knockouts.conditions.flight_names"  # what the plan of brackets calls them
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

@@ -124,8 +124,10 @@ class EntrantForm(_SizedForm, VersionForm):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """Of a single player the entry keeps the draw's seed; its name stands in the line-up."""
         super().__init__(*args, event=event, **kwargs)
-        kept = OF_ENTRY.get(event.family, ())
-        gone = ("name", "size", "reported_total", "director_value") if event.is_system else ()
+        kept = set(OF_ENTRY) & set(event.system.entries.asked)
+        gone = (
+            ("name", "size", "reported_total", "director_value") if event.has_single_players else ()
+        )
         for name in {*gone, *{"seed", "skips"}.difference(kept)}:
             del self.fields[name]
 

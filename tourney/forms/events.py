@@ -14,11 +14,8 @@ from django.utils import timezone
 from tourney.forms.tournaments import free_slug, slug_field, version_field
 from tourney.models import Event, Tournament
 from tourney.steps import MOST_IMPS, read_steps
+from tourney.systems import Kind, all_kinds, is_kind, kind_of, system_of_kind
 
-FEWEST_COMPACT, MOST_COMPACT = 12, 14
-"""Boards of a half-length match (rule 150, masterpoint book page 13)."""
-COMPACT_BOARDS = "A match of a compact knockout has 12 to 14, half of a normal one."
-BOARDS_HELP = "Boards in each match; in a compact knockout 12 to 14, half of a normal match."
 HANDICAP_FIELDS = (
     "handicap",
     "handicap_percent",
@@ -33,22 +30,23 @@ BOUNDS = {
     "first_table": (1, 9000),
     "handicap_percent": (1, 200),
 }
-OF_KNOCKOUTS = ("extra_boards", "strength", "ties", "exits", "first_table", *HANDICAP_FIELDS)
-"""What only an event with brackets asks."""
-OF_BRIDGE = ("unit", "sessions", "boards", *OF_KNOCKOUTS)
-"""What no cup, judo category or Scrabble division asks: each has settings of its own."""
+OF_SYSTEMS = (
+    "unit",
+    "sessions",
+    "boards",
+    "extra_boards",
+    "strength",
+    "ties",
+    "exits",
+    "first_table",
+    *HANDICAP_FIELDS,
+)
+"""What only events of some systems ask: `System.asks` says which."""
 OWN_NUMBERS: Mapping[str, tuple[str, str]] = {
     Event.Handicap.HUNDREDS: ("handicap_rate", "Write the IMPs a board, like 0.05."),
     Event.Handicap.STEPS: ("handicap_steps", "Write the table, a line a step, like 500 0.1."),
 }
 """What a formula of the organiser's own asks for."""
-OF_ANY_UNIT = (
-    Event.Kind.NABC,
-    Event.Kind.WBF,
-    Event.Kind.SIDE_GAME,
-    Event.Kind.SIDE_GAME_SERIES,
-)
-"""Kinds that teams, pairs or players enter."""
 FROZEN_ONCE_POSTED = (
     "kind",
     "slug",
@@ -60,6 +58,8 @@ FROZEN_ONCE_POSTED = (
     "exits",
     *HANDICAP_FIELDS,
 )
+
+COUNTED = {1: "one", 2: "two", 4: "four", 6: "six"}
 
 if TYPE_CHECKING:
     EventModelForm = forms.ModelForm[Event]
@@ -103,10 +103,10 @@ class EventForm(EventModelForm):
         """The tournament limits days and addresses; `kind` is that of a new event, chosen first."""
         super().__init__(*args, **kwargs)
         self.tournament = tournament
-        self.chosen = kind if kind in Event.Kind.values else ""
+        self.chosen = kind if is_kind(kind) else ""
         self.initial["version"] = self.instance.version
         self.fields["kind"].label = "Played as"
-        self.fields["boards"].help_text = BOARDS_HELP
+        self.fields["boards"].help_text = boards_help()
         self.fields["unit"].label = "Entered are"
         self.fields["unit"].help_text = "Championships and side games of teams or players say it."
         self.fields["exits"].label = "Slots after a three-way"
@@ -124,16 +124,16 @@ class EventForm(EventModelForm):
         self._leave_out()
 
     def _leave_out(self) -> None:
-        """What a ranking does not ask is gone; what a posted draw stands on is fixed."""
+        """What its system does not ask is gone; what a posted draw stands on is fixed."""
         kind = self.instance.kind if self.instance.pk else self.chosen
-        played = Event(kind=kind) if kind else None
-        gone = OF_BRIDGE if played and played.is_system else ()
-        for name in OF_KNOCKOUTS if played and played.is_ranked else gone:
-            del self.fields[name]
+        asked = system_of_kind(kind).asks if kind else OF_SYSTEMS
+        for name in OF_SYSTEMS:
+            if name not in asked:
+                del self.fields[name]
         if self.chosen:
             self.initial["kind"] = self.chosen
             self.fields["kind"].widget = forms.HiddenInput()
-        if self.chosen and self.chosen not in OF_ANY_UNIT and "unit" in self.fields:
+        if self.chosen and not kind_of(self.chosen).any_unit and "unit" in self.fields:
             del self.fields["unit"]
         if self.instance.pk and self.instance.state != Event.State.ENTRY:
             for name in (name for name in FROZEN_ONCE_POSTED if name in self.fields):
@@ -146,13 +146,17 @@ class EventForm(EventModelForm):
         self._check_unit(cleaned)
         if "handicap" in self.fields:
             self._check_handicap(cleaned)
-        if cleaned.get("kind") == Event.Kind.COMPACT:
-            boards = cleaned.get("boards")
-            if boards is not None and not FEWEST_COMPACT <= boards <= MOST_COMPACT:
-                off = "few" if boards < FEWEST_COMPACT else "many"
-                self.add_error("boards", f"{boards} boards are too {off}. {COMPACT_BOARDS}")
-            self._check_sizes()
+        if is_kind(cleaned.get("kind", "")):
+            self._check_boards(kind_of(cleaned["kind"]), cleaned.get("boards"))
+            self._check_sizes(kind_of(cleaned["kind"]))
         return cleaned
+
+    def _check_boards(self, kind: Kind, boards: int | None) -> None:
+        """As many boards as a match of this kind has."""
+        allowed = kind.boards
+        if allowed and boards is not None and not allowed.fewest <= boards <= allowed.most:
+            off = "few" if boards < allowed.fewest else "many"
+            self.add_error("boards", f"{boards} boards are too {off}. {allowed.why}")
 
     def _check_handicap(self, cleaned: dict[str, Any]) -> None:
         """What was not sent stays as it is; a handicap goes by masterpoints (rule 43)."""
@@ -173,8 +177,8 @@ class EventForm(EventModelForm):
     def _check_unit(self, cleaned: dict[str, Any]) -> None:
         """Pairs do not become teams once some are entered."""
         kind, unit = cleaned.get("kind"), cleaned.get("unit")
-        if unit and kind in (Event.Kind.KNOCKOUT, Event.Kind.COMPACT) and unit != Event.Unit.TEAM:
-            self.add_error("unit", "A knockout is played by teams. Leave this empty.")
+        if unit and kind and kind_of(kind).only and unit != kind_of(kind).unit:
+            self.add_error("unit", kind_of(kind).only)
         if not self.instance.pk or kind is None or unit is None:
             return
         stored = Event.objects.get(pk=self.instance.pk)
@@ -186,17 +190,19 @@ class EventForm(EventModelForm):
                 "event, or take the entries out first.",
             )
 
-    def _check_sizes(self) -> None:
-        """No entry has more players than a compact knockout allows."""
-        if not self.instance.pk:
+    def _check_sizes(self, kind: Kind) -> None:
+        """No entry has more players than its kind allows."""
+        if not self.instance.pk or self.instance.kind == kind.key or "kind" in self.errors:
             return
-        large = self.instance.entrants.filter(size__gt=Event(kind=Event.Kind.COMPACT).most_members)
+        unit = self.cleaned_data.get("unit", self.instance.unit) or ""
+        most = Event(kind=kind.key, unit=unit).most_members
+        large = self.instance.entrants.filter(size__gt=most)
         if large:
             names = ", ".join(str(entrant) for entrant in large[:5])
             self.add_error(
                 "kind",
-                f"More than four players: {names}. A team of a compact knockout has four; "
-                "correct these entries first.",
+                f"More than {COUNTED.get(most, most)} players: {names}. {kind.label} allows "
+                f"{COUNTED.get(most, most)}; correct these entries first.",
             )
 
     def clean_handicap_rate(self) -> Decimal | None:
@@ -230,6 +236,15 @@ class EventForm(EventModelForm):
                 f"{self.tournament.ends}."
             )
         return starts
+
+
+def boards_help() -> str:
+    """Boards in each match, with what single kinds allow."""
+    limited = [(one.label, one.boards) for one in all_kinds() if one.boards]
+    some = "".join(
+        f" {label}: {found.fewest} to {found.most}." for label, found in limited if found
+    )
+    return f"Boards in each match.{some}"
 
 
 def next_start(tournament: Tournament) -> datetime:

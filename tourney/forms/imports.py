@@ -39,7 +39,8 @@ class ImportForm(forms.Form):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """The event says what a line of the list is: a team, or a player alone."""
         super().__init__(*args, **kwargs)
-        self.single = event.is_system
+        self.single = event.has_single_players
+        self.called = event.system.entries.called
 
     def clean(self) -> dict[str, Any]:
         """The source and the entries read from it."""
@@ -53,7 +54,7 @@ class ImportForm(forms.Form):
             source: Source = read_upload(file.read()) if file else read_pasted(text)
             return cleaned | {
                 "source": source,
-                "entries": read_entries(source.table, single=self.single),
+                "entries": read_entries(source.table, single=self.single, called=self.called),
             }
         except ImportRefused as error:
             raise ValidationError(str(error)) from error
@@ -76,4 +77,5 @@ def unseal_plan(event: Event, sealed: str) -> tuple[EntryList, Source, str]:
     if held["event"] != event.pk:
         raise ImportRefused("This preview was made for another event. Import the list again.")
     source = Source(read_pasted(held["text"]).table, "the list of the preview")
-    return read_entries(source.table, single=event.is_system), source, held["plan"]
+    single, called = event.has_single_players, event.system.entries.called
+    return read_entries(source.table, single=single, called=called), source, held["plan"]

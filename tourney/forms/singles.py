@@ -1,4 +1,4 @@
-"""Entering single players: a cup, a judo category, a Scrabble division."""
+"""Entering single players, in one row: their system says what it asks."""
 
 from __future__ import annotations
 
@@ -14,18 +14,8 @@ from tourney.importing.rows import MOST_SEEDS, MOST_SKIPS, MemberRow
 from tourney.models import Event
 from tourney.queries.lineups import differs, players_numbered
 
-ASKED: Mapping[Event.Family, tuple[str, ...]] = {
-    Event.Family.CUP: ("name", "club", "seed", "skips", "number"),
-    Event.Family.JUDO: ("name", "club", "country", "seed", "number"),
-    Event.Family.SCRABBLE: ("name", "rating", "club", "number"),
-}
-"""What the quick row asks, in order."""
-OF_ENTRY: Mapping[Event.Family, tuple[str, ...]] = {
-    Event.Family.CUP: ("seed", "skips"),
-    Event.Family.JUDO: ("seed",),
-    Event.Family.SCRABBLE: (),
-}
-"""What the entry itself keeps of that; the rest is the player's."""
+OF_ENTRY = ("seed", "skips")
+"""What the entry itself keeps of the row; the rest is the player's."""
 
 
 def _count_field(label: str, *, least: int, most: int, help_text: str) -> ReadField:
@@ -62,9 +52,9 @@ class SingleEntryForm(forms.Form):
     number = number_field("National number")
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
-        """The event's family says which fields there are."""
+        """The event's system says which fields there are, in which order."""
         super().__init__(*args, **kwargs)
-        asked = ASKED[event.family]
+        asked = event.system.entries.asked
         self.fields = {name: self.fields[name] for name in asked}
 
     def clean(self) -> dict[str, Any]:

@@ -132,14 +132,15 @@ class _Reader:
         )
 
 
-def read_entries(table: Table, *, single: bool = False) -> EntryList:
+def read_entries(table: Table, *, single: bool = False, called: tuple[str, ...] = ()) -> EntryList:
     """Every line of the table as an entry or as refused, in the order of the file.
 
     In a list of single players a line without a number is a new entry (number 0).
     """
     if not table.lines:
         raise ImportRefused("The list is empty. Paste or choose a list with one line an entry.")
-    headings = (read_single_headings if single else read_headings)(table.lines[0])
+    first = table.lines[0]
+    headings = read_single_headings(first, called) if single else read_headings(first)
     lines = table.lines[headings.in_file :]
     read = [(_read_single if single else _read_line)(headings, line) for line in lines]
     if not read:

@@ -1,6 +1,6 @@
 """Lists of single players: one line a player, whose name is the entry's too.
 
-A cup, a judo category or a Scrabble division is imported so: name, club, country, rating, seed.
+An event that single players enter is imported so: name, club, country, rating, seed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tourney.importing.table import Line
 
 SINGLE_WORDS: Mapping[Column, tuple[str, ...]] = {
     Column(0, "number"): ("entry", "no", "nr", "entry_number", "start_number"),
-    Column(0, "name"): ("name", "player", "judoka", "entrant", "competitor"),
+    Column(0, "name"): ("name", "player", "entrant", "competitor"),
     Column(0, "seed"): ("seed", "seeded", "seeding"),
     Column(0, "skips"): ("skips", "skip", "rounds_skipped", "pre_qualified"),
     Column(1, "number"): ("number", "id", "national_number", "licence", "license", "member"),
@@ -33,9 +33,13 @@ PRINTED = (
 """What the columns are when the first line names none."""
 
 
-def read_single_headings(first: Line) -> Headings:
-    """The meaning of the columns, from the heading line or, without one, from their order."""
-    columns = tuple(_MEANS.get(plain(cell)) for cell in first.cells)
+def read_single_headings(first: Line, called: tuple[str, ...] = ()) -> Headings:
+    """The meaning of the columns, from the heading line or, without one, from their order.
+
+    `called` is what else a player's column may be headed with.
+    """
+    means = _MEANS | dict.fromkeys(called, Column(0, "name"))
+    columns = tuple(means.get(plain(cell)) for cell in first.cells)
     if not any(columns):
         return Headings(PRINTED[: len(first.cells)], (), in_file=False)
     if Column(0, "name") not in columns:

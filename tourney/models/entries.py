@@ -92,7 +92,7 @@ class Entrant(Versioned):
         null=True, blank=True, help_text="1 is the strongest; empty: not seeded."
     )
     skips = models.PositiveSmallIntegerField(
-        "rounds skipped", default=0, help_text="Of a cup: how many rounds a pre-qualified skips."
+        "rounds skipped", default=0, help_text="How many rounds a pre-qualified skips."
     )
     fee = models.CharField(max_length=10, choices=Fee, default=Fee.UNPAID)
     status = models.CharField(max_length=12, choices=Status, default=Status.ENTERED)

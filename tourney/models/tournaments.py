@@ -8,17 +8,11 @@ from django.db import models
 from django.urls import reverse
 
 from tourney.models.base import Versioned
+from tourney.systems import System, first_kind, kind_choices, kind_of, system_of_kind
 
 RESERVED = {"new", "edit", "find", "events", "import", "masterpoints", "mat", "mats"}
 """Addresses of pages, which no tournament and no event may have."""
 
-
-PAIR_KINDS = ("pairs", "side_game", "side_game_series", "barometer_final", "nabc", "wbf")
-"""Kinds whose entries are pairs unless the event says otherwise."""
-SYSTEMS = ("cup", "judo", "scrabble")
-"""Kinds that are systems of their own, each with a desk of its own."""
-PLAYER_KINDS = ("individual", *SYSTEMS)
-"""Kinds that single players enter."""
 MEMBERS = {"team": 4, "pair": 2, "player": 1}
 
 
@@ -67,38 +61,6 @@ class Tournament(Versioned):
 class Event(Versioned):
     """One competition of a tournament, with one list of entries."""
 
-    class Kind(models.TextChoices):
-        """How the event is played: bridge knockouts are bracketed, other bridge events ranked.
-
-        The last three are systems of their own, without masterpoints.
-        """
-
-        KNOCKOUT = "knockout", "Bracketed knockout teams"
-        COMPACT = "compact", "Compact knockout teams"
-        PAIRS = "pairs", "Pairs"
-        SWISS = "swiss", "Swiss teams"
-        BAM = "bam", "Board-a-match teams"
-        INDIVIDUAL = "individual", "Individual"
-        TEAM_OF_TWO = "team_of_two", "Team of two pairs"
-        ZIP_KNOCKOUT = "zip_knockout", "Zip knockout"
-        SIDE_GAME = "side_game", "Side game"
-        SIDE_GAME_SERIES = "side_game_series", "Side game series"
-        BAROMETER_FINAL = "barometer_final", "Barometer final"
-        NABC = "nabc", "North American championship"
-        WBF = "wbf", "World championship"
-        CUP = "cup", "Cup (K.O. system)"
-        JUDO = "judo", "Judo category (double knockout)"
-        SCRABBLE = "scrabble", "Scrabble division"
-
-    class Family(models.TextChoices):
-        """Which desk and which public pages an event has."""
-
-        BRACKETS = "brackets", "Bracketed knockout"
-        RANKED = "ranked", "Ranked event"
-        CUP = "cup", "Cup"
-        JUDO = "judo", "Judo"
-        SCRABBLE = "scrabble", "Scrabble"
-
     class Unit(models.TextChoices):
         """What an entry of the event is."""
 
@@ -138,7 +100,7 @@ class Event(Versioned):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
     name = models.CharField(max_length=120)
     slug = models.SlugField()
-    kind = models.CharField(max_length=20, choices=Kind, default=Kind.KNOCKOUT)
+    kind = models.CharField(max_length=20, choices=kind_choices, default=first_kind)
     unit = models.CharField(
         max_length=10,
         choices=Unit,
@@ -235,37 +197,36 @@ class Event(Versioned):
         return self.name
 
     @property
-    def family(self) -> Family:
-        """Which desk and which public pages it has."""
-        if self.kind in (self.Kind.KNOCKOUT, self.Kind.COMPACT):
-            return self.Family.BRACKETS
-        return self.Family(self.kind) if self.kind in SYSTEMS else self.Family.RANKED
+    def system(self) -> System:
+        """The system it is played by: what its desk, its pages and its forms ask."""
+        return system_of_kind(self.kind)
 
     @property
     def is_ranked(self) -> bool:
         """Whether a ranking is entered for it; else it is drawn and played here."""
-        return self.family == self.Family.RANKED
+        return self.system.is_ranked
 
     @property
-    def is_system(self) -> bool:
-        """Whether it is a cup, a judo category or a Scrabble division, without masterpoints."""
-        return self.kind in SYSTEMS
+    def has_single_players(self) -> bool:
+        """Whether single players enter it, with what its draw goes by."""
+        return self.system.entries.single
 
     @property
     def entered_as(self) -> Unit:
         """What an entry is: a team, a pair or a player."""
-        if self.unit:
-            return self.Unit(self.unit)
-        if self.kind in PAIR_KINDS:
-            return self.Unit.PAIR
-        return self.Unit.PLAYER if self.kind in PLAYER_KINDS else self.Unit.TEAM
+        return self.Unit(self.unit or kind_of(self.kind).unit)
 
     @property
     def most_members(self) -> int:
-        """Players an entry may have: a team six, in a compact knockout four."""
+        """Players an entry may have: a team as many as its kind allows."""
         if self.entered_as != self.Unit.TEAM:
             return MEMBERS[self.entered_as]
-        return 4 if self.kind in (self.Kind.COMPACT, self.Kind.TEAM_OF_TWO) else 6
+        return kind_of(self.kind).most_members
+
+    @property
+    def is_of_teams(self) -> bool:
+        """Whether an entry is a team."""
+        return self.entered_as == self.Unit.TEAM
 
     @property
     def word(self) -> str:
@@ -274,8 +235,8 @@ class Event(Versioned):
 
     @property
     def summary(self) -> str:
-        """How much is played, as lists of events say it; systems of their own say their kind."""
-        if self.is_system:
+        """How much is played, as lists of events say it; where single players enter, the kind."""
+        if self.has_single_players:
             return self.get_kind_display()
         sessions = f"{self.sessions} session{'' if self.sessions == 1 else 's'}"
         return f"{sessions}, {self.boards} boards a match" if self.word == "team" else sessions
@@ -287,5 +248,4 @@ class Event(Versioned):
 
     def get_absolute_url(self) -> str:
         """Its public page."""
-        page = "awards:ranking" if self.is_ranked else "brackets:event"
-        return reverse(page, args=[self.tournament.slug, self.slug])
+        return reverse(self.system.home, args=[self.tournament.slug, self.slug])

@@ -8,6 +8,9 @@ from decimal import Decimal
 from tourney.models import Entrant
 from tourney.queries.lineups import Seated
 
+NOTHING = "–"
+"""What stands for no value."""
+
 LABELS = {
     "name": "name",
     "size": "players",
@@ -30,6 +33,11 @@ class Change:
     old: str
     new: str
 
+    @property
+    def had_value(self) -> bool:
+        """Whether there was something before."""
+        return self.old != NOTHING
+
     def __str__(self) -> str:
         """For messages."""
         return f"{self.label} {self.old} → {self.new}"
@@ -38,7 +46,7 @@ class Change:
 def shown(field: str, value: object) -> str:
     """A value as people read it; nothing is a dash."""
     if value is None or value == "":
-        return "–"
+        return NOTHING
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Decimal):

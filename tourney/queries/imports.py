@@ -16,17 +16,8 @@ from tourney.queries.lineups import Seated, fills, lineup
 
 ENTRY_FIELDS = ("name", "size", "reported_total", "seed", "skips")
 NEW, CHANGED, SAME, REFUSED = "new", "changed", "same", "refused"
-
-
-_POSTED = "the draw is posted; enter it as a late entry"
-CLOSED = {
-    Event.Family.BRACKETS: "the brackets are posted; add it as a late entry",
-    Event.Family.RANKED: "the awards are published; take them back first",
-    Event.Family.CUP: _POSTED,
-    Event.Family.JUDO: _POSTED,
-    Event.Family.SCRABBLE: "the first pairings are posted; enter it as a late entry",
-}
-"""Why a list adds nobody any more."""
+SIGNS = {CHANGED: "half", SAME: "done", REFUSED: "void"}
+"""The sign before the word of an outcome; what is new has the plain one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +34,11 @@ class PlannedRow:
     values: Mapping[str, object] = field(default_factory=dict)
     row: EntryRow | None = None
     entrant: Entrant | None = None
+
+    @property
+    def sign(self) -> str:
+        """The sign before its outcome."""
+        return SIGNS.get(self.outcome, "")
 
     @property
     def members(self) -> tuple[MemberRow, ...]:
@@ -90,7 +86,7 @@ class ImportPlan:
 
 def import_plan(event: Event, entries: EntryList) -> ImportPlan:
     """The preview of a list, in the order of its lines."""
-    if event.is_system:
+    if event.has_single_players:
         entries = numbered(event, entries)
     standing = standing_of(event, entries)
     rows = [_planned(standing, row) for row in entries.rows]
@@ -156,7 +152,7 @@ def _reasons(standing: Standing, row: EntryRow, entrant: Entrant | None) -> list
         if not member.name and member.number not in standing.known
     ]
     if entrant is None and standing.event.state != Event.State.ENTRY:
-        reasons.append(CLOSED[standing.event.family])
+        reasons.append(standing.event.system.entries.closed)
     if entrant is None and row.size is None and not row.members:
         reasons.append("the number of players is missing")
     size, most = row.size or len(row.members), standing.event.most_members

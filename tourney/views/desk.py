@@ -15,16 +15,22 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tourney import actions, queries
 from tourney.access import admin_only, event_director, signed_in, tournament_director
+from tourney.filters import TournamentFilter
 from tourney.forms import EventForm, InviteForm, TournamentForm, form_values, next_start
 from tourney.http import Conflict, Request, posted
+from tourney.listing import listed
 from tourney.models import Event, Tournament
+from tourney.systems import kind_choices
+from tourney.tables import DeskTable
 
 
 @require_safe
 @signed_in
 def desks(request: Request, user: User) -> HttpResponse:
     """The tournaments this user directs; an admin sees all."""
-    return render(request, "tourney/desks.html", {"tournaments": queries.desk_tournaments(user)})
+    tournaments = queries.desk_tournaments(user)
+    listing = listed(request, tournaments, table=DeskTable, search=TournamentFilter)
+    return render(request, "tourney/desks.html", {"listing": listing})
 
 
 @require_http_methods(["GET", "POST"])
@@ -81,7 +87,7 @@ def new_event(request: Request, tournament: Tournament) -> HttpResponse:
             return redirect("tourney:entries", tournament.slug, event.slug)
     except actions.AddressTaken as taken:
         form.add_error("slug", str(taken))
-    context = {"title": "New event", "tournament": tournament, "kinds": Event.Kind.choices}
+    context = {"title": "New event", "tournament": tournament, "kinds": list(kind_choices())}
     return render_form(request, form, context)
 
 

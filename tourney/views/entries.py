@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -9,14 +10,14 @@ from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
-from django_tables2 import RequestConfig
 
 from tourney import actions, queries
 from tourney.access import event_director
 from tourney.exporting import entries_csv
-from tourney.filters import EntrantFilter
+from tourney.filters import entry_filter
 from tourney.forms import QuickEntryForm, SingleEntryForm
 from tourney.http import Request, user_of
+from tourney.listing import Values, listed
 from tourney.models import Entrant, Event
 from tourney.tables import entry_table
 
@@ -27,11 +28,8 @@ def entries(request: Request, event: Event) -> HttpResponse:
     """The list, or one more entry in it."""
     if request.method == "POST":
         return _enter(request, event)
-    page, part = "tourney/entries.html", "tourney/_entries.html"
-    context = list_context(request, event)
-    if request.htmx and not request.htmx.boosted:
-        return render(request, part, context)
-    return render(request, page, context | {"form": quick_form(event)})
+    context = list_context(request, event) | {"form": quick_form(event)}
+    return render(request, "tourney/entries.html", context)
 
 
 def _enter(request: Request, event: Event) -> HttpResponse:
@@ -51,13 +49,13 @@ def _enter(request: Request, event: Event) -> HttpResponse:
 
 def quick_form(event: Event, data: QueryDict | None = None) -> forms.Form:
     """The one row that enters a team, a pair or a player."""
-    return (SingleEntryForm if event.is_system else QuickEntryForm)(data, event=event)
+    return (SingleEntryForm if event.has_single_players else QuickEntryForm)(data, event=event)
 
 
 def _entered_values(event: Event, form: forms.Form) -> dict[str, Any]:
     """What the row said, as the action takes it."""
     values = form.cleaned_data
-    if event.is_system:
+    if event.has_single_players:
         seed, skips = values.get("seed"), values.get("skips") or 0
         who = {"name": values["name"], "size": 1, "members": (values["member"],)}
         return {**who, "seed": seed, "skips": skips}
@@ -75,7 +73,7 @@ def _mend(request: Request, event: Event, form: forms.Form) -> HttpResponse:
 def _entered(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
     """An empty row with the focus, the new line on top of the list, and the totals."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
-    new = [line for line in lines if line.entrant.pk == entrant.pk]
+    new = Values(line for line in lines if line.entrant.pk == entrant.pk)
     table = entry_table(event, new)
     context = {
         "event": event,
@@ -94,7 +92,7 @@ def export(request: Request, event: Event) -> HttpResponse:
     """The entries as CSV, in columns the import reads."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
     response = HttpResponse(
-        entries_csv(lines, single=event.is_system), content_type="text/csv; charset=utf-8"
+        entries_csv(lines, single=event.has_single_players), content_type="text/csv; charset=utf-8"
     )
     response["Content-Disposition"] = f'attachment; filename="{event.slug}-entries.csv"'
     return response
@@ -102,17 +100,6 @@ def export(request: Request, event: Event) -> HttpResponse:
 
 def list_context(request: Request, event: Event) -> dict[str, Any]:
     """The filtered and sorted list with the totals of all."""
-    lines = queries.entry_lines(event, queries.entrants_of(event))
-    search = EntrantFilter(request.GET, queryset=queries.entrants_of(event))
-    if event.is_system:
-        search.form.fields["show"].widget.choices = [
-            one for one in search.form.fields["show"].widget.choices if one[0] != "disagree"
-        ]
-    wanted = set(search.qs.values_list("pk", flat=True)) if search.is_valid() else set()
-    shown = [line for line in lines if line.entrant.pk in wanted]
-    if request.GET.get("show") == "disagree":
-        shown = [line for line in shown if line.difference is not None]
-    table = entry_table(event, shown)
-    RequestConfig(request, paginate=False).configure(table)
-    totals = queries.totals_of(lines)
-    return {"event": event, "table": table, "search": search.form, "totals": totals}
+    lines = Values(queries.entry_lines(event, queries.entrants_of(event)))
+    listing = listed(request, lines, table=partial(entry_table, event), search=entry_filter(event))
+    return {"event": event, "listing": listing, "totals": queries.totals_of(lines)}

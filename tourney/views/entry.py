@@ -22,17 +22,6 @@ from tourney.models import Entrant, Event, Member, Tournament
 CORRECTED = ("name", "size", "reported_total", "director_value", "seed", "skips", "fee")
 
 
-_DRAWN = "The draw is posted: do this where the draw is."
-LATER = {
-    Event.Family.BRACKETS: "The brackets are posted: do this where the draw is.",
-    Event.Family.RANKED: "The awards are published. Take them back first.",
-    Event.Family.CUP: _DRAWN,
-    Event.Family.JUDO: _DRAWN,
-    Event.Family.SCRABBLE: "The event is being played: do this on the field's page.",
-}
-"""Why nobody leaves or comes back on the entry's page any more."""
-
-
 @require_http_methods(["GET", "POST"])
 @event_director
 def entry(request: Request, event: Event, number: int) -> HttpResponse:
@@ -75,7 +64,7 @@ def corrected_values(event: Event, typed: dict[str, Any], lineup: LineupForm) ->
     values: dict[str, Any] = {field: typed[field] for field in CORRECTED if field in typed}
     if "skips" in values:
         values["skips"] = values["skips"] or 0
-    if event.is_system:
+    if event.has_single_players:
         values["name"] = lineup.rows[0].name
     return cast(EntryValues, values)
 
@@ -84,7 +73,7 @@ def lineup_form(
     event: Event, members: list[Member], data: Mapping[str, Any] | None = None
 ) -> LineupForm:
     """The places of an entry's line-up, as many and as wide as the event asks."""
-    return LineupForm(members, data, most=event.most_members, single=event.is_system)
+    return LineupForm(members, data, most=event.most_members, single=event.has_single_players)
 
 
 def _collided(
@@ -115,7 +104,7 @@ def _change(
 ) -> HttpResponse:
     entrant = queries.entrant_of(event, number)
     if event.state != Event.State.ENTRY:
-        return _refused(request, entrant, LATER[event.family])
+        return _refused(request, entrant, event.system.entries.elsewhere)
     form = VersionForm(request.POST)
     if not form.is_valid():
         return _refused(request, entrant, "The page sent no version. Load it again.")

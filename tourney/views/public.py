@@ -8,18 +8,23 @@ from django.views.decorators.http import require_safe
 
 from tourney import queries
 from tourney.access import public_tournament
+from tourney.filters import TournamentFilter
 from tourney.http import Request
+from tourney.listing import listed
 from tourney.models import Tournament
 from tourney.published import published
+from tourney.tables import TournamentTable
 
 
 @require_safe
 def home(request: Request) -> HttpResponse:
     """The public tournaments; a single one is shown at once, at this address."""
-    tournaments = list(queries.public_tournaments())
-    if len(tournaments) == 1:
-        return tournament(request, tournaments[0].slug)
-    return render(request, "tourney/home.html", {"tournaments": tournaments})
+    tournaments = queries.public_tournaments()
+    first_two = list(tournaments[:2])
+    if len(first_two) == 1:
+        return tournament(request, first_two[0].slug)
+    listing = listed(request, tournaments, table=TournamentTable, search=TournamentFilter)
+    return render(request, "tourney/home.html", {"listing": listing})
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""`manage.py create_demo`: four tournaments with bridge, a cup, judo and Scrabble, with accounts."""
+"""`manage.py create_demo`: four tournaments with events of every system, and their accounts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from awards.errors import AwardError
 class Command(BaseCommand):
     """Make the sample and print its accounts; twice is refused without --reset."""
 
-    help = "Create the sample: four tournaments with bridge, a cup, judo and Scrabble."
+    help = "Create the sample: four tournaments with events of every system."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--reset` makes it anew."""

@@ -10,10 +10,10 @@ from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand
 
-from awards.door.document import render
-from awards.door.engine import Engine
-from awards.door.errors import DoorError, shown
 from awards.door.registry import ENGINES
+from tourney.door.document import render
+from tourney.door.engine import Engine
+from tourney.door.errors import DoorError, shown
 
 REFUSED = 2
 

@@ -92,22 +92,17 @@ def _best(
         if cost <= bound or left <= 0:
             break
     assert best is not None
-    return _searched(size, groups, fixed, best, bound, lot)
+    if best[0] <= bound or len(groups) > 1:
+        return best[1], False
+    return _searched(size, groups[0], fixed, best, lot)
 
 
 def _searched(
-    size: int,
-    groups: Sequence[Group],
-    fixed: Mapping[int, Member],
-    best: tuple[int, Placed],
-    bound: int,
-    lot: Lot,
+    size: int, group: Group, fixed: Mapping[int, Member], best: tuple[int, Placed], lot: Lot
 ) -> tuple[Placed, bool]:
     """What a search for less finds where the bound is out of reach; with clubs and countries, of clubs."""
     cost, placed = best
-    if cost <= bound or len(groups) > 1:
-        return placed, False
-    group = Group(tuple(lot.shuffle(groups[0].members)), groups[0].lines)
+    group = Group(tuple(lot.shuffle(group.members)), group.lines)
     if is_one_kind([*fixed.values(), *group.members]):
         better, is_proved = least_cost(size, group, fixed, cost)
         return better or placed, is_proved

@@ -6,8 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from brackets.checking import differences
-from brackets.scrabble.checking import division_differences
+from brackets.journal.check import differences
 from tourney.models import Event
 
 
@@ -19,16 +18,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Check all events."""
         events = list(Event.objects.select_related("tournament"))
-        found = [(event, line) for event in events for line in _differences(event)]
+        found = [(event, line) for event in events for line in differences(event)]
         for event, line in found:
             self.stdout.write(f"{event.tournament} / {event}: {line}")
         if found:
             raise CommandError(f"{len(found)} differences between rows and journals.")
         self.stdout.write(f"{len(events)} events agree with their journals.")
-
-
-def _differences(event: Event) -> list[str]:
-    """By the family of the event."""
-    if event.family == Event.Family.SCRABBLE:
-        return division_differences(event)
-    return differences(event)

@@ -1,4 +1,4 @@
-/* The results desk of every system: the line, its list, the rows, the keys, the news.
+/* The results desk of every system: the line, its list, the rows, the news.
 
    Everything works without scripts, with a page for each answer. With them the field stands
    outside of everything that changes: a line is taken at Enter and the field is free at once. */
@@ -393,71 +393,9 @@ class Desk {
     if (item) field.focus();
   }
 
-  /* ---- keys */
-
-  key(event) {
-    const { target, key } = event;
-    const isText = target.matches("input:not([type=radio], [type=checkbox]), select, textarea");
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "z" && !event.shiftKey) {
-      if (isText && (target !== field || field.value)) return;
-      event.preventDefault();
-      this.takeBackLast();
-      return;
-    }
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (key === "/" && (!isText || target.matches(".score-field") || (target === field && !field.value))) {
-      event.preventDefault();
-      field.focus();
-      field.select();
-    } else if (key === "?" && (!isText || (target === field && !field.value))) {
-      event.preventDefault();
-      byId("all-keys").toggleAttribute("open");
-    } else if (key === "Escape" && target === field) {
-      field.value = "";
-      this.typed();
-    } else if ((key === "ArrowDown" || key === "ArrowUp") && !target.matches("select, textarea")) {
-      if (this.walk(target, key === "ArrowDown" ? 1 : -1)) event.preventDefault();
-    } else if (key === "Enter" && target.matches("#rows .score-field")) {
-      if (rows.isTyped(target.closest("li"))) this.enterScore(event);
-      else event.preventDefault(); // Enter once more, in a row that nobody typed into
-    } else if (/^\d$/.test(key) && !isText) {
-      field.focus(); // the digit itself follows, as the field has the focus now
-    }
-  }
-
-  /* From the field down to the rows, up to the lines; within them one by one. */
-  walk(target, step) {
-    const lines = [...byId("lines").children].filter((item) => !item.hidden);
-    const stops = lines.map((item) => item.querySelector(".mend input, .versus button, .acts button")).filter(Boolean);
-    const all = rows.rowsOf().map((form) => form.querySelector(".score-field, .winner")).filter(Boolean);
-    const item = target.closest("#lines > li");
-    const row = target.closest("#rows > li");
-    if (item) {
-      const at = stops.findIndex((stop) => item.contains(stop));
-      this.focus(stops[at - step] ?? (step > 0 ? field : null));
-    } else if (row) {
-      const at = all.findIndex((stop) => row.contains(stop));
-      this.focus(all[at + step] ?? (step < 0 ? field : null));
-    } else if (target === field || target === document.body) {
-      const wanting = stops.find((stop) => stop.closest('[data-state="asked"], [data-state="refused"]'));
-      this.focus(step > 0 ? all[0] : (wanting ?? stops[0]));
-    } else return false;
-    return true;
-  }
-
   focus(target) {
     target?.focus();
     target?.select?.();
-  }
-
-  /* Enter in a score moves on while the partner of the pair is empty, and then records. */
-  enterScore(event) {
-    const scores = [...event.target.form.querySelectorAll(".score-field")];
-    const at = scores.indexOf(event.target);
-    const partner = scores[at + 1];
-    if (at % 2 || !partner || partner.value) return;
-    event.preventDefault();
-    partner.focus();
   }
 
   /* ---- what others record */
@@ -507,7 +445,7 @@ class Desk {
   listen() {
     document.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("click", (event) => this.pressed(event));
-    document.addEventListener("keydown", (event) => this.key(event));
+    desk.addEventListener("desk:undo", () => this.takeBackLast());
     field?.addEventListener("input", () => this.typed());
     document.addEventListener("input", ({ target }) => {
       const form = target.form;

@@ -60,7 +60,7 @@ def test_the_list_and_the_schemas() -> None:
 def test_an_unknown_engine_lists_the_known_ones(words: tuple[str, ...]) -> None:
     done = engine(*words)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert b"draw.knockout, draw.compact, award.event" in done.stderr
+    assert b"award.rule, draw.knockout, draw.compact, handicap" in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from awards.door.errors import DoorError
 from awards.door.registry import ENGINES
 from tests.reference import json_document
+from tourney.door.errors import DoorError
 
 ENGINE = ENGINES["draw.compact"]
 PRINTED: dict[str, Any] = json_document("compact_patterns.json")["patterns"]

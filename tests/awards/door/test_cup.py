@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from awards.door.errors import DoorError
 from awards.door.registry import ENGINES
+from tourney.door.errors import DoorError
 
 Document = dict[str, Any]
 

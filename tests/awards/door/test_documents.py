@@ -8,11 +8,12 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from awards.door.errors import DoorError
 from awards.door.registry import ENGINES
+from tests.examples import examples
+from tourney.door.errors import DoorError
 
 EVENT = {
     "event": "knockout",
@@ -91,7 +92,7 @@ def answered_or_refused(name: str, raw: bytes) -> None:
 
 
 @pytest.mark.parametrize("name", GOOD)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(value=JSON, data=st.data())
 def test_no_value_of_any_field_gives_a_traceback(name: str, value: Any, data: Any) -> None:
     schema = ENGINES[name].schema()
@@ -100,7 +101,7 @@ def test_no_value_of_any_field_gives_a_traceback(name: str, value: Any, data: An
     answered_or_refused(name, json.dumps({**GOOD[name], field: value}).encode())
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(value=JSON, field=st.sampled_from(("teams", "top_team_average", "m", "rounds", "groups")))
 def test_no_value_inside_a_bracket_gives_a_traceback(value: Any, field: str) -> None:
     brackets = [{"teams": 16, field: value}, {"teams": 9, field: value}]
@@ -112,7 +113,7 @@ def test_no_value_inside_a_bracket_gives_a_traceback(value: Any, field: str) -> 
     ENGINES["award.rule"].schema()["oneOf"],
     ids=lambda r: str(r["properties"]["rule"]["const"]),
 )
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(data=st.data())
 def test_no_input_of_any_rule_gives_a_traceback(rule: dict[str, Any], data: Any) -> None:
     fields = rule["properties"]["input"]["properties"]
@@ -124,7 +125,7 @@ def test_no_input_of_any_rule_gives_a_traceback(rule: dict[str, Any], data: Any)
     answered_or_refused("award.rule", json.dumps(document).encode())
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.binary(max_size=40) | JSON.map(lambda found: json.dumps(found).encode()))
 def test_no_bytes_give_a_traceback(raw: bytes) -> None:
     answered_or_refused("draw.knockout", raw)

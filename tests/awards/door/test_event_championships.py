@@ -6,13 +6,14 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from awards.door.errors import DoorError
 from awards.door.registry import ENGINES
 from tests.awards.door.test_documents import ask, refusal
 from tests.awards.rules.championship import NATIONAL, WORLD
+from tests.examples import examples
+from tourney.door.errors import DoorError
 
 SPINGOLD = {
     "event": "nabc",
@@ -101,7 +102,7 @@ def test_a_flight_out_of_order_is_one_line() -> None:
 NAMES = [("nabc", name) for name in NATIONAL] + [("wbf", name) for name in WORLD]
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(
     st.sampled_from(NAMES),
     st.integers(1, 500),

@@ -6,11 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.door.event_ranked import EVENTS, SHAPE
 from tests.awards.door.test_documents import JSON, PAIRS, answered_or_refused, ask, refusal
+from tests.examples import examples
 
 WHOLE = {"event": "pairs", "classification": "regional", "sessions": 2, "tables": 20, "field": 40}
 COUNTED = {"tables": 20, "field": 20}
@@ -82,7 +83,7 @@ def test_groups_come_in_the_order_given_and_a_swiss_pays_matches() -> None:
 
 
 @pytest.mark.parametrize("kind", EVENTS)
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(data=st.data())
 def test_no_mixture_of_fields_gives_a_traceback(kind: str, data: Any) -> None:
     changed = data.draw(st.lists(st.sampled_from([*SHAPE.fields]), max_size=5, unique=True))
@@ -114,7 +115,7 @@ def test_an_m_of_nothing_pays_nothing_and_says_so() -> None:
     assert "no overall awards: M is given as 0." in found["warnings"]
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(data=st.data())
 def test_nothing_is_paid_in_silence(data: Any) -> None:
     """Every group has awards, or a warning says why it has none."""

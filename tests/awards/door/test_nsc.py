@@ -7,11 +7,12 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from awards.door.errors import DoorError
 from awards.door.registry import ENGINES
+from tests.examples import examples
+from tourney.door.errors import DoorError
 
 Document = dict[str, Any]
 ENGINE = ENGINES["pair.nsc2002"]
@@ -189,7 +190,7 @@ def test_the_schema_lets_a_score_go_below_zero() -> None:
 VALUES = st.none() | st.integers(-2, 40) | st.sampled_from(["7", "x", [], {}, [1], True])
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     st.lists(st.fixed_dictionaries({"round": VALUES, "a": VALUES, "b": VALUES}), max_size=3),
     st.sampled_from([1, 2, 3]),

@@ -10,16 +10,17 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from awards.door.document import parse
-from awards.door.errors import DoorError
-from awards.door.fields import DECIMAL, WHOLE
-from awards.door.patterns import decimal_within, whole_within
 from awards.door.registry import ENGINES
 from tests.awards.door.test_documents import EVENT, GOOD, PAIRS
 from tests.awards.door.validator import agrees
+from tests.examples import examples
+from tourney.door.document import parse
+from tourney.door.errors import DoorError
+from tourney.door.fields import DECIMAL, WHOLE
+from tourney.door.patterns import decimal_within, whole_within
 
 LOWS = st.sampled_from([-9_999, -7, 0, 1, 2, 10, 64, 101])
 HIGHS = st.sampled_from([101, 200, 1_000, 1_001, 2_064, 100_000, 1_000_000])
@@ -41,7 +42,7 @@ MORE = [
 ]
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(LOWS, HIGHS, DIGITS)
 @example(-7, 101, "-0")
 @example(0, 1_000, "0" * 19)
@@ -50,7 +51,7 @@ def test_digits_are_taken_exactly_within_their_bounds(low: int, high: int, text:
     assert bool(re.search(whole_within(low, high), text)) == wanted
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.sampled_from([0, 1, 12, Decimal("0.5")]), HIGHS | st.just(12) | st.just(15), DIGITS)
 @example(Decimal("0.5"), 101, "0.49")
 @example(0, 1_000, "1000.000")
@@ -97,7 +98,7 @@ def refused_with_advice(name: str, document: Any) -> bool:
 
 
 @pytest.mark.parametrize(("name", "document"), MORE)
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(data=st.data())
 def test_the_schema_takes_what_the_door_reads_and_nothing_else(
     name: str, document: dict[str, Any], data: st.DataObject

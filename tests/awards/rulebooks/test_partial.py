@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import pytest
 
-from awards.comparing import differences
+from awards.rulebooks.differences import differences
 from awards.rulebooks.reader import FOLDER, read, shipped
 from awards.rules.awarded import GroupAwards
 from awards.rules.championships import championship_awards

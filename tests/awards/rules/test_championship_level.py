@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.awards.rules.book import READINGS
 from tests.awards.rules.championship import NATIONAL, group
+from tests.examples import examples
 
 KNOCKOUTS = sorted(name for name, row in NATIONAL.items() if row.kind == "knockout")
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(KNOCKOUTS), st.integers(8, 70), st.integers(1, 16), st.integers(1, 8))
 def test_level_teams_share_what_their_places_hold_unrounded(
     name: str, teams: int, low: int, level: int

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.rules.championships import championship_awards
@@ -21,6 +21,7 @@ from awards.rules.rulebook import Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.championship import NATIONAL, WORLD, asked, awards, group, overall
+from tests.examples import examples
 
 EVENTS = st.sampled_from([("nabc", name) for name in NATIONAL] + [("wbf", name) for name in WORLD])
 FACTS = st.fixed_dictionaries(
@@ -35,7 +36,7 @@ FACTS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(EVENTS, st.integers(3, 400), FACTS)
 def test_awards_never_rise_with_the_place_and_colours_add_up(
     event: tuple[str, str], tables: int, facts: dict[str, Any]
@@ -51,7 +52,7 @@ def test_awards_never_rise_with_the_place_and_colours_add_up(
     assert found.receipt.to_text()
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(EVENTS, st.integers(3, 300), FACTS)
 def test_a_bigger_field_never_pays_less(
     event: tuple[str, str], tables: int, facts: dict[str, Any]
@@ -64,7 +65,7 @@ def test_a_bigger_field_never_pays_less(
     assert len(small) <= len(large)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(EVENTS, st.integers(3, 300), FACTS)
 def test_a_reduced_award_is_never_above_the_full_one(
     event: tuple[str, str], tables: int, facts: dict[str, Any]

@@ -7,9 +7,10 @@ from types import ModuleType
 
 import pytest
 
-from awards.door import errors, individual
+from awards.door import individual
 from awards.rulebooks import cells
 from awards.rules import knockout, logarithm, rounding
+from tourney.door import errors
 
 MODULES = (knockout, logarithm, rounding, cells, errors, individual)
 

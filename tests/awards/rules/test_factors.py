@@ -51,6 +51,7 @@ def test_b_lies_on_the_line_between_60_and_61_tables() -> None:
     assert middle == (low + high) / 2
 
 
+@pytest.mark.slow
 @given(st.fractions(min_value=1, max_value=600), st.fractions(min_value=0, max_value=5))
 def test_more_tables_never_lower_b(tables: Fraction, more: Fraction) -> None:
     assert size_of(BOOK, tables).number <= size_of(BOOK, tables + more).number

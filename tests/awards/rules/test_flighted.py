@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.rules.errors import RuleError
@@ -18,6 +18,7 @@ from awards.rules.facts import BracketFacts
 from awards.rules.knockout import BracketAwards
 from awards.rules.knockout_event import event_of
 from tests.awards.rules.book import knockout
+from tests.examples import examples
 
 FLIGHT = st.builds(
     BracketFacts,
@@ -43,7 +44,7 @@ def limited(teams: int, limit: int | None, **facts: Any) -> BracketFacts:
     return BracketFacts(teams, upper_limit=None if limit is None else Fraction(limit), **facts)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(FLIGHTS, CLASS, st.sampled_from((12, 24, 48)))
 def test_a_flight_is_paid_as_a_bracket_of_its_limit(
     found: list[BracketFacts], classification: str, boards: int
@@ -58,7 +59,7 @@ def test_a_flight_is_paid_as_a_bracket_of_its_limit(
         assert flight.receipt.name == f"flight {flight.group}"
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(FLIGHTS, CLASS)
 def test_a_flight_pays_at_most_90_percent_of_the_one_above_and_colours_add_up(
     found: list[BracketFacts], classification: str
@@ -72,7 +73,7 @@ def test_a_flight_pays_at_most_90_percent_of_the_one_above_and_colours_add_up(
             assert total == (place.award if awards.colours_known else 0)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(FLIGHTS)
 def test_every_knockout_answers_as_an_event(found: list[BracketFacts]) -> None:
     paid = flights(*found)

@@ -8,12 +8,13 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts
 from tests.awards.rules.book import alone, knockout, paid
+from tests.examples import examples
 
 AVERAGE = st.none() | st.fractions(0, 12000).filter(lambda f: f.denominator < 1000)
 BRACKET = st.builds(
@@ -28,7 +29,8 @@ BRACKETS = st.lists(BRACKET, min_size=1, max_size=7)
 CLASS = st.sampled_from(("club", "unit_championship", "sectional", "regional", "national"))
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.slow
+@examples(150)
 @given(BRACKETS, CLASS, st.integers(1, 6), st.sampled_from((7, 12, 24, 28, 48)))
 def test_no_award_rises_with_the_place_and_no_lower_bracket_beats_90_percent(
     brackets: list[BracketFacts], classification: str, sessions: int, boards: int
@@ -45,7 +47,8 @@ def test_no_award_rises_with_the_place_and_no_lower_bracket_beats_90_percent(
         ]
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.slow
+@examples(150)
 @given(BRACKETS, CLASS)
 def test_the_colours_of_an_award_add_up_to_it(brackets: list[BracketFacts], kind: str) -> None:
     for awards in knockout(*brackets, classification=kind):
@@ -54,7 +57,8 @@ def test_the_colours_of_an_award_add_up_to_it(brackets: list[BracketFacts], kind
             assert shares == place.award if awards.colours_known else not place.colours
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.slow
+@examples(150)
 @given(BRACKETS, st.integers(0, 6))
 def test_one_team_more_never_lowers_the_top_bracket(
     brackets: list[BracketFacts], number: int
@@ -65,7 +69,8 @@ def test_one_team_more_never_lowers_the_top_bracket(
     assert knockout(*brackets)[0].first.number <= knockout(*grown)[0].first.number
 
 
-@settings(max_examples=100, deadline=None)
+@pytest.mark.slow
+@examples(100)
 @given(BRACKETS, CLASS)
 def test_every_number_of_a_receipt_can_be_printed(brackets: list[BracketFacts], kind: str) -> None:
     for awards in knockout(*brackets, classification=kind):

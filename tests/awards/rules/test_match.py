@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -10,7 +11,8 @@ from hypothesis import strategies as st
 
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
-from awards.rules.match import Earned, partial_share, personal_award
+from awards.rules.match import Earned, PersonalAward, partial_share, personal_award
+from awards.rules.rulebook import Readings
 from tests.awards.rules.book import BOOK, READINGS
 
 MATCH = Explained("match award", Fraction(5, 4), "D x L x M x P")
@@ -22,21 +24,27 @@ PLACE = Earned(
 HALF, FULL = Fraction(1, 2), Fraction(1)
 
 
+def _awarded(
+    overall: Earned | None, shares: Sequence[Fraction], readings: Readings = READINGS
+) -> PersonalAward:
+    return personal_award(overall, MATCH, match_colour="red", shares=shares, readings=readings)
+
+
 def test_each_match_is_rounded_and_then_summed() -> None:
-    award = personal_award(None, MATCH, "red", (HALF, HALF), READINGS)
+    award = _awarded(None, (HALF, HALF))
     assert award.award == Decimal("1.26")
     assert award.colours == (ColourShare("red", Decimal("1.26")),)
 
 
 def test_the_larger_of_place_and_matches_counts() -> None:
-    assert personal_award(PLACE, MATCH, "red", (FULL,), READINGS).award == Decimal("2.00")
-    more = personal_award(PLACE, MATCH, "red", (FULL, FULL), READINGS)
+    assert _awarded(PLACE, (FULL,)).award == Decimal("2.00")
+    more = _awarded(PLACE, (FULL, FULL))
     assert (more.award, more.colours[0].colour) == (Decimal("2.50"), "red")
     assert more.receipt.reading == "match_and_overall: larger"
 
 
 def test_or_both_where_the_edition_says_so() -> None:
-    both = personal_award(PLACE, MATCH, "red", (FULL,), BOOK.readings({"match_and_overall": "add"}))
+    both = _awarded(PLACE, (FULL,), BOOK.readings({"match_and_overall": "add"}))
     assert both.award == Decimal("3.25")
     assert [share.colour for share in both.colours] == ["gold", "red"]
 
@@ -50,5 +58,5 @@ def test_one_win_of_two_is_half_a_match_award_or_a_full_one() -> None:
 
 @given(st.lists(st.fractions(0, 1), max_size=6))
 def test_the_colours_of_a_player_add_up(shares: list[Fraction]) -> None:
-    award = personal_award(None, MATCH, "red", shares, READINGS)
+    award = _awarded(None, shares)
     assert sum((one.award for one in award.colours), start=Decimal(0)) == award.award

@@ -81,6 +81,7 @@ def lists_of(group: GroupAwards) -> list[tuple[PlaceAward, ...]]:
     return [group.overall, *(section.awards for section in group.session)]
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(FACTS)
 def test_awards_never_rise_with_the_place_and_every_place_is_worth_something(

@@ -29,6 +29,7 @@ def number(text: str) -> int | None:
     return int(text) if text else None
 
 
+@pytest.mark.slow
 def test_absolute_limits_page_2() -> None:
     rows = csv_rows("absolute_limits.csv")
     printed = [(int(r["sessions_min"]), number(r["sessions_max"]), int(r["places"])) for r in rows]

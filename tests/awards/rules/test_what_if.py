@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.rules.errors import RuleError
@@ -15,6 +15,7 @@ from awards.rules.knockout import knockout_awards
 from awards.rules.what_if import FirstAward, first_awards
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.test_knockout import BRACKETS, CLASS
+from tests.examples import examples
 
 
 def _facts(*brackets: BracketFacts, sessions: int = 4) -> KnockoutFacts:
@@ -30,7 +31,8 @@ def _firsts(*sizes: int, tops: tuple[int | None, ...], average: int = 900) -> li
     return list(first_awards(BOOK, _facts(*found), READINGS))
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.slow
+@examples(150)
 @given(BRACKETS, CLASS, st.integers(1, 6), st.booleans())
 def test_the_first_award_and_its_colours_are_those_of_the_knockout(
     brackets: list[BracketFacts], kind: str, sessions: int, flighted: bool

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from decimal import Decimal
 from itertools import combinations
 
-from brackets.draw.formats import draw_for
-from brackets.draw.journal import DrawMade, Entry, EventState, Fact, ResultGiven, replay
 from brackets.draw.progress import DECIDED, OPEN, MatchState
 from brackets.draw.result import PairResult, Result
+from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, replay
+from brackets.journal.entries import Entry
+from brackets.systems.bridge.engine.formats import draw_for
 
 Scorer = Callable[[int, int], tuple[int, int]]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
 from brackets.draw.matching import Pair, Tiers, perfect_matching
+from tests.examples import examples
 
 Costs = dict[Pair, Tiers]
 
@@ -38,7 +39,7 @@ def fields(draw: st.DrawFn) -> tuple[int, Costs]:
     return count, {pair: (draw(st.integers(0, 2)), draw(tier), draw(tier)) for pair in pairs}
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(fields())
 def test_no_matching_is_cheaper_in_the_order_of_the_tiers(field: tuple[int, Costs]) -> None:
     count, costs = field
@@ -48,7 +49,7 @@ def test_no_matching_is_cheaper_in_the_order_of_the_tiers(field: tuple[int, Cost
     assert total(found, costs) == least
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(fields(), st.data())
 def test_a_forbidden_pair_is_never_made(field: tuple[int, Costs], data: st.DataObject) -> None:
     count, costs = field

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
-from brackets.draw.journal import Entry, ResultGiven, Withdrawn, replay
 from brackets.draw.progress import (
     DECIDED,
     LEVEL,
@@ -21,15 +20,19 @@ from brackets.draw.progress import (
     MatchState,
     progress,
 )
+from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult, Result, result_from_json, result_to_json
 from brackets.draw.standing import Scoring, standing_of, table_of
 from brackets.draw.structure import Draw
-from brackets.draw.systems import draw_bracket
+from brackets.drawn.facts import ResultGiven, Withdrawn, replay
+from brackets.journal.entries import Entry
+from brackets.systems.bridge.engine.systems import draw_bracket
 from tests.brackets.draw.play import better_number_wins, drawn, journal, play_out, winner
 
 sizes = st.integers(2, 64)
 
 
+@pytest.mark.slow
 @given(sizes)
 def test_the_best_number_wins_when_the_better_always_wins(size: int) -> None:
     state = play_out(journal(drawn(size)), better_number_wins)
@@ -37,6 +40,7 @@ def test_the_best_number_wins_when_the_better_always_wins(size: int) -> None:
     assert state.brackets[1].finishes[101].places == (1, 1)
 
 
+@pytest.mark.slow
 @given(sizes, st.randoms(use_true_random=False))
 def test_whatever_the_results_everybody_finishes_once(size: int, chance: object) -> None:
     state = play_out(
@@ -208,7 +212,7 @@ pairs_of = st.builds(
 
 @given(pairs_of)
 def test_a_result_survives_its_json(pair: PairResult) -> None:
-    result = Result("R1M1", frozenset({1, 2}), (pair,), (2, 1), "lot", "by phone")
+    result = Result("R1M1", frozenset({1, 2}), (pair,), (2, 1), Reason.of("lot"), "by phone")
     assert result_from_json(result_to_json(result)) == result
 
 

@@ -8,8 +8,8 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page
 
-from tests.brackets.desk import url
-from tests.brackets.playing import posted
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import posted
 from tests.factories import make_director
 from tourney.models import Event
 

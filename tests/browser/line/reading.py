@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from tests.brackets.playing import match_of
+from tests.brackets.systems.bridge.playing import match_of
 from tourney.models import Event
 
 

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from brackets.actions import undo
+from brackets.journal.append import undo
 from brackets.models import Record
-from tests.brackets.desk import url
-from tests.brackets.playing import match_of, play
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import match_of, play
 from tests.browser.driving import is_recorded
 from tests.browser.line.reading import imps, item
 from tests.browser.typing import is_quiet, slow, type_line

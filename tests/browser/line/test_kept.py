@@ -11,8 +11,8 @@ from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, expect
 
 from brackets.models import Sent
-from tests.brackets.desk import url
-from tests.brackets.playing import match_of
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import match_of
 from tests.browser.driving import is_recorded
 from tests.browser.line.reading import imps, item
 from tests.browser.typing import is_quiet, type_line

@@ -9,11 +9,11 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Page, expect
 
-from brackets.checking import differences
+from brackets.journal.check import differences
 from brackets.models import Match, Record
 from tests import chromium
-from tests.brackets.desk import url
-from tests.brackets.playing import fresh, match_of, play
+from tests.brackets.systems.bridge.desk import url
+from tests.brackets.systems.bridge.playing import fresh, match_of, play
 from tests.browser.driving import is_recorded
 from tests.browser.line.reading import imps, item
 from tests.browser.typing import is_quiet, losing_answer, slow, type_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.lot import Lot
@@ -13,6 +13,7 @@ from brackets.draw.separation import BYE, Group, Member, separate
 from brackets.draw.separation.exact import least_cost
 from brackets.draw.separation.repair import Board
 from tests.brackets.draw.separation.test_separate import allowed, people, totals
+from tests.examples import examples
 
 CLUBS = st.lists(st.sampled_from([None, "A", "B", "C", BYE]), min_size=8, max_size=8)
 
@@ -28,7 +29,7 @@ def by_lines(names: dict[int, str | None], members: Sequence[Member]) -> list[Me
     return [known[name] if name else Member(None, BYE) for _, name in sorted(names.items())]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(CLUBS, st.lists(st.integers(0, 7), unique=True, min_size=3, max_size=5), st.integers(0, 99))
 def test_with_fixed_entrants_no_draw_of_all_is_better(
     clubs: list[object], lines: list[int], seed: int
@@ -42,7 +43,7 @@ def test_with_fixed_entrants_no_draw_of_all_is_better(
     assert totals(by_lines(names, members), 3) == best_of_all(fixed, group)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(CLUBS, st.lists(st.integers(0, 7), unique=True, min_size=3, max_size=5))
 def test_a_search_from_nothing_finds_the_least_and_says_there_is_no_less(
     clubs: list[object], lines: list[int]
@@ -60,7 +61,7 @@ def test_a_search_from_nothing_finds_the_least_and_says_there_is_no_less(
     assert least_cost(8, group, fixed, cost) == (None, True)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(CLUBS, st.lists(st.integers(0, 7), unique=True, min_size=3, max_size=5), st.integers(0, 99))
 def test_countries_never_cost_clubmates_anything(
     clubs: list[object], lines: list[int], seed: int

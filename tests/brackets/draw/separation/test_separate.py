@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
@@ -15,6 +15,7 @@ from brackets.draw.lot import Lot
 from brackets.draw.separation import BYE, Certificate, Group, Member, separate
 from brackets.draw.separation.bounds import Pairs, fewest_pairs, fewest_with_fixed, meeting_round
 from brackets.draw.separation.uniform import arrangements
+from tests.examples import examples
 
 SEEDS = st.integers(0, 10**6)
 CLUBS = st.sampled_from([None, "A", "B", "C", BYE])
@@ -68,6 +69,7 @@ def _product(orders: list[permutations[Member]]) -> Iterator[list[tuple[Member, 
     yield from found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4])
 def test_the_bound_of_a_club_is_the_least_of_all_its_places(rounds: int) -> None:
     for members in range(2**rounds + 1):
@@ -75,7 +77,7 @@ def test_the_bound_of_a_club_is_the_least_of_all_its_places(rounds: int) -> None
         assert fewest_pairs(members, rounds) == min(counted(at, rounds) for at in places)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sets(st.integers(0, 7), max_size=4), st.sets(st.integers(0, 7)), st.data())
 def test_the_bound_beside_fixed_members_is_the_least_of_the_open_places(
     fixed: set[int], room: set[int], data: st.DataObject
@@ -86,6 +88,7 @@ def test_the_bound_beside_fixed_members_is_the_least_of_the_open_places(
     assert fewest_with_fixed(len(fixed) + free, 3, fixed, room) == least
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("clubs", ["AAABBBCD", "AAAABBBB", "AABBCCDE", "AAAAABBC"])
 def test_the_counted_arrangements_are_those_that_nobody_beats(clubs: str) -> None:
     orders = Counter(totals(order, 3) for order in permutations(people(clubs)))
@@ -93,7 +96,7 @@ def test_the_counted_arrangements_are_those_that_nobody_beats(clubs: str) -> Non
     assert orders[min(orders)] == arrangements(tuple(sorted(sizes.items(), reverse=True)))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.lists(CLUBS, min_size=4, max_size=4), SEEDS)
 def test_four_lines_are_never_beaten_by_any_other_draw(clubs: list[object], seed: int) -> None:
     group = Group(people(clubs), (0, 1, 2, 3))
@@ -106,7 +109,7 @@ def test_four_lines_are_never_beaten_by_any_other_draw(clubs: list[object], seed
     assert counted(byes, 2)[0] == best[0]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(CLUBS, min_size=8, max_size=8), st.permutations(range(8)), SEEDS)
 def test_with_groups_the_certificate_claims_no_more_than_every_draw_bears_out(
     clubs: list[object], lines: list[int], seed: int
@@ -125,6 +128,7 @@ def test_with_groups_the_certificate_claims_no_more_than_every_draw_bears_out(
         assert Counter(names[line] for line in group.lines) == allowed_names
 
 
+@pytest.mark.slow
 def test_every_draw_that_nobody_beats_is_equally_likely() -> None:
     group = Group((*people("AAB"), Member("D")), (0, 1, 2, 3))
     found = Counter(tuple(drawn(4, [group], seed)[0]) for seed in range(3200))
@@ -132,7 +136,7 @@ def test_every_draw_that_nobody_beats_is_equally_likely() -> None:
     assert all(150 < many < 250 for many in found.values())
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.lists(CLUBS, min_size=16, max_size=16), st.sets(st.integers(0, 15), max_size=4), SEEDS)
 def test_who_is_fixed_stays_and_the_same_lot_gives_the_same_draw(
     clubs: list[object], lines: set[int], seed: int

@@ -1,0 +1,1 @@
+"""What is asked about editions, about an event and about what to compare it with."""

@@ -1,0 +1,106 @@
+"""What a director says about an event and its brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+
+from awards.mapping.knockout_facts import FLAGS
+from awards.models import BracketTerms, Edition, Sanction
+from awards.rulebooks.words import reading_choices, reading_source, reading_title
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import Choice
+
+if TYPE_CHECKING:
+    SanctionBase = forms.ModelForm[Sanction]
+    TermsBase = forms.ModelForm[BracketTerms]
+else:
+    SanctionBase = TermsBase = forms.ModelForm
+
+GOLD = [("", "by the average"), ("1", "all"), ("2/3", "2/3"), ("1/2", "1/2"), ("1/3", "1/3")]
+OF_RANKINGS = ("rounding", "match_and_overall", "top_bracket_m", "one_win_of_two")
+"""The readings that a ranking can depend on."""
+
+
+class SanctionForm(SanctionBase):
+    """Edition, classification, restrictions and readings of one event."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    class Meta:
+        """The edition is chosen among the published ones."""
+
+        model = Sanction
+        fields = ["edition", "classification", "layout", "restrictions", *FLAGS]
+
+    def __init__(self, *args: Any, book: Rulebook, **kwargs: Any) -> None:
+        """`book` is the edition whose readings are asked about."""
+        super().__init__(*args, **kwargs)
+        self.fields["version"].initial = self.instance.version
+        edition = self.fields["edition"]
+        assert isinstance(edition, forms.ModelChoiceField)
+        edition.queryset = Edition.objects.filter(status=Edition.Status.PUBLISHED)
+        edition.empty_label = "The one in force on the day the event starts"
+        self.fields["layout"].required = False
+        if self.instance.event.is_ranked:
+            del self.fields["layout"]
+        self.own = {choice.name: choice.value for choice in book.rows(Choice)}
+        asked = OF_RANKINGS if self.instance.event.is_ranked else self.own
+        self.asked = [name for name in self.own if name in asked]
+        for choice in book.rows(Choice):
+            if choice.name in asked:
+                self.fields[f"reading_{choice.name}"] = self._reading(choice)
+
+    def _reading(self, choice: Choice) -> forms.ChoiceField:
+        return forms.ChoiceField(
+            label=reading_title(choice.name),
+            choices=reading_choices(choice),
+            required=False,
+            initial=self.instance.readings.get(choice.name, choice.value),
+            help_text=f"{choice.meaning} ({reading_source(choice)})",
+        )
+
+    def clean_layout(self) -> str:
+        """What was chosen; what it was where nothing is sent."""
+        return self.cleaned_data["layout"] or str(self.initial["layout"])
+
+    def values(self) -> dict[str, Any]:
+        """The settings as the action takes them; readings only where they differ."""
+        cleaned = self.cleaned_data
+        chosen = {name: cleaned.get(f"reading_{name}") or own for name, own in self.own.items()}
+        differing = {name: value for name, value in chosen.items() if value != self.own[name]}
+        return {name: cleaned[name] for name in self.Meta.fields if name in cleaned} | {
+            "readings": differing
+        }
+
+    def main_fields(self) -> Iterable[forms.BoundField]:
+        """Classification, edition and, of a knockout, its layout."""
+        asked = ("classification", "edition", "layout", "restrictions")
+        return (self[name] for name in asked if name in self.fields)
+
+    def flag_fields(self) -> Iterable[forms.BoundField]:
+        """What an event may be besides."""
+        return (self[name] for name in FLAGS)
+
+    def reading_fields(self) -> Iterable[forms.BoundField]:
+        """Where the book can be read two ways."""
+        return (self[f"reading_{name}"] for name in self.asked)
+
+
+class TermsForm(TermsBase):
+    """What holds for one bracket."""
+
+    gold = forms.ChoiceField(choices=GOLD, required=False, label="Gold")
+
+    class Meta:
+        """Nothing is required."""
+
+        model = BracketTerms
+        fields = ["flight", "group", "upper_limit", "m", "gold"]
+
+    @property
+    def number(self) -> int:
+        """The bracket's number."""
+        return self.instance.bracket_number

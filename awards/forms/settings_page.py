@@ -1,0 +1,95 @@
+"""The settings of an event's awards: one form for the event and one for each bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django.http import QueryDict
+
+from awards.forms.settings import SanctionForm, TermsForm
+from awards.mapping.knockout_facts import is_flighted, terms_of
+from awards.mapping.rulebook import rulebook_of
+from awards.models import BracketTerms, Edition, Sanction
+from awards.queries.editions import edition_of
+from brackets.models import Seat
+from tourney.models import Event
+
+FEWEST_LINES = 4
+"""Lines offered before anything is cut: a flighted knockout seldom has more flights."""
+NOT_CUT = (None, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsPage:
+    """Both kinds of form, bound or not."""
+
+    sanction: Sanction
+    edition: Edition
+    form: SanctionForm
+    terms: tuple[TermsForm, ...]
+    averages: Mapping[int, tuple[Decimal | None, int]]
+
+    def is_valid(self) -> bool:
+        """Whether everything that was typed can be saved."""
+        return all([self.form.is_valid(), *(form.is_valid() for form in self.terms)])
+
+    @property
+    def rows(self) -> list[tuple[TermsForm, Decimal | None, int]]:
+        """Each bracket's form beside the average of its top team and its size."""
+        return [(form, *self.averages.get(form.number, NOT_CUT)) for form in self.terms]
+
+    @property
+    def terms_given(self) -> dict[int, dict[str, Any]]:
+        """What was typed for each bracket, by its number."""
+        return {form.number: form.cleaned_data for form in self.terms}
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether lines are offered for brackets that are not cut yet."""
+        return any(form.number not in self.averages for form in self.terms)
+
+    @property
+    def next_step(self) -> str:
+        """What to do after saving."""
+        if self.sanction.event.state == Event.State.ENTRY and is_flighted(self.sanction):
+            return "Fill the flights by their limits under Bracketing, or cut it there."
+        return "Compute the awards to see their effect."
+
+    @property
+    def said(self) -> int:
+        """How many brackets there are or will be: those cut, and those something is typed for."""
+        typed = [form.number for form in self.terms if any(form.cleaned_data.values())]
+        return max([*typed, *self.averages], default=0)
+
+
+def settings_page(sanction: Sanction, data: QueryDict | None) -> SettingsPage:
+    """The forms as they are, or with what was typed."""
+    edition = edition_of(sanction)
+    known = terms_of(sanction)
+    brackets = list(sanction.event.brackets.prefetch_related("seats"))
+    tops = {b.number: (_top(seats), len(seats)) for b in brackets for seats in [b.seats.all()]}
+    forms = tuple(
+        TermsForm(
+            data,
+            instance=known.get(number) or BracketTerms(bracket_number=number),
+            prefix=f"b{number}",
+        )
+        for number in _numbers(sanction.event, [b.number for b in brackets], known)
+    )
+    form = SanctionForm(data, instance=sanction, book=rulebook_of(edition))
+    return SettingsPage(sanction, edition, form, forms, tops)
+
+
+def _numbers(event: Event, cut: list[int], known: Mapping[int, BracketTerms]) -> list[int]:
+    """The brackets to ask about; before they are posted, those to come as well, with one to spare."""
+    if event.is_ranked or event.state != Event.State.ENTRY:
+        return cut
+    return list(range(1, max(FEWEST_LINES, len(cut), max(known, default=0) + 1) + 1))
+
+
+def _top(seats: Iterable[Seat]) -> Decimal | None:
+    first = next(iter(seats), None)
+    return first.average if first else None

@@ -1,0 +1,140 @@
+"""One bracket worked out: what its places pay, its awards as rows, and what is open about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from awards.knockouts.flights import gold_wanted
+from awards.knockouts.individuals import Payer, Personal, boards_of, personal
+from awards.knockouts.notes import bracket_notes, unpaid_walkovers
+from awards.mapping.award_rows import award_row, payees
+from awards.mapping.knockout import BracketField, Team
+from awards.models import Award, Sanction
+from awards.receipts.tree import Refs, colours_document
+from awards.rules.awarded import PlaceAward
+from awards.rules.explained import Explained
+from awards.rules.knockout import BracketAwards
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedBracket:
+    """The teams of a bracket and what they played, and its awards with who is paid what."""
+
+    found: BracketField
+    payer: Payer
+
+    @property
+    def number(self) -> int:
+        """The bracket's number."""
+        return self.found.bracket.number
+
+    @property
+    def awards(self) -> BracketAwards:
+        """The engine's awards."""
+        return self.payer.awards
+
+    @property
+    def shared(self) -> dict[str, Explained]:
+        """The lines that stand once a bracket, under their names: many receipts hold them."""
+        lines = {f"{self.number}.place.{p.places[0]}": p.receipt for p in self.awards.overall}
+        return {**lines, f"{self.number}.match": self.awards.match.parts[0]}
+
+    def document(self, others: Sequence[Json]) -> Json:
+        """What its page, its receipts and its JSON are printed from; `others` are other readings."""
+        awards, refs = self.awards, _refs(self.shared)
+        return {
+            "number": self.number,
+            "teams": self.found.counted,
+            "finished": self.found.finished,
+            "tables": awards.tables.to_json(),
+            "factors": [factor.to_json() for factor in awards.factors],
+            "first": awards.first.to_json(),
+            "match": awards.match.to_json(),
+            "match_colour": awards.match_colour.to_json(),
+            "notes": bracket_notes(self.found),
+            "other_readings": list(others),
+            "places": [_place(self.payer, place, refs) for place in awards.overall],
+        }
+
+    def rows(self, sanction: Sanction) -> Iterator[Award]:
+        """What each player is paid, the winners first; a disqualified team has no row (rule 31)."""
+        refs = _refs(self.shared)
+        last = len(self.found.teams) + 1
+        teams = [team for team in self.found.teams if not team.entrant.is_disqualified]
+        for team in sorted(teams, key=lambda team: (team.low or last, team.entrant.number)):
+            # Members who played the same boards are paid the same: each way is worked out once.
+            known: dict[tuple[Fraction, ...] | None, Personal] = {}
+            for member in payees(team.entrant, team.members):
+                boards = boards_of(team, member.pk) if member else None
+                key = None if boards is None else tuple(boards)
+                if key not in known:
+                    known[key] = personal(self.payer, self.found, team, boards)
+                own = known[key]
+                yield award_row(
+                    sanction,
+                    team.entrant,
+                    member,
+                    own.paid,
+                    refs,
+                    bracket_number=self.number,
+                    team_rank=team.rank,
+                    own_rank=own.own_rank,
+                    match_wins=own.match_wins,
+                    reason=own.reason,
+                    line_up_missing=bool(team.missing),
+                )
+
+    def blocked(self) -> Iterator[str]:
+        """What must be mended before anything can be published."""
+        if not self.found.finished:
+            yield f"Bracket {self.number} is not finished: its awards are not computed."
+        elif not self.awards.colours_known and self.payer.gold is None:
+            yield gold_wanted(self.number, self.awards)
+
+    def warnings(self) -> Iterator[str]:
+        """What was assumed; publishing asks about it."""
+        found = self.found
+        without_line_up = [team for team in found.teams if team.missing]
+        if without_line_up and found.finished:
+            yield (
+                f"Bracket {self.number}: the line-up of {_named(without_line_up)} is not entered; "
+                "every member is taken to have played all boards."
+            )
+        if absent := [team for team in found.teams if not team.counts]:
+            yield (
+                f"Bracket {self.number}: {_named(absent)} played no board of round one "
+                "and does not count for the tables."
+            )
+        if unpaid := unpaid_walkovers(found):
+            yield (
+                f"Bracket {self.number}: {_named(unpaid)} won by forfeit, and the entry fee is not "
+                "paid; who is there and pays wins (rule 28, page 5)."
+            )
+        if found.top_average is None:
+            yield (
+                f"Bracket {self.number}: the average of its top team is not known; M is 1 unless "
+                "you give a limit or M, and credit for lower brackets is full."
+            )
+
+
+def _refs(shared: dict[str, Explained]) -> Refs:
+    return {id(receipt): name for name, receipt in shared.items()}
+
+
+def _place(payer: Payer, place: PlaceAward, refs: Refs) -> Json:
+    return {
+        "places": list(place.places),
+        "award": str(place.award),
+        "colours": colours_document(payer.colours(place)),
+        "percent": place.receipt.parts[0].parts[0].shown,
+        "ref": refs[id(place.receipt)],
+    }
+
+
+def _named(teams: Sequence[Team]) -> str:
+    return ", ".join(str(team.entrant) for team in teams)

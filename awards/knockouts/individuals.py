@@ -1,0 +1,207 @@
+"""What each player of a team is paid: participation first, then the larger of two sums.
+
+The level a player earned (rules 1-12) names the place whose award counts; the matches won
+give the match awards, by the boards played and by what a three-way was won for (rule 109).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from awards.mapping.knockout import BracketField, Played, Team
+from awards.rules.awarded import PlaceAward
+from awards.rules.colours import ColourShare, split
+from awards.rules.knockout import BracketAwards
+from awards.rules.match import (
+    Earned,
+    PersonalAward,
+    partial_share,
+    personal_award,
+    played_share,
+)
+from awards.rules.rulebook import Readings, Rulebook
+from brackets.picture.words import place_names, places
+from brackets.systems.bridge.engine.participation import NO_BOARD, IndividualAward, individual_award
+
+FULL = Fraction(100)
+ASIDE = (
+    "No board played in a match won on the way to the final; the match award is for the match "
+    "won after the team had lost, in proportion to the boards played."
+)
+"""What a member gets who played only a play-off, or a match that losers play (rules 3 and 12)."""
+TWO_PLACES = Decimal("0.01")
+
+
+@dataclass(frozen=True, slots=True)
+class Personal:
+    """A player's award, the rank it comes from and the sentence that says why."""
+
+    own_rank: str
+    match_wins: Decimal
+    paid: PersonalAward
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Payer:
+    """The awards of one bracket and how they are read."""
+
+    book: Rulebook
+    readings: Readings
+    awards: BracketAwards
+    gold: Fraction | None
+
+    def overall(self, low: int) -> Earned | None:
+        """What a place is paid; None for a place that is not."""
+        for place in self.awards.overall:
+            if place.places[0] <= low <= place.places[1]:
+                return Earned(place.award, self.colours(place), place.receipt)
+        return None
+
+    def colours(self, place: PlaceAward) -> tuple[ColourShare, ...]:
+        """The colours of a place; the director's share of gold where the book must ask."""
+        if place.colours or self.awards.colours_known or self.gold is None:
+            return place.colours
+        return split(place.award, self.gold, self.readings)
+
+
+def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> Personal:
+    """One player's award; `boards` is the percentage of each match the player played."""
+    percents = _percents(team, boards)
+    shares = payer.readings["small_match_shares"] == "share"
+    played = tuple(zip(team.matches, percents, strict=True))
+    earned = _earned(found, team, played, small_shares=shares)
+    low = _place(found, team, earned.award)
+    overall = payer.overall(low) if low else None
+    parts = tuple(_share(payer, match, percent) for match, percent in played)
+    exact = payer.awards.match.parts[0]
+    colour = str(payer.awards.match_colour.value)
+    said = payer.readings.said("small_match_shares") if _is_small(played) else ""
+    paid = personal_award(
+        overall, exact, match_colour=colour, shares=parts, readings=payer.readings, said=said
+    )
+    rank = _paid_as(payer, low) if low and overall else ("match" if any(parts) else "nothing")
+    aside = any(part for match, part in zip(team.matches, parts, strict=True) if match.is_side)
+    wins = _decimal(sum(parts, start=Fraction(0)))
+    return Personal(rank, wins, paid, _reason(team, earned.reason, aside=aside))
+
+
+Boards = Sequence[Fraction] | None
+"""Percent of each match, or None for a player who played everything."""
+
+
+def boards_of(team: Team, member: int) -> Boards:
+    """The part of every match a member played; None where all four always play."""
+    if not team.needs_line_ups:
+        return None
+    return [_played_percent(team, played, member) for played in team.matches]
+
+
+def _played_percent(team: Team, played: Played, member: int) -> Fraction:
+    """A match without play, or without a line-up, counts as played in full."""
+    own = {found.pk for found in team.members} & played.boards.keys()
+    if not played.at_table or not own:
+        return FULL
+    return Fraction(100 * played.boards.get(member, 0), played.length)
+
+
+def _percents(team: Team, boards: Boards) -> list[Fraction]:
+    return [FULL] * len(team.matches) if boards is None else list(boards)
+
+
+def _earned(
+    found: BracketField,
+    team: Team,
+    played: Sequence[tuple[Played, Fraction]],
+    *,
+    small_shares: bool,
+) -> IndividualAward:
+    """What rules 1-12 give; the rounds before a team was moved in count as won and played.
+
+    Who moves to its right bracket had won its first match (rule 33, page 5).
+    """
+    before = team.rounds_before
+    counting = [percent for match, percent in played if not match.is_side]
+    play_off = None if team.play_off is None else played[team.play_off][1]
+    return individual_award(
+        len(found.round_sizes),
+        before + team.won,
+        [FULL] * before + counting,
+        [match.length for match in (*team.way[:1] * before, *team.way)],
+        play_off if found.has_play_off else None,
+        small_shares=small_shares,
+        places=_names(found, team),
+    )
+
+
+def _names(found: BracketField, team: Team) -> tuple[str, ...]:
+    """The ranks of this bracket by distance from the final; the team's own once it has one."""
+    own = (team.low, team.high) if team.low and team.high else None
+    return place_names(found.round_sizes, own)
+
+
+def _place(found: BracketField, team: Team, name: str) -> int | None:
+    """The best place of the level earned, never better than where the team ranks (rule 147)."""
+    names = _names(found, team)
+    if name not in names or team.low is None:
+        return None
+    won = len(found.round_sizes) - names.index(name)
+    return max(team.low, first_place_of(found.round_sizes, won))
+
+
+def _paid_as(payer: Payer, low: int) -> str:
+    """What the place paid is called: a finalist that forfeited has 3rd/4th (rule 147, page 13).
+
+    A place that is played for alone has its own name, 3rd (rule 151, page 13); those that three
+    matches leave level are 4th/6th (rule 35, page 5).
+    """
+    spans = (place.places for place in payer.awards.overall)
+    return next(places(*span) for span in spans if span[0] <= low <= span[1])
+
+
+def first_place_of(sizes: Sequence[int], won: int) -> int:
+    """The best place of the teams that got through so many rounds and no more.
+
+    >>> [first_place_of((16, 8, 4, 2), won) for won in (4, 3, 2, 1)]
+    [1, 2, 3, 5]
+    """
+    if won >= len(sizes):
+        return 1
+    return (sizes[won + 1] if won + 1 < len(sizes) else 1) + 1
+
+
+def _share(payer: Payer, played: Played, percent: Fraction) -> Fraction:
+    """The part of one match award: what the team won of it, times the player's boards."""
+    wins = _to_halves(played.share * played.opponents)
+    whole = partial_share(payer.book, wins, played.opponents, payer.readings)
+    return played_share(whole, percent, payer.readings)
+
+
+def _is_small(played: Sequence[tuple[Played, Fraction]]) -> bool:
+    """Whether less than half was played of a match that was won in whole or in part."""
+    return any(match.share and 0 < percent < 50 for match, percent in played)
+
+
+def _to_halves(wins: Fraction) -> Fraction:
+    """Wins as they were: shares are kept to hundredths, one win of three as 0.33 of the match.
+
+    >>> _to_halves(Fraction("0.33") * 3), _to_halves(Fraction("0.75") * 2)
+    (Fraction(1, 1), Fraction(3, 2))
+    """
+    return Fraction(round(2 * wins), 2)
+
+
+def _decimal(value: Fraction) -> Decimal:
+    return (Decimal(value.numerator) / value.denominator).quantize(TWO_PLACES)
+
+
+def _reason(team: Team, said: str, *, aside: bool) -> str:
+    """Why the award is what it is; a match won beside the way to the final has its own."""
+    if aside:
+        said = said.replace(NO_BOARD, ASIDE)
+    if any(played.forfeited for played in team.matches):
+        said += f" The team forfeited and ranks {team.rank} (rule 147)."
+    return said

@@ -1,0 +1,113 @@
+"""A knockout put through the engine: rows become facts, and the facts what every bracket pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from awards.knockouts.bracket import WorkedBracket
+from awards.knockouts.flights import over_limits
+from awards.knockouts.individuals import Payer
+from awards.mapping.groups import Grouped, gold_given
+from awards.mapping.knockout import BracketField, field_of
+from awards.mapping.knockout_facts import Inputs, knockout_facts, knockout_inputs, terms_of
+from awards.mapping.rulebook import rulebook_of
+from awards.models import Award, Edition, Sanction
+from awards.rules.awarded import EventAwards
+from awards.rules.knockout import BracketAwards, knockout_awards
+from awards.rules.knockout_event import event_of
+from awards.rules.other_readings import other_readings
+from awards.rules.rulebook import Readings, Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedKnockout:
+    """A knockout worked out: its facts, and its brackets, the strongest first, finished or not."""
+
+    sanction: Sanction
+    edition: Edition
+    book: Rulebook
+    facts: Grouped
+    brackets: tuple[WorkedBracket, ...]
+
+    @property
+    def field(self) -> tuple[BracketField, ...]:
+        """Every bracket with its teams and what they played."""
+        return tuple(one.found for one in self.brackets)
+
+    @property
+    def inputs(self) -> Inputs:
+        """All that the awards depend on."""
+        return knockout_inputs(self.sanction, self.edition, self.field)
+
+    @property
+    def paid(self) -> EventAwards:
+        """What every place and every match pays, whoever wins it."""
+        return event_of([one.awards for one in self.brackets])
+
+    def documents(self, *, others: bool = True) -> dict[str, Any]:
+        """All brackets as plain data, and the lines their receipts share.
+
+        `others` says what other readings would pay, too.
+        """
+        other: Sequence[Sequence[dict[str, Any]]] = [()] * len(self.brackets)
+        if others:
+            other = self._other_readings()
+        pairs = zip(self.brackets, other, strict=True)
+        shared = (line for one in self.brackets for line in one.shared.items())
+        return {
+            "brackets": [one.document(said) for one, said in pairs],
+            "shared": {name: receipt.to_json() for name, receipt in shared},
+        }
+
+    def rows(self) -> Iterator[Award]:
+        """What each player of the finished brackets is paid, bracket by bracket."""
+        for one in self.brackets:
+            if one.found.finished:
+                yield from one.rows(self.sanction)
+
+    def blocked(self) -> Iterator[str]:
+        """What must be mended before anything can be published."""
+        for one in self.brackets:
+            yield from one.blocked()
+        if not self.brackets:
+            yield "The event has no brackets yet; there is nothing to award."
+
+    def warnings(self) -> Iterator[str]:
+        """What was assumed; publishing asks about it."""
+        for one in self.brackets:
+            yield from one.warnings()
+        yield from over_limits(self.facts.facts, self.field)
+
+    def _other_readings(self) -> list[list[dict[str, Any]]]:
+        return other_readings(
+            self.book,
+            self.sanction.readings,
+            self.paid,
+            lambda readings: event_of(_awards(self.book, self.facts, readings)),
+        )
+
+
+def worked_knockout(sanction: Sanction, edition: Edition) -> WorkedKnockout:
+    """The event as it stands under an edition.
+
+    RuleError or AwardError where the rule book or the facts do not suffice.
+    """
+    field = field_of(sanction.event)
+    book = rulebook_of(edition)
+    readings = book.readings(sanction.readings)
+    facts = knockout_facts(sanction, field)
+    gold = gold_given(terms_of(sanction), len(field))
+    brackets = (
+        WorkedBracket(found, Payer(book, readings, awards, gold.get(found.bracket.number)))
+        for found, awards in zip(field, _awards(book, facts, readings), strict=True)
+    )
+    return WorkedKnockout(sanction, edition, book, facts, tuple(brackets))
+
+
+def _awards(book: Rulebook, facts: Grouped, readings: Readings) -> Sequence[BracketAwards]:
+    """The engine's awards of every bracket; none while nothing is cut."""
+    if not facts.facts.brackets:
+        return ()
+    return facts.awards(lambda one: knockout_awards(book, one, readings))

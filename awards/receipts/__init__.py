@@ -1,0 +1,1 @@
+"""Receipts: the tree as it is stored, and what each kind of event prints of it."""

@@ -1,0 +1,252 @@
+"""One award, or what a bracket pays, with everything it was worked out from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from awards.models import Award, Sanction
+from awards.receipts.tree import restored, walk
+from awards.rulebooks.words import FACTORS, option_words, own_rank, reading_title, reading_words
+from awards.rules.explained import Explained
+
+MATCH_FACTORS = ("D", "L", "M", "P")
+FIRST_FACTORS = ("B", "K", "L", "M", "P")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the working, so far in."""
+
+    depth: int
+    line: Explained
+
+    @property
+    def level(self) -> int:
+        """How far in it is shown; deeper lines share the last step."""
+        return min(self.depth, 6)
+
+    @property
+    def reading(self) -> str:
+        """The reading that counted here, in words."""
+        return reading_words(self.line.reading)
+
+
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """One factor of the equation with its reason."""
+
+    line: Explained
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherReading:
+    """What the other reading of a rule would pay."""
+
+    title: str
+    rule: str
+    now: str
+    other: str
+    award: str
+    difference: str
+    what: str
+    more: int
+
+    @property
+    def and_more(self) -> str:
+        """How many more awards differ; empty where none does."""
+        if not self.more:
+            return ""
+        return "one more award differs" if self.more == 1 else f"{self.more} more awards differ"
+
+    def __str__(self) -> str:
+        """As a line of text."""
+        tail = f"; {self.and_more}" if self.more else ""
+        return (
+            f"{self.title}, rule {self.rule}: here {self.now}; read instead as: {self.other}, "
+            f"{self.what} is {self.award}, {self.difference}{tail}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A whole receipt; page, JSON and text are printed from it."""
+
+    title: str
+    subject: str
+    who: tuple[str, ...]
+    award: str
+    exact: str
+    colours: tuple[dict[str, str], ...]
+    factors: tuple[Factor, ...]
+    tables: Explained
+    places: tuple[dict[str, Any], ...]
+    match: Explained
+    match_colour: str
+    tree: Explained
+    reason: str
+    others: tuple[OtherReading, ...]
+    number: int
+    edition: str
+    published_at: datetime | None
+    template: str = "awards/_receipt.html"
+    whose: str = "bracket"
+
+    @property
+    def tables_reading(self) -> str:
+        """The reading the tables were counted by, in words."""
+        return reading_words(self.tables.reading)
+
+    @property
+    def total_name(self) -> str:
+        """What the equation gives."""
+        return "First award" if self.factors[0].line.name == "B" else "Match award"
+
+    @property
+    def total(self) -> str:
+        """The award of the equation, as it is paid."""
+        return self.places[0]["award"] if self.total_name == "First award" else self.match.shown
+
+    @property
+    def total_about(self) -> str:
+        """The exact number it was rounded from."""
+        return f"from {self.exact}, rounded once"
+
+    @property
+    def steps(self) -> Iterator[Step]:
+        """Every line of the tree in reading order."""
+        return (Step(depth, line) for depth, line in walk(self.tree))
+
+    @property
+    def table_steps(self) -> Iterator[Step]:
+        """How the tables were counted."""
+        return (Step(depth, line) for depth, line in walk(self.tables) if depth)
+
+    def to_json(self) -> dict[str, Any]:
+        """The receipt as a document."""
+        return {
+            "title": self.title,
+            "subject": self.subject,
+            "award": self.award,
+            "colours": list(self.colours),
+            "reason": self.reason,
+            "edition": self.edition,
+            "published": self.published_at.isoformat() if self.published_at else None,
+            "other_readings": [asdict(other) for other in self.others],
+            "receipt": self.tree.to_json(),
+        }
+
+    def to_text(self) -> str:
+        """The receipt as lines."""
+        colours = ", ".join(f"{share['award']} {share['colour']}" for share in self.colours)
+        state = (
+            f"published {self.published_at:%Y-%m-%d %H:%M}" if self.published_at else "not final"
+        )
+        heads = [self.title, self.subject, *self.who, f"{self.award} ({colours})", self.reason]
+        tail = f"Rule book edition {self.edition}; {state}."
+        more = [*map(str, self.others), ""] if self.others else []
+        return "\n".join([*filter(None, heads), "", self.tree.to_text(), "", *more, tail, ""])
+
+
+def award_receipt(award: Award, sanction: Sanction) -> Receipt:
+    """The receipt of one player's award."""
+    document = document_of(sanction.receipts, award.bracket_number)
+    shared = sanction.receipts["shared"]
+    tree = restored(award.receipt, shared)
+    paid_place = award.own_rank not in ("match", "nothing")
+    who = award.player_name or f"each player of {award.team_name}"
+    return _receipt(
+        sanction,
+        document,
+        tree,
+        title=f"{who} is paid {award.award}",
+        who=(
+            f"Team {award.team_number} {award.team_name}",
+            f"team rank {award.team_rank or '–'}, own rank {own_rank(award.own_rank)}",
+        ),
+        award=str(award.award),
+        colours=tuple(award.colours),
+        reason=award.reason,
+        by_place=paid_place,
+    )
+
+
+def _ranks(award: Award) -> tuple[str, ...]:
+    team = f"Team {award.team_number} {award.team_name}"
+    return team, f"team rank {award.team_rank or '–'}", f"own rank {own_rank(award.own_rank)}"
+
+
+def first_receipt(sanction: Sanction, receipts: Mapping[str, Any], number: int) -> Receipt | None:
+    """What the winners of a bracket are paid; None where no place is paid."""
+    document = document_of(receipts, number)
+    place = next(iter(document["places"]), None)
+    if place is None:
+        return None
+    final = sanction.is_published
+    return _receipt(
+        sanction,
+        document,
+        restored({"ref": place["ref"]}, receipts["shared"]),
+        title=f"First place in bracket {number} {'pays' if final else 'would pay'} {place['award']}",
+        who=("To each player of the winning team who earned first place",),
+        award=place["award"],
+        colours=tuple(place["colours"]),
+        reason="",
+        by_place=True,
+    )
+
+
+def document_of(receipts: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """The stored awards of one bracket."""
+    found: dict[str, Any] = next(b for b in receipts["brackets"] if b["number"] == number)
+    return found
+
+
+def _receipt(
+    sanction: Sanction,
+    document: dict[str, Any],
+    tree: Explained,
+    *,
+    by_place: bool,
+    **given: Any,
+) -> Receipt:
+    event = sanction.event
+    lines = {found["name"]: restored(found, {}) for found in document["factors"]}
+    names = FIRST_FACTORS if by_place else MATCH_FACTORS
+    exact = document["first"] if by_place else document["match"]["parts"][0]
+    return Receipt(
+        subject=f"{event.tournament}, {event}, bracket {document['number']}",
+        exact=exact["value"],
+        factors=tuple(Factor(lines[name], FACTORS[name]) for name in names),
+        tables=restored(document["tables"], {}),
+        places=tuple(document["places"]),
+        match=restored(document["match"], {}),
+        match_colour=document["match_colour"]["value"],
+        tree=tree,
+        others=others_of(document),
+        number=document["number"],
+        edition=lines["K"].edition,
+        published_at=sanction.published_at,
+        **given,
+    )
+
+
+def others_of(document: Mapping[str, Any]) -> tuple[OtherReading, ...]:
+    """What other readings would pay, as stored with a bracket or a group."""
+    return tuple(_other(found) for found in document.get("other_readings", ()))
+
+
+def _other(found: Mapping[str, Any]) -> OtherReading:
+    return OtherReading(
+        reading_title(found["reading"]),
+        found["rule"],
+        option_words(found["value"]),
+        option_words(found["other"]),
+        found["award"],
+        found["difference"],
+        found.get("what", "first place"),
+        found.get("more", 0),
+    )

@@ -1,1 +1,0 @@
-"""Views of contests, for the desks of cups and judo categories."""

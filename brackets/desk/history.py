@@ -1,0 +1,212 @@
+"""The journal of an event as people read it: one line an act, who did it, and whether it stands.
+
+What is the same for every system is here: which records make an act, what replaced it, what took it back. What its
+records are for, where they belong and what they say a system tells by its `Words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Q
+
+from brackets.desk.history_words import State, Words
+from brackets.journal.entries import Undone
+from brackets.journal.people import person
+from brackets.journal.records import UNDO, facts_and_state, facts_of
+from brackets.models import Record
+from brackets.system import system_of
+from tourney.models import Event
+
+DONE, VOID = "done", "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One act: a record, or several made at once, by the first of them.
+
+    `where` is what it is about and `href` its page; `standing` says why it counts or does not. `more` are the records
+    an undo takes back besides the first.
+    """
+
+    sequence: int
+    at: datetime
+    who: str
+    source: str
+    where: str
+    href: str
+    words: str
+    status: str
+    standing: str
+    can_undo: bool
+    more: int = 0
+
+    @property
+    def stands(self) -> bool:
+        """Whether it shapes the event now."""
+        return self.status == DONE
+
+    @property
+    def text(self) -> str:
+        """All that can be searched."""
+        return f"{self.sequence} {self.where}: {self.words} {self.who} {self.standing}"
+
+
+@dataclass(frozen=True)
+class History:
+    """Records of an event, all or as many as the lines that are wanted need, and how they stand now.
+
+    `undone_by` has the acts that are taken back now, by their first records, each with the undo.
+    """
+
+    records: Sequence[Record]
+    facts: Mapping[int, Any]
+    state: State
+    words: Words
+    undone_by: Mapping[int, int]
+
+    @cached_property
+    def acts(self) -> dict[int, tuple[Record, ...]]:
+        """Every act under its first record."""
+        found: dict[int, tuple[Record, ...]] = {}
+        for record in self.records:
+            found[first_of(record)] = (*found.get(first_of(record), ()), record)
+        return found
+
+    @cached_property
+    def newest_first(self) -> list[int]:
+        """The acts by their first records, the one with the newest record first."""
+        return list(dict.fromkeys(first_of(record) for record in reversed(self.records)))
+
+    def lines(self, sequences: Iterable[int]) -> list[Line]:
+        """The acts these records belong to in words, each once."""
+        wanted = dict.fromkeys(self._act_of[one] for one in sequences if one in self._act_of)
+        return [self._line(first) for first in wanted]
+
+    def newest(self, most: int) -> list[Line]:
+        """The acts of the newest records."""
+        return self.lines(one.sequence for one in reversed(self.records[-most:]))
+
+    def facts_of(self, first: int) -> list[Any]:
+        """What an act recorded; of an undo what the act recorded that it took back, or gave back."""
+        facts = [self.facts[one.sequence] for one in self.acts.get(first, ())]
+        if facts and isinstance(facts[0], Undone):
+            return self.facts_of(facts[0].sequence)
+        return facts
+
+    def parts_of(self, first: int) -> set[str]:
+        """The codes of the parts an act belongs to."""
+        return {code for fact in self.facts_of(first) for code in self.words.parts_of(fact)}
+
+    def _line(self, first: int) -> Line:
+        act, about = self.acts[first], self.facts_of(first)
+        own = [self.facts[one.sequence] for one in act]
+        status, standing = min(self._standing(first, one.sequence) for one in act)
+        wheres = dict.fromkeys(filter(None, map(self.words.where, about)))
+        undoable = isinstance(own[0], Undone) or self.words.can_undo(own)
+        return Line(
+            sequence=first,
+            at=act[0].made_at,
+            who=person(act[0].made_by),
+            source=act[0].source,
+            where=", ".join(wheres),
+            href=next(filter(None, map(self.words.href, about)), ""),
+            words=self._said(first),
+            status=status,
+            standing=standing,
+            can_undo=status == DONE and undoable,
+            more=len(act) - 1,
+        )
+
+    def _said(self, first: int) -> str:
+        facts = [self.facts[one.sequence] for one in self.acts.get(first, ())]
+        if facts and isinstance(facts[0], Undone):
+            taken = facts[0].sequence
+            return f"Undid record {taken}: {self._said(taken)}"
+        return self.words.said(facts)
+
+    def _standing(self, first: int, sequence: int) -> tuple[str, str]:
+        if first in self.undone_by:
+            return VOID, f"undone by {self.undone_by[first]}"
+        if isinstance(self.facts[sequence], Undone) or sequence in self._counting:
+            return DONE, "in force"
+        purpose = self.words.purpose(sequence, self.facts[sequence])
+        newer = max(self._latest[purpose], self.state.counting.get(purpose, 0))
+        if newer > sequence:
+            return VOID, f"replaced by {self._act_of.get(newer, newer)}"
+        return VOID, f"void: {self.words.others_now}"
+
+    @cached_property
+    def _act_of(self) -> dict[int, int]:
+        return {one.sequence: first_of(one) for one in self.records}
+
+    @cached_property
+    def _counting(self) -> frozenset[int]:
+        return frozenset(self.state.counting.values())
+
+    @cached_property
+    def _latest(self) -> dict[Hashable, int]:
+        numbers = (one.sequence for one in self.records if first_of(one) not in self.undone_by)
+        return {self.words.purpose(at, self.facts[at]): at for at in numbers}
+
+
+def words_of(event: Event) -> Words:
+    """The words of the event's system; 404 where it has no journal."""
+    return system_of(event).words(event)
+
+
+def read_history(event: Event, words: Words | None = None) -> History:
+    """The whole journal, in one query besides those of the words."""
+    words = words or words_of(event)
+    records = list(event.records.select_related("made_by"))
+    facts, state = facts_and_state(event, records)
+    undos = {at: fact.sequence for at, fact in facts.items() if isinstance(fact, Undone)}
+    words.learn(facts.values(), state)
+    return History(records, facts, state, words, _undone_by(undos))
+
+
+def read_acts(
+    event: Event, state: State, sequences: Collection[int], words: Words | None = None
+) -> History:
+    """As much of the journal as the acts of these records need; `state` is the event as it is now."""
+    words = words or words_of(event)
+    undos = event.records.filter(kind=UNDO)
+    taken = dict(undos.values_list("sequence", "payload__sequence"))
+    records = _needed(event, sequences, taken)
+    facts = facts_of(event, records)
+    words.learn(facts.values(), state)
+    return History(records, facts, state, words, _undone_by(taken))
+
+
+def first_of(record: Record) -> int:
+    """The first record of the act it belongs to; its own number where it stands alone."""
+    return record.sequence if record.act is None else record.act
+
+
+def _undone_by(undos: Mapping[int, int]) -> dict[int, int]:
+    """The acts that are taken back now, each with the undo that did it; an undo can be undone itself."""
+    found: dict[int, int] = {}
+    for at in sorted(undos, reverse=True):
+        if at not in found:
+            found.setdefault(undos[at], at)
+    return found
+
+
+def _needed(event: Event, sequences: Collection[int], undos: Mapping[int, int]) -> list[Record]:
+    """These records with the rest of their acts, what they took back, and what may have replaced them."""
+    own = list(event.records.filter(sequence__in=sequences))
+    firsts = {first_of(record) for record in own}
+    wanted = set(firsts)
+    for first in firsts:
+        taken = undos.get(first)
+        while taken is not None and taken not in wanted:
+            wanted.add(taken)
+            taken = undos.get(taken)
+    acts = Q(sequence__in=wanted) | Q(act__in=wanted)
+    for number, key in {(one.bracket_number, one.match_key) for one in own if one.match_key}:
+        acts |= Q(bracket_number=number, match_key=key)
+    return list(event.records.filter(acts).select_related("made_by"))

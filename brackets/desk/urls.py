@@ -1,0 +1,12 @@
+"""Routes of the desk that are the same for every system."""
+
+from django.urls import path
+
+from brackets.desk import history_page
+
+EVENT = "desk/<slug:slug>/<slug:event_slug>"
+
+urlpatterns = [
+    path(f"{EVENT}/history/", history_page.show, name="history"),
+    path(f"{EVENT}/history/<int:sequence>/undo/", history_page.undo, name="undo"),
+]

@@ -1,4 +1,0 @@
-"""The journal of a division that is paired round by round: facts, replay, what is due, what stands in the way.
-
-Pure. Players are named by their numbers; `brackets.draw.nsc` makes the pairings.
-"""

@@ -1,0 +1,185 @@
+"""What a further record would do, worked out before it is made (DESIGN 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from brackets.draw.errors import DrawError
+from brackets.draw.progress import VACANT, MatchState
+from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, replay
+from brackets.journal.entries import (
+    Entry,
+    Undone,
+    act_of,
+    active_entries,
+    in_the_end,
+    next_of,
+    one_act,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChange:
+    """One match before and after; either side is None where the draw has no such match."""
+
+    bracket: int
+    match: str
+    before: MatchState | None
+    after: MatchState | None
+
+    @property
+    def loses_result(self) -> bool:
+        """A recorded result stops counting here because others stand in the match."""
+        before, after = self.before, self.after
+        return bool(before and before.uses and (after is None or after.uses != before.uses))
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """The state after a record, and the records that stop or begin to count through it."""
+
+    before: EventState
+    after: EventState
+    voided: tuple[int, ...]
+    revived: tuple[int, ...]
+    changes: tuple[MatchChange, ...]
+
+    @property
+    def replaced(self) -> tuple[int, ...]:
+        """Records of whose purpose another one counts afterwards: a result by its forfeit."""
+        now = self.after.counting
+        found = ((now.get(what), at) for what, at in self.before.counting.items())
+        return tuple(sorted(at for newer, at in found if newer is not None and newer != at))
+
+
+def consequences(
+    journal: Sequence[Entry], *facts: Fact, ties: str = "net", start: int | None = None
+) -> Consequences:
+    """Replay with and without the facts and compare; they are the records from `start` on."""
+    before = replay(journal, ties)
+    start = next_of(journal) if start is None else start
+    after = replay([*journal, *one_act(start, facts)], ties)
+    _check_seats(after)
+    voided = _only_in(before, after)
+    revived = tuple(number for number in _only_in(after, before) if number < start)
+    return Consequences(before, after, voided, revived, changes(before, after))
+
+
+def dependents(journal: Sequence[Entry], sequence: int, ties: str = "net") -> tuple[int, ...]:
+    """The other records that stand on the act of this one, so that it cannot be undone alone.
+
+    Those that would stop counting, every later draw of a bracket the act drew, and results that
+    were given since in place of its own; of an act of several records the first. What an act
+    voided before it was undone, it voids again when it is brought back: that was shown when it
+    was made.
+    """
+    act = act_of(journal, sequence)
+    found = _later_draws(journal, act) or consequences(journal, Undone(sequence), ties=ties).voided
+    brings_back = any(isinstance(fact, Undone) for fact in act.values())
+    others = {n for n in found if n not in act and (n > sequence or not brings_back)}
+    others |= set(_newer_results(journal, act))
+    return tuple(sorted({min(act_of(journal, number)) for number in others}))
+
+
+def check_undo(journal: Sequence[Entry], sequence: int, ties: str = "net") -> None:
+    """Raise DrawError, with the list, when another record stands on the act of this one."""
+    if sequence not in {entry.sequence for entry in active_entries(journal)}:
+        raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
+    later = dependents(journal, sequence, ties)
+    if later:
+        names = ", ".join(str(number) for number in reversed(later))
+        raise DrawError(f"Record {sequence} carries other records: undo {names} first.")
+
+
+def _later_draws(journal: Sequence[Entry], act: Mapping[int, Fact]) -> tuple[int, ...]:
+    """Draws made since of the brackets this act draws, or brings back: they were made from it.
+
+    An undo that brings a draw back also stands behind whatever took back, since, an older draw of
+    its bracket: that is the one it was made from.
+    """
+    own = {
+        fact.bracket: sequence
+        for sequence, fact in in_the_end(journal, act)
+        if isinstance(fact, DrawMade)
+    }
+    later = [entry for entry in active_entries(journal) if entry.sequence > max(act)]
+    return tuple(entry.sequence for entry in later if _redraws(journal, entry, own))
+
+
+def _redraws(journal: Sequence[Entry], entry: Entry, own: Mapping[int, int]) -> bool:
+    """Whether a record draws one of these brackets, or takes back a draw older than its own."""
+    gone = isinstance(entry.fact, Undone) and _takes_back(journal, entry.fact)
+    return any(
+        isinstance(fact, DrawMade)
+        and fact.bracket in own
+        and (entry.sequence == sequence or (gone and sequence < own[fact.bracket]))
+        for sequence, fact in in_the_end(journal, {entry.sequence: entry.fact})
+    )
+
+
+def _takes_back(journal: Sequence[Entry], undo: Undone) -> bool:
+    """Whether an undo takes something back; the undo of an undo gives it again."""
+    facts = act_of(journal, undo.sequence).values()
+    undone = next((fact for fact in facts if isinstance(fact, Undone)), None)
+    return undone is None or not _takes_back(journal, undone)
+
+
+def _newer_results(journal: Sequence[Entry], act: Mapping[int, Fact]) -> tuple[int, ...]:
+    """Results since in place of those of this act: without them its undo would change nothing.
+
+    A pool is one match, so every bout replaces the record of the one before.
+    """
+    given = {
+        _match_of(fact): sequence
+        for sequence, fact in in_the_end(journal, act)
+        if isinstance(fact, ResultGiven)
+    }
+    return tuple(
+        entry.sequence
+        for entry in active_entries(journal)
+        if isinstance(entry.fact, ResultGiven) and entry.sequence not in act
+        if entry.sequence > given.get(_match_of(entry.fact), entry.sequence)
+    )
+
+
+def _match_of(fact: ResultGiven) -> tuple[object, ...]:
+    """The match between these entrants."""
+    return fact.bracket, fact.result.match, fact.result.entrants
+
+
+def changes(before: EventState, after: EventState) -> tuple[MatchChange, ...]:
+    """Every match that is not the same before and after."""
+    old, new = _matches(before), _matches(after)
+    keys = [*old, *(key for key in new if key not in old)]
+    return tuple(
+        MatchChange(*key, old.get(key), new.get(key))
+        for key in keys
+        if old.get(key) != new.get(key)
+    )
+
+
+def _check_seats(state: EventState) -> None:
+    """Nobody sits in two brackets: of a move between two, the later draw is undone first."""
+    seen: dict[int, int] = {}
+    for number, bracket in state.brackets.items():
+        for entrant in bracket.seats.values():
+            if entrant != VACANT and entrant in seen:
+                raise DrawError(
+                    f"A team would be in brackets {seen[entrant]} and {number}; undo the draw of "
+                    "the bracket it moved to first."
+                )
+            seen[entrant] = number
+
+
+def _matches(state: EventState) -> dict[tuple[int, str], MatchState]:
+    return {
+        (number, key): match
+        for number, bracket in state.brackets.items()
+        for key, match in bracket.matches.items()
+    }
+
+
+def _only_in(one: EventState, other: EventState) -> tuple[int, ...]:
+    """Records whose purpose nothing serves in the other state; a newer record replaces."""
+    return tuple(sorted(at for what, at in one.counting.items() if what not in other.counting))

@@ -1,0 +1,82 @@
+"""What the journal of an event with a draw is told of its facts: knockouts as they are, contests with more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from brackets.draw.errors import DrawError
+from brackets.draw.handicaps import HandicapsGiven
+from brackets.draw.reasons import POSTED
+from brackets.drawn.checking import row_differences
+from brackets.drawn.consequences import Consequences, check_undo, consequences
+from brackets.drawn.facts import BracketState, DrawMade, EventState, Fact, replay
+from brackets.drawn.mapping import Kind, decoded, encoded, with_entrants
+from brackets.drawn.needed import needed
+from brackets.drawn.numbering import numbered
+from brackets.drawn.projection import write_projection
+from brackets.drawn.rows import NO_COLOURS, Colouring
+from brackets.journal.entries import Entry, act_of
+from brackets.journal.ledger import Ledger, Written
+from brackets.journal.records import UNDO, entries_of
+
+
+class DrawnLedger(Ledger):
+    """Draws, results, withdrawals, line-ups and handicaps."""
+
+    code = ("brackets.draw", "brackets.drawn")
+    kinds = tuple(Kind)
+
+    def encode(self, fact: Fact) -> Written:
+        """Entrants by their numbers."""
+        return encoded(with_entrants(fact, self.numbers.number))
+
+    def decode(self, written: Written) -> Fact:
+        """Entrants by their keys."""
+        return with_entrants(decoded(written), self.numbers.key)
+
+    def replay(self, entries: Sequence[Entry]) -> EventState:
+        """Every bracket, ties as the event has them."""
+        return replay(entries, self.event.ties)
+
+    def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
+        """What the newest records have not replaced."""
+        return needed(entries)
+
+    def numbered(self, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        """Drawings and numbers of matches, counted over every draw there ever was."""
+        if not any(isinstance(fact, DrawMade) for fact in facts):
+            return tuple(facts)
+        drawn = self.event.records.filter(kind__in=[Kind.DRAW, UNDO])
+        return numbered(list(entries_of(self.event, drawn, self)), facts)
+
+    def consequences(
+        self, entries: Sequence[Entry], facts: Sequence[Fact], start: int
+    ) -> Consequences:
+        """Every match that is not the same."""
+        return consequences(entries, *facts, ties=self.event.ties, start=start)
+
+    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
+        """Refused for the posted draw, for handicaps, and where another record stands on it."""
+        act = act_of(entries, sequence)
+        for fact in act.values():
+            _check_fact(fact, alone=len(act) == 1)
+        check_undo(entries, sequence, self.event.ties)
+
+    def project(self, before: EventState, after: EventState, sequence: int) -> None:
+        """Matches, sides, seats, places and line-ups."""
+        write_projection(self.event, before, after, sequence, self.colours)
+
+    def differences(self, state: EventState) -> list[str]:
+        """Of all these rows."""
+        return row_differences(self.event, state, self.colours)
+
+    def colours(self, bracket: BracketState) -> Colouring:
+        """Who has which colour in its matches; none, where the system plays without."""
+        return NO_COLOURS
+
+
+def _check_fact(fact: Fact, *, alone: bool) -> None:
+    if isinstance(fact, HandicapsGiven) and alone:
+        raise DrawError("Handicaps are not undone; work them out again before the first result.")
+    if isinstance(fact, DrawMade) and fact.reason == POSTED:
+        raise DrawError("The posted draw itself cannot be undone; amend it instead.")

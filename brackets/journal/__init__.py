@@ -1,0 +1,1 @@
+"""What an event's journal shows and asks: who wrote, what is published."""

@@ -1,0 +1,164 @@
+"""The one door through which facts enter a journal: replay, weigh, append, project, publish."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from brackets.draw.errors import DrawError
+from brackets.journal.entries import Entry, Journal, Undone, act_of, each_alone, one_act
+from brackets.journal.envelope import Origin
+from brackets.journal.kept import keep
+from brackets.journal.ledger import Ledger
+from brackets.journal.ledgers import ledger_of
+from brackets.journal.published_awards import check_published
+from brackets.journal.records import journal_of, whole_journal, write_records
+from brackets.models import Record
+from tourney.actions.public import raise_public_version
+from tourney.http import Conflict
+from tourney.models import Event
+
+
+class NeedsConfirmation(Exception):
+    """The record would void or revive others: show them, and come back with the list."""
+
+    def __init__(self, found: Any) -> None:
+        """`found` is everything the record would do."""
+        super().__init__("This changes results that were already recorded.")
+        self.found = found
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an action did: its records, and the event before and after."""
+
+    records: tuple[Record, ...]
+    found: Any
+    after: Any
+
+
+def lock(event: Event) -> Event:
+    """The event's row, locked for this transaction (SQLite locks the whole file)."""
+    return Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
+
+
+def state_of(event: Event) -> tuple[Any, int]:
+    """The event replayed, and the number of its last record."""
+    ledger = ledger_of(event)
+    journal = journal_of(event, ledger)
+    return ledger.replay(journal.entries), journal.last
+
+
+def check_seen(last: int, seen: int | None, what: str = "The event") -> None:
+    """Raise Conflict when a plan was looked at before the last record was made."""
+    if seen is not None and last != seen:
+        raise Conflict(
+            what,
+            theirs=f"record {last}",
+            yours=f"record {seen}, on which your preview was made",
+        )
+
+
+def preview(event: Event, *facts: Any) -> Any:
+    """What the facts would do; nothing is written."""
+    ledger = ledger_of(event)
+    journal = _read(event, ledger, facts)
+    return ledger.consequences(journal.entries, ledger.numbered(facts), journal.next)
+
+
+@transaction.atomic
+def append(
+    event: Event,
+    *facts: Any,
+    by: User | None,
+    source: str = "desk",
+    key: str = "",
+    confirmed: Collection[int] | None = None,
+    as_one: bool = True,
+    sure: bool = False,
+) -> Change:
+    """Add facts that come from a `source`, as a desk or a mat, by a request with this `key`.
+
+    `confirmed` lists the records their author saw voided and agreed to. Facts added together are
+    one act, which undo takes back as a whole, unless each is to stand alone (`as_one`).
+
+    Raises NeedsConfirmation when others would be voided, AwardsPublished when awards are published
+    and nobody is `sure`, DrawError when it cannot be.
+    """
+    event = lock(event)
+    ledger = ledger_of(event)
+    journal = _read(event, ledger, facts)
+    facts = ledger.numbered(facts)
+    found = ledger.consequences(journal.entries, facts, journal.next)
+    _check_agreed(ledger, found, confirmed)
+    check_published(event, sure=sure)
+    entries = (one_act if as_one else each_alone)(journal.next, facts)
+    states = found.before, found.after
+    records = _write(ledger, journal, entries, Origin(by, source, key), states)
+    return Change(records, found, found.after)
+
+
+@transaction.atomic
+def begin(event: Event, *facts: Any, by: User | None, source: str) -> Change:
+    """Take over a journal that was begun elsewhere, each fact a record of its own; nothing is asked.
+
+    Raises DrawError where the event has records.
+    """
+    event = lock(event)
+    if event.records.exists():
+        raise DrawError("The event has started; a file can only begin one.")
+    ledger = ledger_of(event)
+    facts = ledger.numbered(facts)
+    entries = each_alone(1, facts)
+    states = ledger.replay(()), ledger.replay(entries)
+    records = _write(ledger, Journal(), entries, Origin(by, source), states)
+    return Change(records, None, states[1])
+
+
+@transaction.atomic
+def undo(record: Record, *, by: User | None, key: str = "", sure: bool = False) -> Change:
+    """Take back the act of one record; undoing an undo brings it back again.
+
+    Raises DrawError, naming the other records, when something stands on it; AwardsPublished
+    when awards are published and nobody is `sure`.
+    """
+    event = lock(record.event)
+    ledger = ledger_of(event)
+    journal = whole_journal(event, ledger)
+    ledger.check_undo(journal.entries, record.sequence)
+    undone = Undone(min(act_of(journal.entries, record.sequence)))
+    found = ledger.consequences(journal.entries, [undone], journal.next)
+    agreed = ledger.to_confirm(found)
+    return append(event, undone, by=by, key=key, confirmed=agreed, sure=sure)
+
+
+def _check_agreed(ledger: Ledger, found: Any, confirmed: Collection[int] | None) -> None:
+    """Raise NeedsConfirmation when other records are voided than their author agreed to."""
+    asked = ledger.to_confirm(found)
+    if asked and asked != set(confirmed or ()):
+        raise NeedsConfirmation(found)
+
+
+def _read(event: Event, ledger: Ledger, facts: Sequence[Any]) -> Journal:
+    """As much of the journal as these facts need: an undo may bring back any record."""
+    undoes = any(isinstance(fact, Undone) for fact in facts)
+    return whole_journal(event, ledger) if undoes else journal_of(event, ledger)
+
+
+def _write(
+    ledger: Ledger,
+    journal: Journal,
+    entries: Sequence[Entry],
+    origin: Origin,
+    states: tuple[Any, Any],
+) -> tuple[Record, ...]:
+    """The records of these entries with all that follows: what is kept, rows from one state to the other."""
+    records = write_records(ledger, journal, entries, origin)
+    keep(ledger, ledger.needed([*journal.entries, *entries]), records[-1])
+    ledger.project(*states, records[-1].sequence)
+    raise_public_version(ledger.event)
+    return records

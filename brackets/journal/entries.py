@@ -1,0 +1,91 @@
+"""The journal as values: facts in order, made in acts, taken back by undos; the same for every system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The record of that sequence number no longer stands, nor do those made in one act with it."""
+
+    sequence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A fact of the event's system and its place in the journal.
+
+    `act` is the first record of what was done at once. A repair that takes several records is one
+    act: undo takes it back as a whole.
+    """
+
+    sequence: int
+    fact: Any
+    act: int | None = None
+
+    @property
+    def whole(self) -> int:
+        """The first record of the act this one belongs to; its own number when it stands alone."""
+        return self.sequence if self.act is None else self.act
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """Entries of an event in order, and number and seal of its newest record, which may be none of them."""
+
+    entries: tuple[Entry, ...] = ()
+    last: int = 0
+    seal: str = ""
+
+    @property
+    def next(self) -> int:
+        """The number of the next record."""
+        return self.last + 1
+
+
+def next_of(entries: Sequence[Entry]) -> int:
+    """The number after the last of these entries."""
+    return entries[-1].sequence + 1 if entries else 1
+
+
+def active_entries(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that were not undone, act by act; an undo can itself be undone."""
+    acts = {entry.sequence: entry.whole for entry in entries}
+    undone: set[int] = set()
+    kept: list[Entry] = []
+    for entry in reversed(entries):
+        if entry.whole in undone:
+            continue
+        kept.append(entry)
+        if isinstance(entry.fact, Undone):
+            undone.add(acts.get(entry.fact.sequence, entry.fact.sequence))
+    return kept[::-1]
+
+
+def one_act(start: int, facts: Sequence[Any]) -> list[Entry]:
+    """Facts made at once, numbered from `start`; two or more belong to one act."""
+    act = start if len(facts) > 1 else None
+    return [Entry(sequence, fact, act) for sequence, fact in enumerate(facts, start=start)]
+
+
+def each_alone(start: int, facts: Sequence[Any]) -> list[Entry]:
+    """Facts numbered from `start`, each an act of its own."""
+    return [Entry(sequence, fact) for sequence, fact in enumerate(facts, start=start)]
+
+
+def act_of(entries: Sequence[Entry], sequence: int) -> dict[int, Any]:
+    """The records of the act this one belongs to."""
+    whole = next((e.whole for e in entries if e.sequence == sequence), sequence)
+    return {entry.sequence: entry.fact for entry in entries if entry.whole == whole}
+
+
+def in_the_end(entries: Sequence[Entry], act: Mapping[int, Any]) -> Iterator[tuple[int, Any]]:
+    """What an act records; of an undo what the act records that it took back."""
+    for sequence, fact in act.items():
+        if isinstance(fact, Undone):
+            yield from in_the_end(entries, act_of(entries, fact.sequence))
+        else:
+            yield sequence, fact

@@ -1,0 +1,91 @@
+"""What a system says of its facts, so that one journal keeps, replays and checks them all."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from brackets.journal.entries import Entry
+from brackets.journal.numbers import Numbers
+from tourney.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A fact as a record holds it: its kind, what it is about, and its payload as JSON."""
+
+    kind: str
+    payload: dict[str, Any]
+    bracket: int | None = None
+    match: str = ""
+
+
+class Ledger(ABC):
+    """The facts of one event: as rows and back, replayed, weighed, written and compared."""
+
+    code: ClassVar[tuple[str, ...]]
+    """The packages whose code turns this system's records into its state."""
+
+    def __init__(self, event: Event) -> None:
+        """Of this event."""
+        self.event = event
+        self.numbers = Numbers(event)
+
+    # ---- facts and records
+
+    @property
+    @abstractmethod
+    def kinds(self) -> Sequence[str]:
+        """What its records can be, besides undos."""
+
+    @abstractmethod
+    def encode(self, fact: Any) -> Written:
+        """A fact as its record holds it, entrants by their numbers."""
+
+    @abstractmethod
+    def decode(self, written: Written) -> Any:
+        """The fact that was written."""
+
+    # ---- the state
+
+    @abstractmethod
+    def replay(self, entries: Sequence[Entry]) -> Any:
+        """The state that these entries give."""
+
+    @abstractmethod
+    def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
+        """The numbers of the entries that give the same state, now and after whatever is added.
+
+        Left out is what was undone, with its undo, and what a newer record replaced for good; either
+        comes back by an undo alone, which reads the whole journal.
+        """
+
+    def numbered(self, facts: Sequence[Any]) -> tuple[Any, ...]:
+        """The facts with the numbers they get by entering the journal, once and for ever."""
+        return tuple(facts)
+
+    # ---- what a change does
+
+    @abstractmethod
+    def consequences(self, entries: Sequence[Entry], facts: Sequence[Any], start: int) -> Any:
+        """What these facts would do as records from `start` on; DrawError when they cannot be."""
+
+    def to_confirm(self, found: Any) -> frozenset[int]:
+        """The records that its author must have seen stop counting before it is recorded."""
+        return frozenset(found.voided)
+
+    @abstractmethod
+    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
+        """Raise DrawError, naming the records in the way, where this one cannot be taken back."""
+
+    # ---- rows
+
+    @abstractmethod
+    def project(self, before: Any, after: Any, sequence: int) -> None:
+        """Bring the rows that pages read to the state after the record `sequence`."""
+
+    @abstractmethod
+    def differences(self, state: Any) -> list[str]:
+        """Every row that is not what this state says; empty when all agree."""

@@ -1,0 +1,121 @@
+"""Reading and writing the records of an event: the one module that turns rows into entries and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from django.utils import timezone
+
+from brackets.journal.entries import Entry, Journal, Undone
+from brackets.journal.envelope import Origin, canonical, hash_of
+from brackets.journal.kept import kept_of
+from brackets.journal.ledger import Ledger, Written
+from brackets.journal.ledgers import ledger_of
+from brackets.models import Record
+from tourney.models import Event
+
+UNDO = "undo"
+AT_ONCE = 900
+"""So many records are asked for in one query: databases bound the values a query may name."""
+
+
+def journal_of(event: Event, ledger: Ledger | None = None) -> Journal:
+    """As much of the journal as gives the state, now and after whatever is added."""
+    ledger = ledger or ledger_of(event)
+    kept = kept_of(event, ledger)
+    if kept is None:
+        return whole_journal(event, ledger)
+    rows = _numbered(event, kept.needed)
+    return Journal(tuple(entries_of(event, rows, ledger)), kept.sequence, kept.identity)
+
+
+def _numbered(event: Event, sequences: Sequence[int]) -> Iterator[Record]:
+    """The records of these numbers, in order."""
+    for at in range(0, len(sequences), AT_ONCE):
+        yield from event.records.filter(sequence__in=sequences[at : at + AT_ONCE])
+
+
+def whole_journal(event: Event, ledger: Ledger | None = None) -> Journal:
+    """Every record of the event: what an undo needs, and a check."""
+    records = list(event.records.all())
+    newest = (records[-1].sequence, records[-1].hash) if records else (0, "")
+    return Journal(tuple(entries_of(event, records, ledger)), *newest)
+
+
+def entries_of(
+    event: Event, records: Iterable[Record], ledger: Ledger | None = None
+) -> Iterator[Entry]:
+    """These records of the event as entries."""
+    ledger = ledger or ledger_of(event)
+    for record in records:
+        yield Entry(record.sequence, fact_of(record, ledger), record.act)
+
+
+def facts_of(event: Event, records: Iterable[Record]) -> dict[int, Any]:
+    """The facts of these records of the event, by their numbers."""
+    return {entry.sequence: entry.fact for entry in entries_of(event, records)}
+
+
+def facts_and_state(event: Event, records: Iterable[Record]) -> tuple[dict[int, Any], Any]:
+    """The facts of these records by their numbers, and the state that they alone give."""
+    ledger = ledger_of(event)
+    entries = list(entries_of(event, records, ledger))
+    return {entry.sequence: entry.fact for entry in entries}, ledger.replay(entries)
+
+
+def replayed(event: Event, records: Iterable[Record]) -> Any:
+    """The state that these records alone give: the event as it stood, or for somebody who saw no more."""
+    return facts_and_state(event, records)[1]
+
+
+def undone_acts(event: Event) -> set[int]:
+    """The first records of the acts that are taken back now; an undo can be undone itself."""
+    records = event.records.filter(kind=UNDO).order_by("-sequence")
+    undone: set[int] = set()
+    for sequence, payload in records.values_list("sequence", "payload"):
+        if sequence not in undone:
+            undone.add(payload["sequence"])
+    return undone
+
+
+def fact_of(record: Record, ledger: Ledger) -> Any:
+    """The fact a record holds; ValueError for a kind that its system does not know."""
+    if record.kind == UNDO:
+        return Undone(record.payload["sequence"])
+    if record.kind not in ledger.kinds:
+        raise ValueError(f"Record {record.sequence}: no fact is of the kind {record.kind!r}.")
+    number, key = record.bracket_number, record.match_key
+    return ledger.decode(Written(record.kind, record.payload, number, key))
+
+
+def write_records(
+    ledger: Ledger, journal: Journal, entries: Sequence[Entry], origin: Origin
+) -> tuple[Record, ...]:
+    """Add the entries to the rows of the journal, each sealed to the one before."""
+    previous, now = journal.seal, timezone.now()
+    records = []
+    for entry in entries:
+        record = _record(ledger, entry)
+        record.made_by, record.author = origin.by, origin.author
+        record.source, record.key = origin.source, origin.key
+        record.made_at, record.previous = now, previous
+        record.hash = previous = hash_of(record)
+        records.append(record)
+    return tuple(Record.objects.bulk_create(records))
+
+
+def _record(ledger: Ledger, entry: Entry) -> Record:
+    fact = entry.fact
+    undo = isinstance(fact, Undone)
+    written = Written(UNDO, {"sequence": fact.sequence}) if undo else ledger.encode(fact)
+    return Record(
+        event=ledger.event,
+        sequence=entry.sequence,
+        kind=written.kind,
+        bracket_number=written.bracket,
+        match_key=written.match,
+        payload=json.loads(canonical(written.payload)),
+        act=entry.act,
+    )

@@ -1,0 +1,17 @@
+"""The geometry of a bracket: where boxes stand and how lines run; pure, exact, no pixels."""
+
+from brackets.picture.board.layout import Board, Column, Gutter, Placed, lay_out
+from brackets.picture.board.shape import COMPACT, REGULAR, Box, Row, Scale
+
+__all__ = [
+    "COMPACT",
+    "REGULAR",
+    "Board",
+    "Box",
+    "Column",
+    "Gutter",
+    "Placed",
+    "Row",
+    "Scale",
+    "lay_out",
+]

@@ -1,0 +1,1 @@
+"""Bridge knockouts: the handbook's brackets, repairs, line-ups, conditions and rack."""

@@ -1,0 +1,1 @@
+"""What the desk's pages show: frozen values read in a constant number of queries."""

@@ -1,0 +1,1 @@
+"""The handbook's draws, formats and repairs: plain values in and out."""

@@ -1,0 +1,229 @@
+"""The ticket: the match a team plays now, and what each way out of it leads to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from brackets.picture import words
+from brackets.picture.lines import SideLine
+from brackets.picture.match import Sign, sign
+from brackets.picture.names import Names
+from brackets.picture.rows import BracketRows, MatchRows, Team
+from brackets.picture.source import source_of
+from brackets.systems.bridge.pages.besides import against
+
+NAMED = 3
+TIMES = {2: "two", 3: "three"}
+ROBIN = ("Round robin", "all others")
+SEVERAL = {3: ("Match of three", "both others"), 4: ("Match of four", "the three others")}
+"""So many possible opponents are named; more are numbered or counted."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Who sits against us, or in words where they come from."""
+
+    title: str
+    members: tuple[str, ...] = ()
+    could: str = ""
+    besides: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Stub:
+    """One way out of a match."""
+
+    title: str
+    what: str
+    against: str = ""
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """My match: round, state, table, opponents, and what comes of it."""
+
+    title: str
+    sign: Sign
+    table: int | None
+    opponents: tuple[Opponent, ...]
+    note: str
+    boards: int
+    stubs: tuple[Stub, Stub]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A round still to come on the way to the final."""
+
+    title: str
+    where: str
+    who: str
+    is_now: bool
+
+
+def ticket(
+    rows: BracketRows,
+    names: Names,
+    found: MatchRows,
+    team: Team,
+    members: Mapping[int, Sequence[str]],
+) -> Ticket:
+    """The ticket of a team for the match it stands in."""
+    slot = slot_of(found, team)
+    table = found.match.tables[slot] if slot < len(found.match.tables) else None
+    others = tuple(
+        replace(_opponent(rows, names, side, members), besides=against(found, slot, at))
+        for at, side in enumerate(found.sides)
+        if at != slot
+    )
+    title = words.capital(names.one(found))
+    stubs = (_win(rows, names, found), _lose(rows, names, found))
+    note = _seating(found, table)
+    return Ticket(title, sign(found), table, others, note, found.match.boards, stubs)
+
+
+def slot_of(found: MatchRows, team: Team) -> int:
+    """Which slot of the match the team has."""
+    return next(at for at, side in enumerate(found.sides) if side.entrant_id == team.pk)
+
+
+def _opponent(
+    rows: BracketRows, names: Names, side: SideLine, members: Mapping[int, Sequence[str]]
+) -> Opponent:
+    team = rows.team_of(side)
+    if team:
+        return Opponent(f"{team.number} {team.name}", tuple(members.get(team.pk, ())))
+    if side.is_vacant:
+        return Opponent("nobody: forfeited by all")
+    source, numbers = source_of(rows, names, side), rows.candidates(side)
+    return Opponent(source.sentence, could=_which(rows, numbers))
+
+
+def _seating(found: MatchRows, table: int | None) -> str:
+    others = [number for number in found.match.tables if number != table]
+    if table is None or not others:
+        return ""
+    if len(found.sides) > 2:
+        kind, whom = SEVERAL.get(len(found.sides), ROBIN)
+        kind = ROBIN[0] if found.match.scoring else kind
+        return f"{kind} at {words.tables(found.match.tables)}: you play {whom}."
+    return f"Your team-mates sit at {words.tables(others)}."
+
+
+def _win(rows: BracketRows, names: Names, found: MatchRows) -> Stub:
+    ways = _targets(rows, found)
+    title = "If we win" if len(found.sides) == 2 else "If we go on"
+    if not ways:
+        return _end(rows, found, title, best=True)
+    return _onward(rows, names, title, ways)
+
+
+def _onward(
+    rows: BracketRows, names: Names, title: str, ways: Sequence[tuple[MatchRows, int]]
+) -> Stub:
+    """The next match by this way out, at which table and against whom."""
+    match, _ = ways[0]
+    tables = [m.match.tables[at] for m, at in ways if at < len(m.match.tables)]
+    where = f", table {words.either(tables)}" if tables else ""
+    against = " or ".join(dict.fromkeys(_against(rows, names, m, at) for m, at in ways))
+    return Stub(title, f"{words.capital(names.one(match))}{where}", f"against {against}")
+
+
+def _against(rows: BracketRows, names: Names, match: MatchRows, slot: int) -> str:
+    found = []
+    for at, side in enumerate(match.sides):
+        team = rows.team_of(side)
+        if at != slot:
+            found.append(f"{team.number} {team.name}" if team else _waiting(rows, names, side))
+    return " and ".join(_together(found))
+
+
+def _together(sources: Sequence[str]) -> Iterator[str]:
+    """Two who come out of the same match are named once: two of 1, 4 and 7."""
+    for source, times in Counter(sources).items():
+        several = f"{TIMES.get(times, times)} of "
+        yield source.replace("one of ", several, 1) if times > 1 else source
+
+
+def _waiting(rows: BracketRows, names: Names, side: SideLine) -> str:
+    if side.is_vacant:
+        return "nobody"
+    return source_of(rows, names, side).sentence
+
+
+def _lose(rows: BracketRows, names: Names, found: MatchRows) -> Stub:
+    title = "If we lose" if len(found.sides) == 2 else "If we do not go on"
+    ways = _targets(rows, found, found.losing_exits)
+    if ways:
+        return _onward(rows, names, title, ways)
+    return _end(rows, found, title, best=False)
+
+
+def _end(rows: BracketRows, found: MatchRows, title: str, *, best: bool) -> Stub:
+    """The way ends here: as the winner, in the places played for, or in those of the round."""
+    if best and found is rows.final:
+        return Stub(title, "We win the bracket.")
+    if found.match.places:
+        spans = found.match.places[: found.match.qualify] if best else found.match.places[1:]
+        low, high = spans[0][0], spans[-1][1]
+    else:
+        numbers = [matches[0].match.round_number for matches in rows.rounds]
+        at = numbers.index(found.match.round_number)
+        low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
+    return Stub(title, "Out of this bracket,", f"{words.places(low, high)} place")
+
+
+def _targets(
+    rows: BracketRows, found: MatchRows, exits: range | None = None
+) -> list[tuple[MatchRows, int]]:
+    """Where these exits lead; those of who go on, if none are given."""
+    places = range(1, found.match.qualify + 1) if exits is None else exits
+    ways = (rows.targets.get((found.match.key, place)) for place in places)
+    return [way for way in ways if way]
+
+
+def path_steps(rows: BracketRows, names: Names, found: MatchRows, team: Team) -> tuple[Step, ...]:
+    """Every round from the match of now to the final, with who may stand in the way.
+
+    From a match that losers play no way leads there.
+    """
+    if found.match.key in rows.side_keys:
+        return ()
+    slot = slot_of(found, team)
+    steps, ways = [_step(rows, names, [(found, slot)], is_now=True)], _targets(rows, found)
+    while ways:
+        steps.append(_step(rows, names, ways))
+        ways = list({way[0].match.key: way for m, _ in ways for way in _targets(rows, m)}.values())
+    return tuple(steps)
+
+
+def _step(
+    rows: BracketRows,
+    names: Names,
+    ways: Sequence[tuple[MatchRows, int]],
+    *,
+    is_now: bool = False,
+) -> Step:
+    tables = sorted({m.match.tables[at] for m, at in ways if at < len(m.match.tables)})
+    sides = [side for m, at in ways for i, side in enumerate(m.sides) if i != at]
+    numbers = sorted({number for side in sides for number in rows.candidates(side)})
+    where = f"table {words.either(tables)}" if tables else ""
+    title = words.capital(names.one(ways[0][0]))
+    return Step(title, where, _who(rows, sides, numbers), is_now)
+
+
+def _who(rows: BracketRows, sides: Sequence[SideLine], numbers: Sequence[int]) -> str:
+    known = [rows.team_of(side) for side in sides]
+    if known and all(known):
+        return "against " + words.either((f"{t.number} {t.name}" for t in known if t), "and")
+    return f"against {_which(rows, numbers)}" if numbers else ""
+
+
+def _which(rows: BracketRows, numbers: Sequence[int]) -> str:
+    """A few by name, some by number, many counted."""
+    if len(numbers) > NAMED:
+        return words.one_of(numbers)
+    names = {team.number: f"{team.number} {team.name}" for team in rows.teams.values()}
+    return words.either(names[number] for number in numbers) if numbers else ""

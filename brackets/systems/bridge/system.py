@@ -1,0 +1,141 @@
+"""The system of bridge knockouts: brackets by the handbook, paid by the masterpoint book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.urls import URLPattern, reverse
+
+from brackets.desk.desk import Desk
+from brackets.desk.history_words import Words
+from brackets.draw.words import Sentences
+from brackets.drawn.ledger import DrawnLedger
+from brackets.journal.ledger import Ledger
+from brackets.system import Pages, System
+from brackets.systems.bridge.desk.slips import KnockoutDesk
+from brackets.systems.bridge.desk_urls import urlpatterns as desk_urls
+from brackets.systems.bridge.door import compact, handicap, knockout
+from brackets.systems.bridge.history import KnockoutWords
+from brackets.systems.bridge.kinds import BRIDGE, COMPACT, KNOCKOUT
+from brackets.systems.bridge.public_urls import urlpatterns as public_urls
+from brackets.systems.bridge.views import public
+from brackets.systems.bridge.words import WORDS
+from tourney.door.engine import Engine
+from tourney.models import Entrant, Event
+from tourney.systems import Boards, Entries, Kind, Link, to_event
+
+BY_TEAMS = "A knockout is played by teams. Leave this empty."
+
+
+class Bridge(System):
+    """Teams in brackets: matches of two, three and four, repairs, line-ups, masterpoints."""
+
+    key = BRIDGE
+    label = "Bracketed knockout"
+    kinds = (
+        Kind(KNOCKOUT, "Bracketed knockout teams", only=BY_TEAMS),
+        Kind(
+            COMPACT,
+            "Compact knockout teams",
+            most_members=4,
+            only=BY_TEAMS,
+            # A half-length match: rule 150, masterpoint book page 13.
+            boards=Boards(
+                12, 14, "A match of a compact knockout has 12 to 14, half of a normal one."
+            ),
+        ),
+    )
+    entries = Entries(
+        elsewhere="The brackets are posted: do this where the draw is.",
+        closed="the brackets are posted; add it as a late entry",
+        late=(
+            "The brackets are posted. A team entered now is a late entry and is then given a bracket; "
+            "a team is withdrawn from its own page, which leads to the draw."
+        ),
+    )
+    asks = (
+        "unit",
+        "sessions",
+        "boards",
+        "extra_boards",
+        "strength",
+        "ties",
+        "exits",
+        "first_table",
+        "handicap",
+        "handicap_percent",
+        "handicap_rate",
+        "handicap_steps",
+        "handicap_decimals",
+    )
+    has_masterpoints = True
+    leave_template = "bridge/desk/_leave.html"
+
+    @property
+    def pages(self) -> Pages:
+        """The brackets, places, one team."""
+        return Pages(public.event, public.standings, public.team)
+
+    @property
+    def urls(self) -> Sequence[URLPattern]:
+        """Bracketing, repairs, line-ups, conditions, rack; brackets and members for everybody."""
+        return [*desk_urls, *public_urls]
+
+    @property
+    def reasons(self) -> Sentences:
+        """What it says of them."""
+        return WORDS
+
+    def desk(self, event: Event) -> type[Desk]:
+        """Results by tables."""
+        return KnockoutDesk
+
+    @property
+    def words(self) -> type[Words]:
+        """Draws, results, line-ups, who left."""
+        return KnockoutWords
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """The draws for scripts, and the handicap of a match."""
+        return (knockout.ENGINE, compact.ENGINE, handicap.ENGINE)
+
+    def ledger(self, event: Event) -> Ledger:
+        """What its journal is told of its facts."""
+        return DrawnLedger(event)
+
+    def desk_links(self, event: Event) -> tuple[Link, ...]:
+        """From the brackets to the awards."""
+        return (
+            to_event(event, "Bracketing", "brackets:bracketing", "bracketing"),
+            to_event(event, "Rack", "brackets:rack", "rack"),
+            to_event(event, "Results", "brackets:results", "results"),
+            to_event(event, "Conditions", "brackets:desk_conditions", "conditions"),
+            to_event(event, "History", "brackets:history", "history"),
+            to_event(event, "Awards", "awards:desk", "awards"),
+        )
+
+    def next_step(self, event: Event) -> Link | None:
+        """The brackets, then the results."""
+        if event.state == Event.State.ENTRY:
+            return to_event(event, "Bracketing", "brackets:bracketing")
+        return to_event(event, "Results", "brackets:results")
+
+    def late_way(self, event: Event, entrant: Entrant) -> Link | None:
+        """A bracket for a team that came late."""
+        where = [event.tournament.slug, event.slug, entrant.number]
+        return Link("Give it a bracket", reverse("brackets:late_entry", args=where))
+
+    def public_links(self, event: Event) -> tuple[Link, ...]:
+        """Brackets, standings, conditions once they are posted, masterpoints."""
+        posted = event.conditions_version
+        return (
+            Link("Brackets", event.get_absolute_url(), "event"),
+            to_event(event, "Standings", "brackets:standings", "standings"),
+            *(
+                (to_event(event, "Conditions", "brackets:conditions", "conditions"),)
+                if posted
+                else ()
+            ),
+            to_event(event, "Masterpoints", "awards:event", "awards"),
+        )

@@ -1,0 +1,1 @@
+"""Matches of two that are decided by naming a winner: what every room of such contests shares."""

@@ -1,0 +1,62 @@
+"""The posted contest of an event as its pages read it: the rows of its one bracket, and its lots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from brackets.draw.lot import Chance
+from brackets.drawn.mapping import chances_of
+from brackets.journal.numbers import Numbers
+from brackets.models import Bracket
+from brackets.picture.rows import BracketRows, bracket_rows
+from brackets.systems.contests.shared import Contest, contests_of
+from tourney.models import Entrant, Event
+
+C = TypeVar("C", bound=Contest)
+
+
+def contest_of(event: Event, *, with_places: bool = False) -> Contest | None:
+    """The posted contest of an event, in four queries, with places in five; None before."""
+    return read_contest(contests_of(event).contest, event, with_places=with_places)
+
+
+def read_contest(kind: type[C], event: Event, *, with_places: bool = False) -> C | None:
+    """The same as the `kind` of contest that a room reads."""
+    bracket = posted_bracket(event)
+    if bracket is None:
+        return None
+    bracket.event = event
+    rows = bracket_rows(bracket, with_places=with_places)
+    lots, to_come = lots_of(event, bracket)
+    late = _unseated(event, lots, rows) if to_come else {}
+    return kind(event, rows, lots, to_come, unseated=late)
+
+
+def posted_bracket(event: Event) -> Bracket | None:
+    """The one bracket of a posted event; None before."""
+    if event.state == Event.State.ENTRY:
+        return None
+    return Bracket.objects.filter(event=event, number=1).first()
+
+
+def _unseated(
+    event: Event, lots: Sequence[Chance], rows: BracketRows
+) -> dict[int, tuple[int, str]]:
+    """Who is in the lot, has not left, and enters in a round that is not paired yet."""
+    waiting = set(lots[0].entrants) - {seat.entrant_id for seat in rows.seats}
+    still = event.entrants.filter(pk__in=waiting, status=Entrant.Status.ENTERED)
+    return {key: (at, name) for key, at, name in still.values_list("pk", "number", "name")}
+
+
+def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Chance, ...], int]:
+    """The lots of the draw that counts, and the rounds it leaves to be paired."""
+    record = event.records.filter(sequence=bracket.draw_sequence or 0)
+    found = record.values_list("payload__chances", "payload__to_come").first()
+    return (chances_of(found[0], Numbers(event).key), found[1]) if found else ((), 0)
+
+
+def entered_names(event: Event) -> tuple[str, ...]:
+    """Who is entered, by name, while the contest is not posted."""
+    entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name")
+    return tuple(entered.values_list("name", flat=True))

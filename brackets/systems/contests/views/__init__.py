@@ -1,0 +1,1 @@
+"""Views of the desk of contests, and what its public pages share."""

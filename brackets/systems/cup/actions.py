@@ -1,0 +1,175 @@
+"""Cups: settings, the lot, posting, the next round, late entries; each one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from secrets import randbelow
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+
+from brackets.draw.errors import DrawError
+from brackets.draw.reasons import Reason
+from brackets.drawn.facts import BracketState, DrawMade
+from brackets.drawn.plan import raise_version
+from brackets.journal.append import Change, lock, state_of
+from brackets.journal.shown import OTHER_DRAW, check_shown
+from brackets.systems.contests.actions import amend_contest, post_contest
+from brackets.systems.cup.engine.made import round_made, tree_made, with_late_entry
+from brackets.systems.cup.engine.playing import ROUNDS
+from brackets.systems.cup.field import checksum, cup_field, next_round, proposed, settings_of
+from brackets.systems.cup.models import CupSettings
+from tourney.http import Conflict
+from tourney.models import Entrant, Event
+
+LARGEST_LOT = 10**9
+ENTERED = Entrant.Status.ENTERED
+
+
+@transaction.atomic
+def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSettings:
+    """Save how the cup is drawn; a lot that was drawn and not posted is given up.
+
+    Raises Conflict when somebody saved other settings since `version`, DrawError once posted.
+    """
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The cup is posted; its settings are those of the posted draw.")
+    settings = _checked(event, version)
+    if values["separate_clubs"] and values["mode"] == CupSettings.Mode.ROUNDS:
+        raise DrawError(
+            "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; "
+            "draw the whole tree, or leave it out."
+        )
+    for name in ("byes", "separate_clubs", "mode"):
+        setattr(settings, name, values[name])
+    settings.random_seed = None
+    return _saved(settings)
+
+
+@transaction.atomic
+def draw_lot(event: Event, *, version: int, number: int | None = None) -> CupSettings:
+    """Draw a lot, or take the number that was drawn in the hall; nothing is posted yet.
+
+    Raises DrawError, and draws nothing, when no tree fits the entries or no round is due.
+    """
+    event = lock(event)
+    settings = _checked(event, version)
+    settings.random_seed = random_lot() if number is None else number
+    shown(event, settings)
+    return _saved(settings)
+
+
+def random_lot() -> int:
+    """A number nobody can foresee; the draw follows from it alone."""
+    return randbelow(LARGEST_LOT)
+
+
+def shown(event: Event, settings: CupSettings) -> DrawMade:
+    """What the lot gives: the whole draw before posting, the next round after it."""
+    if settings.random_seed is None:
+        raise DrawError("Nothing is drawn yet; draw first.")
+    if event.state == Event.State.ENTRY:
+        return proposed(event, settings, settings.random_seed)
+    return next_round(event, settings.random_seed)
+
+
+@transaction.atomic
+def post_cup(
+    event: Event, *, by: User | None, seen: str, source: str = "desk", sure: bool = False
+) -> Change:
+    """Publish what was drawn: the cup, or its next round; `seen` is the checksum of what was shown."""
+    event = lock(event)
+    settings = settings_of(event)
+    made = shown(event, settings)
+    check_shown(seen, checksum(made), what="The draw", theirs=OTHER_DRAW)
+    settings.random_seed = None
+    _saved(settings)
+    if event.state == Event.State.ENTRY:
+        return post_contest(event, made, by=by, version=event.version, source=source)
+    return amend_contest(event, made, by=by, source=source, sure=sure)
+
+
+def _checked(event: Event, version: int) -> CupSettings:
+    settings = settings_of(event)
+    if settings.version != version:
+        raise Conflict("The draw", theirs="other settings or another lot", yours="those you saw")
+    return settings
+
+
+def _saved(settings: CupSettings) -> CupSettings:
+    settings.version += 1
+    settings.save()
+    return settings
+
+
+def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> DrawMade:
+    """The draw with a late entry: on the free line beside somebody with a bye, or drawn again.
+
+    Raises DrawError when there are results and no free line was chosen.
+    """
+    event = entrant.event
+    state = state_of(event)[0].brackets.get(1)
+    if state is None:
+        raise DrawError("The cup is not posted yet; the entry is drawn with all others.")
+    if entrant.pk in state.seats.values():
+        raise DrawError(f"{entrant} is in the draw already.")
+    if beside is not None:
+        other = next((one for one in free_byes(event, state) if one.number == beside), None)
+        if other is None:
+            raise DrawError(f"Entry {beside} has no bye that is still free; choose another.")
+        why = Reason.of("late entry beside", entrant=entrant.pk, other=other.pk)
+        return with_late_entry(state, entrant.pk, other.pk, reason=why)
+    return _again(event, state, entrant, random_seed)
+
+
+def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int) -> DrawMade:
+    """The cup, or its first round, drawn again with everybody who is entered now."""
+    if state.has_results or (len(state.draw.rounds) > 1 and state.draw.format == ROUNDS):
+        raise DrawError(
+            "The cup cannot be drawn again with the late entry: there are results. "
+            "Give it the free line of a bye, if there is one."
+        )
+    field = cup_field(event)
+    document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
+    document["random_seed"] = random_seed
+    reason = Reason.of("late entry drawn", entrant=entrant.pk)
+    if state.draw.format != ROUNDS:
+        return replace(tree_made(document, field.keys, reason=reason), again=True)
+    made = round_made(document, field.keys, random_seed=random_seed)
+    return replace(made, reason=reason, again=True)
+
+
+def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
+    """Who has a bye in round 1 and has not played: a late entry may take the free line there."""
+    if state.draw.format == ROUNDS:
+        return ()
+    waiting = {
+        state.seats[slot.number]
+        for one in state.matches.values()
+        if one.match.round_number == 2 and not one.uses
+        for slot in one.match.slots
+        if hasattr(slot, "number")
+    }
+    return list(event.entrants.filter(pk__in=waiting, skips=0, status=ENTERED).order_by("number"))
+
+
+@transaction.atomic
+def enter_cup_late(
+    entrant: Entrant,
+    *,
+    by: User | None,
+    seen: int,
+    beside: int | None,
+    random_seed: int,
+    sure: bool = False,
+) -> Change:
+    """Make the late entry whose preview was worked out on record `seen`."""
+    lock(entrant.event)
+    made = plan_late(entrant, beside=beside, random_seed=random_seed)
+    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
+    raise_version(entrant.event)
+    return amend_contest(entrant.event, made, by=by, seen=seen, sure=sure)

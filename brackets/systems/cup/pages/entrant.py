@@ -1,0 +1,60 @@
+"""A player's own page: the next opponent, the way to the final, the way here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.picture.words import places
+from brackets.systems.contests.pages.match import ContestView, Followed, contest_view
+from brackets.systems.contests.shared import Contest
+from brackets.systems.cup.pages.reading import posted_cup
+from brackets.systems.cup.pages.standings import how_it_ended
+from brackets.systems.cup.pages.way import Step, way_of
+from tourney.models import Entrant, Player
+
+
+@dataclass(frozen=True)
+class EntrantPage:
+    """Everything a player wants to know; `number` is None while it is not drawn."""
+
+    entrant: Entrant
+    player: Player | None
+    number: int | None
+    is_posted: bool
+    enters: str
+    steps: tuple[Step, ...]
+    title: str
+    how: str
+    way: tuple[ContestView, ...]
+    to_come: int
+
+
+def entrant_page(entrant: Entrant) -> EntrantPage:
+    """The page of an entrant, drawn or not, playing or out."""
+    player = Player.objects.filter(memberships__entrant=entrant).first()
+    contest = posted_cup(entrant.event, with_places=True)
+    if contest is None or entrant.pk not in contest.seats:
+        enters = _enters(contest, entrant) if contest else ""
+        return EntrantPage(entrant, player, None, contest is not None, enters, (), "", "", (), 0)
+    rows = contest.rows
+    place = rows.places.get(entrant.pk)
+    title, how = "", ""
+    if place:
+        title = f"{places(place.low, place.high)} place" if place.low and place.high else "No place"
+        title, how = ("Winner" if place.high == 1 else title), how_it_ended(contest, place)
+    mine = Followed(entrant.number)
+    way = [
+        contest_view(contest, one, mine)
+        for one in reversed(rows.matches)
+        if one.match.results and any(side.entrant_id == entrant.pk for side in one.sides)
+    ]
+    number = contest.seats[entrant.pk].number
+    steps = way_of(contest, entrant.pk)
+    return EntrantPage(
+        entrant, player, number, True, "", steps, title, how, tuple(way), contest.to_come
+    )
+
+
+def _enters(contest: Contest, entrant: Entrant) -> str:
+    found = next((one for one in contest.entering if one.entry == entrant.number), None)
+    return found.round.within if found else ""

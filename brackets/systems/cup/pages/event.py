@@ -1,0 +1,100 @@
+"""The page of a cup: the picture, the player followed and the way before it, the lots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.draw.lot import Chance
+from brackets.picture.match import Sign
+from brackets.picture.rows import Team
+from brackets.systems.contests.pages.reading import entered_names
+from brackets.systems.contests.shared import Contest
+from brackets.systems.cup.pages.reading import posted_cup
+from brackets.systems.cup.pages.tree import CupTree, cup_tree
+from brackets.systems.cup.pages.way import Step, way_of
+from tourney.models import Event
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A player who can be followed."""
+
+    entry: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Lot:
+    """A lot that was drawn: for what, its number, and the engine that gives the same again."""
+
+    title: str
+    number: int
+    engine: str
+    version: int
+
+
+@dataclass(frozen=True)
+class CupPage:
+    """Everything the page shows; without a tree only who is entered."""
+
+    tree: CupTree | None
+    entered: tuple[str, ...]
+    sign: Sign | None = None
+    rounds: int = 0
+    players: int = 0
+    lots: tuple[Lot, ...] = ()
+    is_paired: bool = False
+    to_come: int = 0
+    winner: Team | None = None
+    followed: Team | None = None
+    steps: tuple[Step, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    has_late: bool = False
+    drawing: int = 1
+
+
+def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
+    """What everybody may know of the cup now."""
+    contest = posted_cup(event)
+    if contest is None:
+        return CupPage(None, entered_names(event))
+    rows = contest.rows
+    teams = sorted(rows.teams.values(), key=lambda team: team.name)
+    followed = next((team for team in teams if team.entry == follow), None)
+    return CupPage(
+        cup_tree(contest, follow=followed.entry if followed else None),
+        (),
+        _sign(contest),
+        len(contest.names),
+        len(teams) + len(contest.entering),
+        lots_of(contest),
+        contest.is_paired,
+        contest.to_come,
+        rows.winner if not contest.to_come else None,
+        followed,
+        way_of(contest, followed.pk) if followed else (),
+        tuple(Choice(team.entry, team.name) for team in teams),
+        any(seat.skips for seat in rows.seats),
+        rows.bracket.drawing,
+    )
+
+
+def lots_of(contest: Contest) -> tuple[Lot, ...]:
+    """The lots of the draw, and of every round that was paired on its own."""
+    return tuple(_lot(contest, lot) for lot in contest.lots)
+
+
+def _lot(contest: Contest, lot: Chance) -> Lot:
+    document = lot.document
+    number = document.get("round")
+    title = contest.names[number].label if number else "the draw"
+    return Lot(title, document["random_seed"], lot.engine, lot.version)
+
+
+def _sign(contest: Contest) -> Sign:
+    waiting = [found for found in contest.rows.matches if not found.is_decided]
+    if not waiting:
+        return (
+            Sign("live", "next round to be paired") if contest.to_come else Sign("done", "finished")
+        )
+    return Sign("live", contest.round_of(waiting[0]).title)

@@ -1,0 +1,79 @@
+"""The standings of a cup: places as they are certain, and who is still in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.picture.lines import PlaceLine
+from brackets.picture.rows import Team
+from brackets.picture.words import places
+from brackets.systems.contests.pages.match import source
+from brackets.systems.contests.shared import Contest
+from tourney.models import Entrant
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player, its place in words, and how it came to it."""
+
+    number: int | None
+    name: str
+    href: str
+    place: str
+    how: str
+    is_first: bool = False
+
+
+def standings_of(contest: Contest) -> tuple[Standing, ...]:
+    """Those still in first, then everybody by place; whoever has not entered yet is still in."""
+    rows = contest.rows
+    waiting = [
+        Standing(
+            None,
+            one.name,
+            f"{rows.event_url}team/{one.entry}/",
+            "still in",
+            f"enters in {one.round.within}",
+        )
+        for one in contest.entering
+    ]
+    found = [_line(contest, team, rows.places.get(pk)) for pk, team in rows.teams.items()]
+    found.sort(key=lambda line: (line[0], line[1].number or 0))
+    return (
+        *(one for key, one in found if key == (0, 0)),
+        *waiting,
+        *(one for key, one in found if key != (0, 0)),
+    )
+
+
+def _line(
+    contest: Contest, team: Team, place: PlaceLine | None
+) -> tuple[tuple[int, int], Standing]:
+    href = contest.rows.team_href(team)
+    if place is None:
+        return (0, 0), Standing(team.number, team.name, href, "still in", _next(contest, team))
+    how = how_it_ended(contest, place)
+    if place.low is None or place.high is None:
+        return (2, 0), Standing(team.number, team.name, href, "no place", how)
+    words = places(place.low, place.high)
+    return (1, place.low), Standing(team.number, team.name, href, words, how, place.high == 1)
+
+
+def how_it_ended(contest: Contest, place: PlaceLine) -> str:
+    """Won the cup, out in the semi-final, lost without play, or disqualified."""
+    if place.status == Entrant.Status.DISQUALIFIED:
+        return "disqualified"
+    if place.round_lost is None:
+        return "winner"
+    within = contest.names[place.round_lost].within
+    return f"{'without play, ' if place.forfeited else ''}out in {within}"
+
+
+def _next(contest: Contest, team: Team) -> str:
+    for found in contest.rows.matches:
+        at = next((n for n, side in enumerate(found.sides) if side.entrant_id == team.pk), None)
+        if at is not None and not found.is_decided:
+            other = contest.rows.team_of(found.sides[1 - at])
+            meets = other.name if other else source(contest, found.sides[1 - at])
+            return f"in {contest.names[found.match.round_number].within}, against {meets}"
+    return "waits for the next round to be paired"

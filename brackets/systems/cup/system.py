@@ -1,0 +1,115 @@
+"""The system of cups: a tree drawn by lot, games that may end in a Remis and are repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.urls import URLPattern, reverse
+
+from brackets.desk.desk import Desk
+from brackets.desk.history_words import Words
+from brackets.draw.words import Sentences
+from brackets.journal.ledger import Ledger
+from brackets.system import Pages
+from brackets.systems.contests.history import ContestWords
+from brackets.systems.contests.shared import ContestsSystem
+from brackets.systems.contests.slips import ContestsDesk
+from brackets.systems.contests.urls import urlpatterns as shared
+from brackets.systems.cup.contests import CupContests
+from brackets.systems.cup.door import DRAW, PAIR
+from brackets.systems.cup.kinds import CUP
+from brackets.systems.cup.ledger import CupLedger
+from brackets.systems.cup.sample import play_cup
+from brackets.systems.cup.urls import urlpatterns
+from brackets.systems.cup.views import public
+from brackets.systems.cup.words import WORDS
+from tourney.door.engine import Engine
+from tourney.models import Entrant, Event, Tournament
+from tourney.systems import PLAYER, Entries, Kind, Link, to_event
+
+
+class Cup(ContestsSystem):
+    """Single players, one tree; the draw is at once or round by round."""
+
+    key = CUP
+    label = "Cup"
+    kinds = (Kind(CUP, "Cup (K.O. system)", PLAYER),)
+    entries = Entries(
+        elsewhere="The draw is posted: do this where the draw is.",
+        closed="the draw is posted; enter it as a late entry",
+        late=(
+            "The event is being played. A player entered now is a late entry and is then let into "
+            "the draw; a player leaves from his or her own page."
+        ),
+        single=True,
+        asked=("name", "club", "seed", "skips", "number"),
+        columns=("seed", "skips"),
+    )
+    leave_template = "cup/_leave.html"
+    contests = CupContests()
+
+    @property
+    def pages(self) -> Pages:
+        """The picture, the standings, one player."""
+        return Pages(public.event, public.standings, public.entrant)
+
+    @property
+    def urls(self) -> Sequence[URLPattern]:
+        """The draw, late entries, papers."""
+        return [*shared, *urlpatterns]
+
+    @property
+    def reasons(self) -> Sentences:
+        """What it says of them."""
+        return WORDS
+
+    def desk(self, event: Event) -> type[Desk]:
+        """Results by the numbers of the slips."""
+        return ContestsDesk
+
+    @property
+    def words(self) -> type[Words]:
+        """Draws and rounds paired, results, who left."""
+        return ContestWords
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """The draw for scripts."""
+        return (DRAW, PAIR)
+
+    def sample(self, tournament: Tournament, by: User) -> None:
+        """One event in full swing."""
+        play_cup(tournament, by)
+
+    def ledger(self, event: Event) -> Ledger:
+        """What its journal is told of its facts."""
+        return CupLedger(event)
+
+    def desk_links(self, event: Event) -> tuple[Link, ...]:
+        """From the draw to the papers."""
+        return (
+            to_event(event, "Draw", "brackets:cup_draw", "draw"),
+            to_event(event, "Contests", "brackets:contests", "contests"),
+            to_event(event, "Papers", "brackets:cup_papers", "papers"),
+            to_event(event, "History", "brackets:history", "history"),
+            Link("As players see it", event.get_absolute_url()),
+        )
+
+    def next_step(self, event: Event) -> Link | None:
+        """The draw, then the play."""
+        if event.state == Event.State.ENTRY:
+            return to_event(event, "Draw", "brackets:cup_draw")
+        return to_event(event, "Contests", "brackets:contests")
+
+    def late_way(self, event: Event, entrant: Entrant) -> Link | None:
+        """A place in the draw."""
+        where = [event.tournament.slug, event.slug, entrant.number]
+        return Link(f"Put {entrant} into the draw", reverse("brackets:cup_late", args=where))
+
+    def public_links(self, event: Event) -> tuple[Link, ...]:
+        """The picture and the standings."""
+        return (
+            Link("Cup", event.get_absolute_url(), "event"),
+            to_event(event, "Standings", "brackets:standings", "standings"),
+        )

@@ -1,0 +1,166 @@
+"""The draw page of a cup: settings, the lot, posting; after it the next round and late entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from brackets.access import director_of
+from brackets.desk.amending import number_of, seen_by
+from brackets.desk.asked import sure_of
+from brackets.draw.errors import DrawError
+from brackets.draw.reasons import Reason
+from brackets.journal.append import Change
+from brackets.picture.reasons import said
+from brackets.systems.cup.actions import (
+    draw_lot,
+    enter_cup_late,
+    free_byes,
+    plan_late,
+    post_cup,
+    random_lot,
+    set_cup,
+)
+from brackets.systems.cup.field import settings_of, state_now
+from brackets.systems.cup.forms import LotForm, SettingsForm
+from brackets.systems.cup.kinds import CUP
+from brackets.systems.cup.pages.draw import draw_page
+from tourney.http import Conflict, Request, conflict_words, user_of
+from tourney.models import Entrant, Event
+
+director = director_of(CUP)
+
+
+@director
+@require_GET
+def show(request: Request, event: Event) -> HttpResponse:
+    """The settings, the plan, the preview of what is drawn; after posting what was drawn."""
+    return _page(request, event)
+
+
+@director
+@require_POST
+def save(request: Request, event: Event) -> HttpResponse:
+    """Save how the cup is drawn."""
+    form = SettingsForm(request.POST)
+    if not form.is_valid():
+        return _page(request, event, form=form, status=422)
+    values, version = form.cleaned_data, form.cleaned_data["version"]
+    return _done(request, event, lambda: set_cup(event, values, version=version), "Saved.")
+
+
+@director
+@require_POST
+def draw(request: Request, event: Event) -> HttpResponse:
+    """Draw a lot, or take the number that was typed."""
+    form = LotForm(request.POST)
+    if not form.is_valid():
+        return _page(request, event, lot_form=form, status=422)
+    number, version = form.cleaned_data["number"], form.cleaned_data["version"]
+    return _done(
+        request,
+        event,
+        lambda: draw_lot(event, version=version, number=number),
+        "Drawn. Nobody sees it until you post it.",
+    )
+
+
+@director
+@require_POST
+def post(request: Request, event: Event) -> HttpResponse:
+    """Publish what was drawn."""
+    seen = request.POST.get("seen", "")
+    return _done(
+        request,
+        event,
+        lambda: post_cup(event, by=user_of(request), seen=seen, sure=sure_of(request)),
+        "Posted: everybody sees the draw now.",
+    )
+
+
+@director
+@require_http_methods(["GET", "POST"])
+def late(request: Request, event: Event, number: int) -> HttpResponse:
+    """A late entry: the free line of a bye, or the whole cup drawn again before the first result."""
+    entrant = get_object_or_404(event.entrants, number=number)
+    entrant.event = event
+    if request.method == "GET":
+        return _late_page(request, event, entrant)
+    try:
+        made = _enter(request, entrant)
+    except DrawError as error:
+        return _late_page(request, event, entrant, trouble=str(error), status=422)
+    except Conflict as conflict:
+        return _late_page(request, event, entrant, trouble=conflict_words(conflict), status=409)
+    (why,) = said(event, Reason.read(made.records[0].payload["reason"]))
+    messages.success(request, f"{entrant}: {why}.")
+    return redirect("brackets:contests", event.tournament.slug, event.slug)
+
+
+def _enter(request: Request, entrant: Entrant) -> Change:
+    beside, lot = number_of(request, "beside"), number_of(request, "lot")
+    if beside is None and lot is None:
+        raise DrawError("Late entry: choose whom the player meets, or draw the cup again.")
+    by, seen, sure = user_of(request), seen_by(request), sure_of(request)
+    return enter_cup_late(entrant, by=by, seen=seen, beside=beside, random_seed=lot or 0, sure=sure)
+
+
+def _late_page(
+    request: Request, event: Event, entrant: Entrant, *, trouble: str = "", status: int = 200
+) -> HttpResponse:
+    """The ways there are to let somebody in now, or why there is none."""
+    state, refused = state_now(event), ""
+    try:
+        plan_late(entrant, beside=None, random_seed=0)
+    except DrawError as error:
+        refused = str(error)
+    byes = free_byes(event, state) if state and entrant.pk not in state.seats.values() else ()
+    context = {
+        "event": event,
+        "entrant": entrant,
+        "byes": byes,
+        "refused": refused,
+        "trouble": trouble,
+        "lot": random_lot(),
+        "seen": max(event.records.values_list("sequence", flat=True), default=0),
+    }
+    shut = refused and not byes
+    return render(request, "cup/late.html", context, status=max(status, 422 if shut else 200))
+
+
+def _done(request: Request, event: Event, action: Callable[[], object], said: str) -> HttpResponse:
+    try:
+        action()
+    except DrawError as error:
+        return _page(request, event, trouble=str(error), status=422)
+    except Conflict as conflict:
+        event.refresh_from_db()
+        return _page(request, event, trouble=conflict_words(conflict), status=409)
+    messages.success(request, said)
+    return redirect("brackets:cup_draw", event.tournament.slug, event.slug)
+
+
+def _page(
+    request: Request,
+    event: Event,
+    *,
+    form: SettingsForm | None = None,
+    lot_form: LotForm | None = None,
+    trouble: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    settings = settings_of(event)
+    version = {"version": settings.version}
+    chosen = {name: getattr(settings, name) for name in ("mode", "byes", "separate_clubs")}
+    context = {
+        "event": event,
+        "page": draw_page(event, settings),
+        "form": form or SettingsForm(initial=version | chosen),
+        "lot_form": lot_form or LotForm(initial=version),
+        "trouble": trouble,
+    }
+    return render(request, "cup/draw.html", context, status=status)

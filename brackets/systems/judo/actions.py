@@ -1,0 +1,207 @@
+"""Categories: settings, the lot, exchanges, posting, late entries; each one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from secrets import randbelow
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import F
+
+from brackets.draw.errors import DrawError
+from brackets.draw.progress import LEVEL
+from brackets.draw.reasons import written
+from brackets.drawn.facts import ResultGiven
+from brackets.drawn.plan import raise_version
+from brackets.journal.append import Change, append, lock
+from brackets.journal.shown import OTHER_DRAW, check_shown
+from brackets.models import Match
+from brackets.systems.contests.actions import amend_contest, post_contest
+from brackets.systems.judo.field import proposed, read_mats, settings_of
+from brackets.systems.judo.models import JudoSettings
+from brackets.systems.judo.pool_results import recorded_result, with_bout
+from brackets.systems.judo.posted import plan_late, plan_swap
+from tourney.actions.public import raise_public_version
+from tourney.http import Conflict
+from tourney.models import Entrant, Event
+
+LARGEST_LOT = 10**9
+CHOSEN = ("system", "sheet", "method", "reset_final", "pool_up_to")
+
+
+@transaction.atomic
+def set_judo(event: Event, values: Mapping[str, Any], *, version: int) -> JudoSettings:
+    """Save how the category is drawn; a lot that was drawn and not posted is given up.
+
+    Raises Conflict when somebody saved other settings since `version`, DrawError once posted.
+    """
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The sheet is posted; its settings are those of the posted draw.")
+    settings = _checked(event, version)
+    for name in CHOSEN:
+        setattr(settings, name, values[name])
+    settings.random_seed, settings.swaps = None, []
+    return _saved(settings)
+
+
+@transaction.atomic
+def set_mats(event: Event, mats: str, *, version: int) -> JudoSettings:
+    """Save the mats the category is fought on; they may change while it is fought."""
+    event = lock(event)
+    settings = _checked(event, version)
+    settings.mats = ", ".join(map(str, read_mats(mats)))
+    raise_public_version(event)
+    return _saved(settings)
+
+
+@transaction.atomic
+def draw_lot(event: Event, *, version: int, number: int | None = None) -> JudoSettings:
+    """Draw a lot, or take the number that was drawn in the hall; nothing is posted yet.
+
+    Raises DrawError, and draws nothing, when the entries do not fit the sheet.
+    """
+    event = lock(event)
+    settings = _checked(event, version)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The sheet is posted; swap two entrants, or enter somebody late.")
+    settings.random_seed = randbelow(LARGEST_LOT) if number is None else number
+    settings.swaps = []
+    proposed(event, settings)
+    return _saved(settings)
+
+
+@transaction.atomic
+def swap_drawn(event: Event, *, first: int, second: int, reason: str, version: int) -> JudoSettings:
+    """Exchange two positions of the draw that is not posted yet; DrawError when it cannot be."""
+    event = lock(event)
+    settings = _checked(event, version)
+    asked = {"first": first, "second": second, "reason": reason}
+    settings.swaps = [*settings.swaps, asked]
+    proposed(event, settings)
+    return _saved(settings)
+
+
+@transaction.atomic
+def unswap_drawn(event: Event, *, version: int) -> JudoSettings:
+    """Take back the last exchange of the draw that is not posted yet."""
+    settings = _checked(lock(event), version)
+    settings.swaps = settings.swaps[:-1]
+    return _saved(settings)
+
+
+@transaction.atomic
+def post_judo(event: Event, *, by: User | None, seen: str, source: str = "desk") -> Change:
+    """Publish what was drawn; `seen` is the checksum of what was shown.
+
+    The lot's own draw is recorded first, then each exchange as an amendment with its reason.
+    """
+    event = lock(event)
+    settings = settings_of(event)
+    found = proposed(event, settings)
+    check_shown(seen, found.checksum, what="The draw", theirs=OTHER_DRAW)
+    settings.random_seed, settings.swaps = None, []
+    _saved(settings)
+    first, *later = found.made
+    change = post_contest(event, first, by=by, version=event.version, source=source)
+    for made in later:
+        change = amend_contest(event, made, by=by, source=source)
+    return change
+
+
+@transaction.atomic
+def swap_posted(
+    event: Event,
+    *,
+    first: int,
+    second: int,
+    reason: str,
+    by: User | None,
+    seen: int,
+    sure: bool = False,
+) -> Change:
+    """Exchange two positions of the posted sheet, as long as neither of the two has fought."""
+    made = plan_swap(lock(event), first, second, reason).made
+    raise_version(event)
+    return amend_contest(event, made, by=by, seen=seen, sure=sure)
+
+
+@transaction.atomic
+def enter_late(
+    entrant: Entrant, *, position: int, by: User | None, seen: int, sure: bool = False
+) -> Change:
+    """Put a late entry onto a free position of the posted sheet."""
+    lock(entrant.event)
+    made = plan_late(entrant, position)
+    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
+    raise_version(entrant.event)
+    return amend_contest(entrant.event, made, by=by, seen=seen, sure=sure)
+
+
+def _checked(event: Event, version: int) -> JudoSettings:
+    settings = settings_of(event)
+    if settings.version != version:
+        raise Conflict("The draw", theirs="other settings or another lot", yours="those you saw")
+    return settings
+
+
+def _saved(settings: JudoSettings) -> JudoSettings:
+    settings.version += 1
+    settings.save()
+    return settings
+
+
+@transaction.atomic
+def record_bout(
+    match: Match,
+    number: int,
+    *,
+    outcome: str,
+    version: int,
+    by: User | None,
+    source: str = "desk",
+    key: str = "",
+    sure: bool = False,
+) -> Change:
+    """Record or correct one bout of a pool; all other bouts stay.
+
+    Raises Conflict when the pool changed since `version`, DrawError for no bout or outcome.
+    """
+    found = _pool(match, version, f"bout {number}: {outcome}")
+    result = with_bout(found, number, outcome)
+    event, fact = found.bracket.event, ResultGiven(1, result)
+    return append(event, fact, by=by, source=source, key=key, sure=sure)
+
+
+@transaction.atomic
+def settle_pool(
+    match: Match,
+    order: Sequence[int],
+    *,
+    reason: str,
+    version: int,
+    by: User | None,
+    sure: bool = False,
+) -> Change:
+    """The director's order, best first, of a pool whose bouts leave places level; with a reason."""
+    found = _pool(match, version, "another order")
+    if found.state != LEVEL:
+        raise DrawError("Order: the bouts leave nobody level; there is nothing to settle.")
+    if not reason.strip():
+        raise DrawError("Reason: it is empty; say how the order was decided, as by lot.")
+    result = replace(recorded_result(found), order=tuple(order), decided_by=written(reason.strip()))
+    return append(found.bracket.event, ResultGiven(1, result), by=by, sure=sure)
+
+
+def _pool(match: Match, version: int, yours: str) -> Match:
+    """The pool with its sides, as long as nobody recorded anything since `version`."""
+    event = lock(match.bracket.event)
+    current = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
+    found = current.get(bracket=match.bracket_id, key=match.key)
+    found.bracket.event = event
+    if found.version != version:
+        raise Conflict("The pool", theirs="another bout recorded", yours=yours)
+    return found

@@ -1,0 +1,112 @@
+"""`draw.double_knockout`: a judo category drawn onto its sheet, by badness or at the optimum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from brackets.systems.judo.engine.badness import SENTENCE, TABLE, Reading
+from brackets.systems.judo.engine.document import judo_document
+from brackets.systems.judo.engine.draw import METHODS, draw_double_knockout
+from brackets.systems.judo.engine.entrants import Competitor
+from brackets.systems.judo.engine.systems import SIZES, SYSTEMS
+from tourney.door.engine import Engine
+from tourney.door.errors import DoorError, refused
+from tourney.door.fields import Flag, Schema, Text, Whole, Word
+from tourney.door.shapes import Field, ListOf, Object, required
+
+MOST = SIZES[-1]
+
+ENTRANT = Object(
+    {
+        "name": required(Text()),
+        "club": Field(Text()),
+        "country": Field(Text()),
+        "seed": Field(Whole(1)),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Size:
+    """One of the sheets."""
+
+    def read(self, value: Any, where: str) -> int:
+        """The number of positions."""
+        found = Whole(0).read(value, where)
+        if found not in SIZES:
+            raise refused(where, value, f"is not one of {', '.join(map(str, SIZES))}.")
+        return found
+
+    def schema(self) -> Schema:
+        """The sizes, as numbers or digits."""
+        return {"enum": [*SIZES, *map(str, SIZES)]}
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Names by position, in the order they were placed."""
+
+    def read(self, value: Any, where: str) -> dict[int, str]:
+        """The names under the numbers of their positions."""
+        if not isinstance(value, dict):
+            raise refused(where, value, "is not an object of positions and names.")
+        found: dict[int, str] = {}
+        for key, name in value.items():
+            try:
+                position = Whole(1, MOST).read(key, f"{where}.{key}")
+            except DoorError as error:
+                raise refused(where, key, f"is not a position from 1 to {MOST}.") from error
+            if position in found:
+                raise refused(where, key, "is a position given twice.")
+            found[position] = Text().read(name, f"{where}.{key}")
+        return found
+
+    def schema(self) -> Schema:
+        """An object whose keys are positions."""
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": "^0*[0-9]{1,3}$"},
+            "additionalProperties": Text().schema(),
+        }
+
+
+READING = Object(
+    {
+        "numbers": Field(Word((TABLE, SENTENCE)), TABLE),
+        "countries": Field(Flag(), False),
+    }
+)
+DOUBLE_KNOCKOUT = Object(
+    {
+        "entrants": required(ListOf(ENTRANT, 2, MOST)),
+        "sheet": Field(Size()),
+        "system": required(Word(SYSTEMS)),
+        "method": required(Word(METHODS)),
+        "random_seed": required(Whole(0, 10**18 - 1)),
+        "fixed": Field(Positions(), {}),
+        "reset_final": Field(Flag(), False),
+        "badness": Field(READING, {"numbers": TABLE, "countries": False}),
+    }
+)
+
+
+def draw(document: dict[str, Any]) -> dict[str, Any]:
+    """The drawn sheet."""
+    drawn = draw_double_knockout(
+        [Competitor(**entrant) for entrant in document["entrants"]],
+        reading=Reading(**document["badness"]),
+        **{
+            name: document[name]
+            for name in ("system", "method", "random_seed", "sheet", "fixed", "reset_final")
+        },
+    )
+    return judo_document(drawn)
+
+
+ENGINE = Engine(
+    "draw.double_knockout",
+    "A judo category of 2 to 128 on its sheet, clubs apart.",
+    DOUBLE_KNOCKOUT,
+    draw,
+)

@@ -1,0 +1,219 @@
+"""Who fights in a category, as the input of its engine, and what the lot and the director made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from json import dumps, loads
+from typing import Any
+
+from brackets.draw.errors import DrawError
+from brackets.draw.lot import Chance
+from brackets.draw.reasons import POSTED, Reason
+from brackets.drawn.facts import DrawMade
+from brackets.journal.shown import checksum_of
+from brackets.systems.judo.engine.draw import VERSION, JudoDraw, draw_double_knockout
+from brackets.systems.judo.engine.entrants import Competitor
+from brackets.systems.judo.engine.swap import Positions, Swap, swapped
+from brackets.systems.judo.engine.systems import sheet_of, smallest_sheet
+from brackets.systems.judo.engine.tree import as_draw
+from brackets.systems.judo.engine.values import Sheet
+from brackets.systems.judo.models import JudoSettings
+from brackets.systems.judo.pools import PoolProposal, is_small
+from tourney.models import Entrant, Event, Member
+
+ENGINE = "draw.double_knockout"
+Document = Mapping[str, Any]
+
+
+def settings_of(event: Event) -> JudoSettings:
+    """The settings of a category; those nobody has saved yet are the usual ones."""
+    found = JudoSettings.objects.filter(event=event).first()
+    return found or JudoSettings(event=event)
+
+
+@dataclass(frozen=True)
+class JudoField:
+    """The entries of a category: names in the engine's input, who has which, clubs and seeds."""
+
+    names: Mapping[int, str]
+    competitors: tuple[Competitor, ...]
+
+    @property
+    def keys(self) -> dict[str, int]:
+        """The entrant of each name."""
+        return {name: key for key, name in self.names.items()}
+
+    def pool(self, random_seed: int) -> PoolProposal:
+        """The same field as one pool, with this lot."""
+        entrants = [_entrant(one) for one in self.competitors]
+        return PoolProposal({"entrants": entrants, "random_seed": random_seed}, self.keys)
+
+    def document(self, settings: JudoSettings, random_seed: int) -> dict[str, Any]:
+        """The input of `draw.double_knockout`."""
+        return {
+            "entrants": [_entrant(one) for one in self.competitors],
+            "sheet": size_of(settings, len(self.competitors)),
+            "system": settings.system,
+            "method": str(settings.method),
+            "random_seed": random_seed,
+            "reset_final": settings.reset_final,
+        }
+
+
+def judo_field(event: Event) -> JudoField:
+    """Everybody who is entered, by entry number; a name has its entry number before it."""
+    entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
+    members = Member.objects.filter(entrant__event=event, position=1)
+    rows = members.values_list("entrant_id", "player__club", "player__country")
+    known = {key: (club, country) for key, club, country in rows}
+    return JudoField(
+        {one.pk: str(one) for one in entered},
+        tuple(_competitor(one, *known.get(one.pk, ("", ""))) for one in entered),
+    )
+
+
+def _competitor(entrant: Entrant, club: str, country: str) -> Competitor:
+    return Competitor(str(entrant), club or None, country or None, entrant.seed)
+
+
+def _entrant(one: Competitor) -> dict[str, Any]:
+    found = {"name": one.name, "club": one.club, "country": one.country, "seed": one.seed}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def size_of(settings: JudoSettings, entrants: int) -> int:
+    """The positions of the sheet: those chosen, or the smallest sheet that holds the field."""
+    if entrants < 2:
+        raise DrawError(f"Entries: {entrants} cannot be drawn; enter two or more.")
+    return settings.sheet or smallest_sheet(settings.system, entrants)
+
+
+def sheet_of_document(document: Document) -> Sheet:
+    """The sheet a recorded input was drawn on."""
+    reset = bool(document.get("reset_final"))
+    return sheet_of(document["system"], document["sheet"], reset_final=reset)
+
+
+def drawn_of(document: Document) -> JudoDraw:
+    """The draw that a recorded input asks for: the same document, the same draw."""
+    return _drawn(dumps(document, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _drawn(text: str) -> JudoDraw:
+    document = loads(text)
+    return draw_double_knockout(
+        competitors_of(document),
+        system=document["system"],
+        method=document["method"],
+        random_seed=document["random_seed"],
+        sheet=document["sheet"],
+        reset_final=document["reset_final"],
+    )
+
+
+def competitors_of(document: Document) -> list[Competitor]:
+    """Who was drawn, as the recorded input names them."""
+    return [Competitor(**entrant) for entrant in document["entrants"]]
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What the lot gives, and the exchanges the director made after it, oldest first."""
+
+    document: Document
+    drawn: JudoDraw
+    swaps: tuple[tuple[Swap, Reason], ...]
+    keys: Mapping[str, int]
+
+    @property
+    def positions(self) -> Positions:
+        """Names by position, after every exchange."""
+        return self.swaps[-1][0].positions if self.swaps else self.drawn.positions
+
+    @property
+    def made(self) -> tuple[DrawMade, ...]:
+        """The draw as the lot gave it, then one amendment an exchange.
+
+        Nobody has seen the contests of the ones before: each is numbered as it stands.
+        """
+        lot = Chance.of(ENGINE, VERSION, self.document, self.keys)
+        first = draw_made(lot, self.drawn.positions, self.keys)
+        later = (
+            draw_made(lot, swap.positions, self.keys, reason=reason) for swap, reason in self.swaps
+        )
+        return (first, *(replace(made, numbers=made.match_numbers) for made in later))
+
+    @property
+    def checksum(self) -> str:
+        """What the page showed, in a few letters: posting compares it with what it would post."""
+        reasons = [reason.to_json() for _, reason in self.swaps]
+        return checksum_of([self.document, self.positions, reasons])
+
+
+def draw_made(
+    lot: Chance,
+    positions: Sequence[str | None],
+    keys: Mapping[str, int],
+    *,
+    reason: Reason = POSTED,
+) -> DrawMade:
+    """A drawn sheet as the fact that is posted, with the lot it came from."""
+    seats = {at: keys[name] for at, name in enumerate(positions, start=1) if name is not None}
+    draw = as_draw(sheet_of_document(lot.document), positions)
+    return DrawMade(1, draw, seats, reason=reason, chances=(lot,))
+
+
+def proposed(event: Event, settings: JudoSettings) -> Proposal | PoolProposal:
+    """The draw with the lot of the settings; DrawError when there is none or it is impossible."""
+    if settings.random_seed is None:
+        raise DrawError("Nothing is drawn yet; draw first.")
+    field = judo_field(event)
+    if not is_small(len(field.competitors), settings.pool_up_to):
+        return sheet_proposed(field, settings, settings.random_seed)
+    if settings.swaps:
+        raise DrawError("Swap: a pool has no positions to exchange; draw again.")
+    return field.pool(settings.random_seed)
+
+
+def sheet_proposed(field: JudoField, settings: JudoSettings, random_seed: int) -> Proposal:
+    """The sheet that a lot gives, with the exchanges of the settings."""
+    document = field.document(settings, random_seed)
+    drawn = drawn_of(document)
+    positions, swaps = drawn.positions, []
+    for one in settings.swaps:
+        swap = swapped(positions, field.competitors, one["first"], one["second"])
+        positions = swap.positions
+        swaps.append((swap, swap_reason(swap.positions, field.keys, one)))
+    return Proposal(document, drawn, tuple(swaps), field.keys)
+
+
+def swap_reason(positions: Positions, keys: Mapping[str, int], asked: Mapping[str, Any]) -> Reason:
+    """Who changed places, after the exchange, and why; nobody where there is a bye."""
+    one, other = (keys.get(positions[asked[end] - 1] or "") for end in ("second", "first"))
+    if asked.get("reason"):
+        return Reason.of("swapped because", entrant=one, other=other, text=asked["reason"])
+    return Reason.of("swapped", entrant=one, other=other)
+
+
+def mats_of(settings: JudoSettings) -> tuple[int, ...]:
+    """The mats a category is fought on."""
+    return read_mats(settings.mats)
+
+
+def read_mats(text: str) -> tuple[int, ...]:
+    """Numbers of mats, each once; DrawError names what is none.
+
+    >>> read_mats("1, 2")
+    (1, 2)
+    """
+    found: list[int] = []
+    for word in text.replace(",", " ").split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 2 and int(word)):
+            raise DrawError(f"Mats: {word!r} is no mat; give numbers from 1 to 99, as 1, 2.")
+        found.append(int(word))
+    if not found or len(set(found)) < len(found):
+        raise DrawError(f"Mats: {text!r} does not name every mat once; give numbers, as 1, 2.")
+    return tuple(found)

@@ -1,0 +1,201 @@
+"""Categories as their pages read them: rows, sheet, clubs and mats, in a fixed number of queries."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from brackets.draw.lot import Chance
+from brackets.drawn.mapping import Kind, chances_of
+from brackets.journal.numbers import keys_in
+from brackets.models import Bracket, Record
+from brackets.picture.lines import SideLine
+from brackets.picture.rounds import RoundName
+from brackets.picture.rows import BracketRows, MatchRows, event_rows
+from brackets.systems.contests.pages.reading import lots_of, posted_bracket, read_contest
+from brackets.systems.contests.shared import Contest, is_bye
+from brackets.systems.judo.engine.mats import mat_of
+from brackets.systems.judo.engine.systems import sheet_of
+from brackets.systems.judo.engine.values import Sheet
+from brackets.systems.judo.field import ENGINE, read_mats
+from brackets.systems.judo.models import JudoSettings
+from brackets.systems.judo.outcomes import is_hansoku_make
+from brackets.systems.judo.pages.ahead import if_lost, if_won
+from brackets.systems.judo.pages.sheet import (
+    BRONZE,
+    alone,
+    called_from,
+    lines_of,
+    round_of_contest,
+)
+from brackets.systems.judo.pools import ENGINE as POOL
+from tourney.models import Event, Member
+
+MEDALS = {1: "gold", 2: "silver", 3: "bronze"}
+
+
+@dataclass(frozen=True)
+class Hall:
+    """Of a category clubs and players by entrant, the mat of every contest by its key."""
+
+    clubs: Mapping[int, str]
+    players: Mapping[int, int]
+    mats: Mapping[str, int]
+
+
+NO_HALL = Hall({}, {}, {})
+
+
+@dataclass(frozen=True)
+class Category(Contest):
+    """A sheet with its repechage, or of few judoka a pool."""
+
+    hall: Hall = NO_HALL
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The sheet; None of a pool."""
+        first = next((lot.document for lot in self.lots if lot.engine == ENGINE), None)
+        if first is None or "sheet" not in first:
+            return None
+        return sheet_of(first["system"], first["sheet"], reset_final=first["reset_final"])
+
+    @property
+    def is_pool(self) -> bool:
+        """Whether everybody fights everybody."""
+        return any(lot.engine == POOL for lot in self.lots)
+
+    def round_of(self, found: MatchRows) -> RoundName:
+        """As the sheet has it."""
+        if not self.sheet:
+            return super().round_of(found)
+        name = round_of_contest(self.sheet, found.match.key)
+        return alone(name) if self._fought[name] == 1 else name
+
+    @cached_property
+    def _fought(self) -> Counter[RoundName]:
+        """How many contests of each round of the sheet are fought: byes are not."""
+        assert self.sheet is not None
+        keys = (one.match.key for one in self.rows.matches if not is_bye(one))
+        return Counter(round_of_contest(self.sheet, key) for key in keys)
+
+    @cached_property
+    def disqualified(self) -> frozenset[int]:
+        """Who got hansoku-make in a contest."""
+        return frozenset(
+            found.sides[at - 1].entrant_id or 0
+            for found in self.rows.matches
+            for pair in found.match.results
+            if is_hansoku_make(pair, found.match.decided_by)
+            for at in pair["forfeited"]
+        )
+
+    def is_fought(self, key: str) -> bool:
+        """Whether two can meet in a contest: a bye is passed without play."""
+        found = self.rows.by_key.get(key)
+        return found is not None and not is_bye(found)
+
+    def tag(self, found: MatchRows, side: SideLine) -> str:
+        """The club, where the name is first."""
+        is_first = self.sheet is not None and not self.is_fought(side.feeder_key)
+        return self.hall.clubs.get(side.entrant_id or 0, "") if is_first else ""
+
+    def where(self, found: MatchRows) -> str:
+        """The mat of a contest that is still to be fought, and whether it is for bronze."""
+        mat = self.hall.mats.get(found.match.key) if not found.is_decided else None
+        is_bronze = self.sheet and round_of_contest(self.sheet, found.match.key) is BRONZE
+        return ", ".join(filter(None, ("bronze" if is_bronze else "", f"mat {mat}" if mat else "")))
+
+    def called(self, feeder: MatchRows, place: int, *, by_number: bool) -> str:
+        """The loser who is called: from which contest, or beaten by whom in which round."""
+        if self.sheet is None or place == 1:
+            return ""
+        return called_from(self.sheet, feeder.match.position, place, by_number=by_number)
+
+    def after(self, found: MatchRows) -> tuple[str, str]:
+        """The next contest, a medal, a call to the repechage, or home."""
+        if self.sheet is None:
+            return "", ""
+        return if_won(self, found), if_lost(self, self.sheet, found)
+
+    def ends(self, found: MatchRows, winner: str) -> str:
+        """The medal that a contest is for."""
+        if found.match.places and found.match.places[0][0] in MEDALS:
+            return f"{winner} takes a {MEDALS[found.match.places[0][0]]} medal."
+        return f"{winner} is through."
+
+
+def posted_category(event: Event) -> Category | None:
+    """The posted category without its hall; None before."""
+    return read_contest(Category, event)
+
+
+def is_pool_posted(event: Event) -> bool:
+    """Whether a small category is posted, in two queries."""
+    bracket = posted_bracket(event)
+    if bracket is None:
+        return False
+    return any(lot.engine == POOL for lot in lots_of(event, bracket)[0])
+
+
+def category_of(event: Event, *, with_places: bool = False) -> Category | None:
+    """The posted category of an event; None before it is posted."""
+    return next(iter(categories([event], with_places=with_places)), None)
+
+
+def categories(events: Iterable[Event], *, with_places: bool = False) -> list[Category]:
+    """The posted categories of these events, in their order."""
+    known = {event.pk: event for event in events if event.state != Event.State.ENTRY}
+    brackets = list(Bracket.objects.filter(event__in=known, number=1).order_by("event_id"))
+    for bracket in brackets:
+        bracket.event = known[bracket.event_id]
+    rows = event_rows(brackets, with_places=with_places)
+    lots, mats = _lots(known), _mats(known)
+    clubs, players = members_of(known)
+    by_event = {}
+    for found in rows:
+        event = found.bracket.event
+        drawn = lots.get((event.pk, found.bracket.draw_sequence or 0), ())
+        contest = Category(event, found, drawn, 0)
+        chosen = mats.get(event.pk, (1,))
+        by_event[event.pk] = replace(contest, hall=Hall(clubs, players, _placed(contest, chosen)))
+    return [by_event[pk] for pk in known if pk in by_event]
+
+
+def members_of(events: Iterable[int]) -> tuple[dict[int, str], dict[int, int]]:
+    """The club and the player of every entrant."""
+    members = Member.objects.filter(entrant__event__in=list(events), position=1)
+    rows = list(members.values_list("entrant_id", "player_id", "player__club"))
+    return {key: club for key, _, club in rows}, {key: player for key, player, _ in rows}
+
+
+def _lots(events: Iterable[int]) -> dict[tuple[int, int], tuple[Chance, ...]]:
+    drawn = Record.objects.filter(event__in=list(events), kind=Kind.DRAW)
+    rows = drawn.values_list("event_id", "sequence", "payload__chances")
+    keys = keys_in(events)
+    return {
+        (event, sequence): chances_of(lots, keys[event].__getitem__)
+        for event, sequence, lots in rows
+    }
+
+
+def _mats(events: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    settings = JudoSettings.objects.filter(event__in=list(events))
+    return {event: read_mats(text) for event, text in settings.values_list("event_id", "mats")}
+
+
+def _placed(contest: Category, mats: tuple[int, ...]) -> dict[str, int]:
+    """The mat of every contest: the parts of the sheet from the top."""
+    sheet = contest.sheet
+    if sheet is None:
+        return {found.match.key: mats[0] for found in contest.rows.matches}
+    lines = lines_of(sheet)
+    keys = (found.match.key for found in contest.rows.matches)
+    return {key: mat_of(lines[key], sheet.size, mats) for key in keys}
+
+
+def fought(rows: BracketRows) -> tuple[MatchRows, ...]:
+    """The contests two can meet in: byes are passed without play."""
+    return tuple(found for found in rows.matches if not is_bye(found))

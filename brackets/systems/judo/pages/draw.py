@@ -1,0 +1,287 @@
+"""The draw page of a category: what is drawn, how good it is, how it came about, what a swap costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from brackets.desk.words import counted
+from brackets.draw.errors import DrawError
+from brackets.draw.lot import Chance
+from brackets.draw.reasons import POSTED, Reason
+from brackets.draw.separation import Certificate
+from brackets.picture.reasons import said
+from brackets.systems.contests.pages.preview import contest_of_draw
+from brackets.systems.judo.engine.draw import VERSION, JudoDraw, certificate_of
+from brackets.systems.judo.engine.entrants import Competitor, task_of
+from brackets.systems.judo.engine.swap import Swap, swapped
+from brackets.systems.judo.engine.systems import LABELS
+from brackets.systems.judo.field import (
+    JudoField,
+    Proposal,
+    competitors_of,
+    drawn_of,
+    judo_field,
+    proposed,
+    sheet_of_document,
+    sheet_proposed,
+    size_of,
+)
+from brackets.systems.judo.models import JudoSettings
+from brackets.systems.judo.pages.category import Category, Hall, members_of, posted_category
+from brackets.systems.judo.pages.picture import SheetView, sheet_view
+from brackets.systems.judo.pages.positions import (
+    DrawnPool,
+    Position,
+    Positions,
+    drawn_pool,
+    pool_plan,
+    positions_of,
+)
+from brackets.systems.judo.pools import PoolProposal, is_small
+from brackets.systems.judo.posted import labels_of, plan_swap, posted_sheet
+from tourney.models import Entrant, Event
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A draw as the page shows it, posted or not."""
+
+    positions: tuple[Position, ...]
+    certificate: tuple[str, ...]
+    steps: tuple[Any, ...]
+    lot: int
+    method: str
+    swaps: tuple[str, ...]
+    seen: str
+    picture: SheetView | None
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Every position in words."""
+        return tuple(position.words for position in self.positions)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a swap would do, in sentences; `first` and `second` are the positions."""
+
+    first: int
+    second: int
+    reason: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DrawPage:
+    """Everything the page shows, before posting and after it."""
+
+    settings: JudoSettings
+    is_posted: bool
+    plan: tuple[str, ...]
+    refused: str
+    seeded: tuple[Entrant, ...]
+    entrants: int
+    drawn: Drawn | None
+    last: int
+    missing: tuple[Entrant, ...]
+    pool: DrawnPool | None = None
+
+
+def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
+    """The page as it stands now."""
+    entered = [one for one in event.entrants.all() if one.status == Entrant.Status.ENTERED]
+    seeded = sorted((e for e in entered if e.seed is not None), key=lambda e: e.seed or 0)
+    if event.state != Event.State.ENTRY and (contest := posted_category(event)) and contest.is_pool:
+        pool = _posted_pool(event, contest.lots[0])
+        return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
+    if event.state != Event.State.ENTRY:
+        drawn, last, names = _posted(event)
+        missing = tuple(one for one in entered if str(one) not in names)
+        return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
+    if is_small(len(entered), settings.pool_up_to):
+        return _small(event, settings, tuple(seeded), len(entered))
+    plan, found, refused = _looked_at(event, settings)
+    return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), found, 0, ())
+
+
+def _posted_pool(event: Event, lot: Chance) -> DrawnPool:
+    """The pool as it was drawn, with the names of now."""
+    names = {one.pk: str(one) for one in event.entrants.all()}
+    return drawn_pool(PoolProposal(lot.document, {}), labels_of(lot, names))
+
+
+def _small(
+    event: Event, settings: JudoSettings, seeded: tuple[Entrant, ...], entrants: int
+) -> DrawPage:
+    """The page of a field that fights one pool."""
+    pool: DrawnPool | None = None
+    plan, refused = pool_plan(entrants), ""
+    try:
+        if settings.random_seed is not None:
+            found = proposed(event, settings)
+            pool = drawn_pool(found) if isinstance(found, PoolProposal) else None
+    except DrawError as error:
+        refused = str(error)
+    return DrawPage(settings, False, plan, refused, seeded, entrants, None, 0, (), pool=pool)
+
+
+def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], Drawn | None, str]:
+    """The field in sentences and the draw that is not posted; or why there is none."""
+    plan: tuple[str, ...] = ()
+    try:
+        plan = tuple(_plan(settings, judo_field(event)))
+        if settings.random_seed is None:
+            return plan, None, ""
+        field, lot = judo_field(event), settings.random_seed
+        return plan, _proposed(event, sheet_proposed(field, settings, lot)), ""
+    except DrawError as error:
+        return plan, None, str(error)
+
+
+def _plan(settings: JudoSettings, field: JudoField) -> Iterator[str]:
+    size, count = size_of(settings, len(field.competitors)), len(field.competitors)
+    yield f"{counted(count, 'judoka', 'judoka')} on a sheet of {size}: {LABELS[settings.system]}."
+    yield (
+        f"{counted(size - count, 'bye')}, the first of them for the seeds."
+        if size > count
+        else ("No byes.")
+    )
+    clubs: dict[str, int] = {}
+    for one in field.competitors:
+        if one.club:
+            clubs[one.club] = clubs.get(one.club, 0) + 1
+    several = sorted((-many, club) for club, many in clubs.items() if many > 1)
+    if several:
+        largest = ", ".join(f"{club} {-many}" for many, club in several[:5])
+        yield f"Clubs with several: {largest}{' and more' if len(several) > 5 else ''}."
+
+
+def _proposed(event: Event, found: Proposal) -> Drawn:
+    known = competitors_of(found.document)
+    contest = contest_of_draw(Category, event, found.made[-1])
+    clubs, players = members_of([event.pk])
+    contest = replace(contest, hall=Hall(clubs, players, {}))
+    return Drawn(
+        positions_of(found.positions, known),
+        certificate_sentences(found.document, found.drawn, found.positions),
+        trace(found.drawn),
+        found.drawn.random_seed,
+        found.drawn.method,
+        tuple(said(event, *(reason for _, reason in found.swaps))),
+        found.checksum,
+        sheet_view(contest),
+    )
+
+
+def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
+    sheet, last = posted_sheet(event)
+    document = sheet.document
+    known = {one.name: one for one in (*judo_field(event).competitors, *sheet.drawn)}
+    drawn = drawn_of(document) if sheet.lot.version == VERSION else None
+    recorded = {label: name for name, label in sheet.labels.items()}
+    is_whole = drawn is not None and set(filter(None, sheet.positions)) <= set(recorded)
+    positions = tuple(recorded.get(name or "") for name in sheet.positions)
+    return (
+        Drawn(
+            positions_of(sheet.positions, list(known.values())),
+            certificate_sentences(document, drawn, positions) if drawn and is_whole else (),
+            trace(drawn, sheet.labels) if drawn else (),
+            document["random_seed"],
+            document["method"],
+            _amendments(event),
+            "",
+            None,
+        ),
+        last,
+        frozenset(name for name in sheet.positions if name),
+    )
+
+
+def _amendments(event: Event) -> tuple[str, ...]:
+    stored = event.records.filter(kind="draw").values_list("payload__reason", flat=True)
+    reasons = (reason for reason in map(Reason.read, stored) if reason != POSTED)
+    return tuple(said(event, *reasons))
+
+
+def certificate_sentences(
+    document: Mapping[str, Any], drawn: JudoDraw, positions: Positions
+) -> tuple[str, ...]:
+    """The certificate of the draw, or after a swap of the sheet as it is now."""
+    if positions == drawn.positions:
+        return tuple(_sentences(drawn.certificate))
+    competitors = competitors_of(document)
+    task = task_of(competitors, sheet_of_document(document), {})
+    seeds = {one.name: one for one in task.seeded}
+    standing = {at: seeds[name] for at, name in enumerate(positions, 1) if name in seeds}
+    found = certificate_of(task, positions, standing)
+    said = "After the swaps, with the seeds where they stand now:"
+    return tuple(_sentences(replace(found, said=said)))
+
+
+def _sentences(certificate: Certificate) -> Iterator[str]:
+    yield certificate.said
+    for one in certificate.clubs:
+        if one.members < 2:
+            continue
+        early = one.earliest_round or 1
+        meets = f"cannot meet before round {early}" if early > 1 else "can meet in round 1"
+        best = (
+            "nobody can do better"
+            if early == one.bound_round
+            else f"at best round {one.bound_round}"
+        )
+        yield f"{one.club}: {one.members} judoka, {meets}; {best}."
+
+
+@dataclass(frozen=True)
+class Step:
+    """One row of the trace: who, points of every position, which was taken of how many alike."""
+
+    name: str
+    points: tuple[str, ...]
+    chosen: int
+    alike: int
+
+
+def trace(drawn: JudoDraw, labels: Mapping[str, str] | None = None) -> tuple[Step, ...]:
+    """The table of a draw by badness: everybody in the order of drawing, under his name of now."""
+    said = labels or {}
+    return tuple(
+        Step(
+            said.get(step.competitor.name, step.competitor.name),
+            tuple("–" if points is None else str(points) for points in step.badness),
+            step.chosen,
+            len(step.among),
+        )
+        for step in drawn.steps
+    )
+
+
+def cost_of_swap(event: Event, settings: JudoSettings, first: int, second: int) -> Swap:
+    """What exchanging two positions would do, of the draw that is looked at or of the posted one."""
+    if event.state == Event.State.ENTRY:
+        found = proposed(event, settings)
+        if isinstance(found, PoolProposal):
+            raise DrawError("Swap: a pool has no positions to exchange; draw again.")
+        known: Sequence[Competitor] = competitors_of(found.document)
+        return swapped(found.positions, known, first, second)
+    return plan_swap(event, first, second, "").swap
+
+
+def cost_sentences(swap: Swap) -> tuple[str, ...]:
+    """The cost club by club, then the seeds that move."""
+    found = []
+    for one in swap.clubs:
+        verdict = "worse than before" if one.is_worse else "not worse than before"
+        found.append(
+            f"{one.club}: first meeting {_round(one.earliest_before)} before, "
+            f"{_round(one.earliest_after)} after the swap; {verdict}."
+        )
+    found += [f"Seed {seed} moves to position {at}." for seed, at in swap.seeds_moved]
+    return tuple(found) or ("No club meets earlier or later, and no seed moves.",)
+
+
+def _round(number: int | None) -> str:
+    return "never" if number is None else f"in round {number}"

@@ -1,0 +1,89 @@
+"""A judoka's own page: the next contest and its mat, what comes if it is won or lost, the day so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brackets.picture.rows import MatchRows
+from brackets.systems.contests.pages.match import (
+    ContestView,
+    Followed,
+    contest_view,
+    in_a_sentence,
+    source,
+)
+from brackets.systems.judo.pages.category import Category
+from brackets.systems.judo.pages.mats import mats_of_tournament
+from brackets.systems.judo.pages.places import next_contests, place_words
+from tourney.models import Entrant, Player
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """The contest that comes next: `before` is how many contests the mat has before it."""
+
+    number: int
+    where: str
+    against: str
+    mat: int
+    before: int
+    if_won: str
+    if_lost: str
+
+
+@dataclass(frozen=True)
+class JudokaPage:
+    """Everything a judoka wants to know."""
+
+    entrant: Entrant
+    player: Player | None
+    is_posted: bool
+    position: int | None
+    title: str
+    ahead: Ahead | None
+    way: tuple[ContestView, ...]
+
+
+def judoka_page(entrant: Entrant, contest: Category | None) -> JudokaPage:
+    """The page of an entrant, drawn or not, fighting or out."""
+    player = Player.objects.filter(memberships__entrant=entrant).first()
+    if contest is None or entrant.pk not in contest.seats:
+        return JudokaPage(entrant, player, contest is not None, None, "", None, ())
+    place = contest.rows.places.get(entrant.pk)
+    found = next_contests(contest).get(entrant.pk)
+    way = [
+        contest_view(contest, one, Followed(entrant.number))
+        for one in reversed(contest.rows.matches)
+        if one.match.results and any(side.entrant_id == entrant.pk for side in one.sides)
+    ]
+    title = ""
+    if place:
+        words = place_words(place)
+        title = f"Place {words}" if place.low else words.capitalize()
+    return JudokaPage(
+        entrant,
+        player,
+        True,
+        contest.seats[entrant.pk].number,
+        title,
+        _ahead(contest, found, entrant) if found else None,
+        tuple(way),
+    )
+
+
+def _ahead(contest: Category, found: MatchRows, entrant: Entrant) -> Ahead:
+    at = next(at for at, side in enumerate(found.sides) if side.entrant_id == entrant.pk)
+    other = found.sides[1 - at]
+    team = contest.rows.team_of(other)
+    mat = contest.hall.mats[found.match.key]
+    queue = mats_of_tournament(contest.event.tournament)[mat].bouts
+    named = f"{contest.event.slug}/{found.match.key}"
+    before = next((at for at, bout in enumerate(queue) if bout.id == named), 0)
+    return Ahead(
+        found.match.position,
+        contest.round_of(found).one,
+        team.name if team else in_a_sentence(source(contest, other)),
+        mat,
+        before,
+        *contest.after(found),
+    )

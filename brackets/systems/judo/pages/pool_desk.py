@@ -1,0 +1,59 @@
+"""The desk of a pool: bouts to fight, bouts recorded, the order to settle, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from brackets.desk.history import read_acts, read_history
+from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
+from brackets.desk.values import Ticked
+from brackets.drawn.facts import EventState
+from brackets.journal.append import state_of
+from brackets.systems.judo.outcomes import KINDS
+from brackets.systems.judo.pages.pool import Pool, PoolBout
+from tourney.models import Event
+
+SHOWN = 12
+
+
+def pool_page(
+    event: Event, pool: Pool, *, typed: Mapping[int, str] | None = None, reason: str = ""
+) -> dict[str, Any]:
+    """The context of the page; `typed` are the places of an order that was refused."""
+    places = enumerate(pool.lines, start=1)
+    return {
+        "event": event,
+        "pool": pool,
+        "kinds": KINDS,
+        "happened": read_history(event).newest(SHOWN),
+        "places": [
+            (line.team, (typed or {}).get(line.team.pk, str(place))) for place, line in places
+        ],
+        "playing": sorted(pool.teams, key=lambda team: team.name),
+        "reason": reason,
+    }
+
+
+def changed_parts(
+    event: Event, pool: Pool, acts: Sequence[int], state: EventState | None
+) -> Sequence[Part] | None:
+    """Every bout anew, and what happened."""
+    if len(acts) > TOO_MANY:
+        return None
+    state = state or state_of(event)[0]
+    context = pool_page(event, pool)
+    return [
+        *(_bout(context, bout) for bout in pool.bouts),
+        whole_part("facts", "judo/_pool_facts.html", context),
+        whole_part("order", "judo/_pool_order.html", context),
+        *(happened_part(event, line) for line in read_acts(event, state, acts).lines(acts)),
+    ]
+
+
+def _bout(context: Mapping[str, Any], bout: PoolBout) -> Part:
+    id = f"c{bout.number}"
+    if not bout.is_fought:
+        return row_part(id, "judo/_pool_row.html", {**context, "bout": bout})
+    ticked = Ticked(id, str(bout.number), "", bout.words, "", "", None, True)
+    return ticked_part(context["event"], ticked)

@@ -1,0 +1,99 @@
+"""The result of a pool grows bout by bout: one match of everybody, one pair a bout."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+from brackets.draw.errors import DrawError
+from brackets.draw.result import PairResult, Result
+from brackets.drawn.mapping import Kind
+from brackets.journal.records import entries_of, facts_of, undone_acts
+from brackets.models import Match, Record
+from brackets.systems.contests.outcomes import NEITHER, WALKOVER, WON, won_against
+from brackets.systems.judo.engine.pools import POOL, bouts
+from brackets.systems.judo.outcomes import HANSOKU, KINDS, POINTS, kind_of
+from tourney.models import Event
+
+BOUTS = 50
+"""So many records are read at once: a bout is among the newest."""
+
+
+def recorded_result(match: Match) -> Result:
+    """What was recorded of a pool so far; forfeits of who left are not among it."""
+    sides = [side.entrant_id for side in match.sides.all() if side.entrant_id is not None]
+    found = Record.objects.filter(event=match.bracket.event_id, sequence=match.record_sequence or 0)
+    for fact in facts_of(match.bracket.event, found).values():
+        given: Result = fact.result
+        return given
+    return Result(match.key, frozenset(sides))
+
+
+def scored(outcome: str) -> str:
+    """An outcome as a pool keeps it: by the points of its winner alone.
+
+    >>> scored("2:shidos"), scored("w1")
+    ('2:ippon', 'w1')
+    """
+    word, _, kind = outcome.partition(":")
+    return f"{word}:{kind_of(POINTS[kind])}" if kind in POINTS else outcome
+
+
+def record_of(event: Event, last: int | None, pks: tuple[int, int]) -> int | None:
+    """The record a bout has its result from: since then all say the same, up to the last one."""
+    told = event.records.filter(kind=Kind.RESULT, sequence__lte=last or 0)
+    found: int | None = None
+    since: PairResult | None = None
+    told = told.exclude(sequence__in=undone_acts(event)).order_by("-sequence")
+    for entry in entries_of(event, told.iterator(chunk_size=BOUTS)):
+        pairs = entry.fact.result.pairs
+        pair = next((one for one in pairs if {one.first, one.second} == set(pks)), None)
+        if pair is None or (found is not None and pair != since):
+            break
+        found, since = entry.sequence, pair
+    return found
+
+
+def pair_of(match: Match, number: int) -> tuple[int, int]:
+    """The entrants of a bout by its number, the first named white; DrawError for no such bout."""
+    seated = [side.entrant_id for side in match.sides.all()]
+    order = bouts(POOL, len(seated))
+    if not 1 <= number <= len(order):
+        raise DrawError(f"Bout: {number} is none of 1 to {len(order)}.")
+    one, other = (seated[at - 1] for at in order[number - 1])
+    assert one is not None
+    assert other is not None
+    return one, other
+
+
+def with_bout(match: Match, number: int, outcome: str) -> Result:
+    """The pool with the bout recorded or corrected; a settled order is settled anew."""
+    pks = pair_of(match, number)
+    before = recorded_result(match)
+    others = tuple(pair for pair in before.pairs if {pair.first, pair.second} != set(pks))
+    pairs = (*others, _pair(pks, number, outcome))
+    return replace(before, pairs=pairs, order=(), decided_by=None)
+
+
+def _pair(pks: tuple[int, int], number: int, outcome: str) -> PairResult:
+    """Points of the winner are known where it was said by what the bout was won."""
+    word, _, kind = outcome.partition(":")
+    first, second = pks
+    if word == NEITHER:
+        return PairResult(first, second, forfeited=frozenset(pks))
+    if word in WALKOVER:
+        return won_against(pks, WALKOVER[word])
+    if word in HANSOKU:
+        at = HANSOKU[word]
+        return replace(_points(pks, at, 10), forfeited=frozenset({pks[1 - at]}))
+    if word not in WON or (kind and kind not in KINDS):
+        raise DrawError(f"Bout {number}: {outcome!r} is no outcome; name the winner, 1 or 2.")
+    if kind:
+        return _points(pks, WON[word], POINTS[kind])
+    return PairResult(first, second, winner=pks[WON[word]])
+
+
+def _points(pks: tuple[int, int], at: int, points: int) -> PairResult:
+    won = (Decimal(points), Decimal(0))
+    first, second = won if at == 0 else won[::-1]
+    return PairResult(*pks, first, second)

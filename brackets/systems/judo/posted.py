@@ -1,0 +1,141 @@
+"""A posted sheet: who stands where, and what a swap or a late entry would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from brackets.draw.errors import DrawError
+from brackets.draw.lot import Chance
+from brackets.draw.progress import VACANT
+from brackets.draw.reasons import Reason
+from brackets.drawn.facts import BracketState, DrawMade
+from brackets.journal.append import state_of
+from brackets.systems.judo.engine.entrants import Competitor
+from brackets.systems.judo.engine.swap import Swap, swapped
+from brackets.systems.judo.field import (
+    ENGINE,
+    Document,
+    JudoField,
+    competitors_of,
+    draw_made,
+    judo_field,
+    swap_reason,
+)
+from brackets.systems.judo.pools import ENGINE as POOL
+from tourney.models import Entrant, Event
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The posted draw with names, as the swap wants them; names may have been corrected since."""
+
+    state: BracketState
+    positions: tuple[str | None, ...]
+    names: dict[int, str]
+
+    @property
+    def lot(self) -> Chance:
+        """The lot it was drawn by."""
+        return self.state.chances[0]
+
+    @property
+    def document(self) -> Document:
+        """The recorded input of its draw."""
+        return self.lot.document
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """What everybody is called now, by his name in the recorded input."""
+        return labels_of(self.lot, self.names)
+
+    @property
+    def drawn(self) -> tuple[Competitor, ...]:
+        """Who was drawn, as they are called now."""
+        found = competitors_of(self.document)
+        return tuple(replace(one, name=self.labels[one.name]) for one in found)
+
+    @property
+    def keys(self) -> dict[str, int]:
+        """The entrant of each name."""
+        return {name: key for key, name in self.names.items()}
+
+
+@dataclass(frozen=True)
+class Planned:
+    """An amendment not yet made: what it costs and the fact."""
+
+    swap: Swap
+    made: DrawMade
+    seen: int
+
+
+def posted_sheet(event: Event) -> tuple[Sheet, int]:
+    """The sheet as it stands and the last record; DrawError before it is posted."""
+    now, seen = state_of(event)
+    state = now.brackets.get(1)
+    if state is not None and state.chances and state.chances[0].engine == POOL:
+        raise DrawError("A pool is posted: it has no positions to exchange or to fill.")
+    if state is None or not state.chances or state.chances[0].engine != ENGINE:
+        raise DrawError("The sheet is not posted yet.")
+    document = state.chances[0].document
+    names = {entrant.pk: str(entrant) for entrant in event.entrants.all()}
+    positions = tuple(
+        names[who] if (who := state.seats.get(at, VACANT)) != VACANT else None
+        for at in range(1, document["sheet"] + 1)
+    )
+    return Sheet(state, positions, names), seen
+
+
+def labels_of(lot: Chance, names: Mapping[int, str]) -> dict[str, str]:
+    """What everybody of a lot is called now, by his name in the recorded input."""
+    recorded = [one["name"] for one in lot.document["entrants"]]
+    return {name: name for name in recorded} | {name: names[key] for name, key in lot.keys.items()}
+
+
+def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
+    """The posted sheet with two positions exchanged; DrawError once one of the two has fought."""
+    sheet, seen = posted_sheet(event)
+    swap = swapped(sheet.positions, _known(event, sheet), first, second)
+    for at in (first, second):
+        name = sheet.positions[at - 1]
+        if name is not None and _has_fought(sheet.state, sheet.keys[name]):
+            raise DrawError(f"Swap: {name} has fought already; positions are as they are.")
+    asked = {"first": first, "second": second, "reason": reason}
+    why = swap_reason(swap.positions, sheet.keys, asked)
+    made = draw_made(sheet.lot, swap.positions, sheet.keys, reason=why)
+    return Planned(swap, made, seen)
+
+
+def plan_late(entrant: Entrant, position: int) -> DrawMade:
+    """The posted sheet with a late entry on a free position."""
+    sheet, _ = posted_sheet(entrant.event)
+    if entrant.pk in sheet.state.seats.values():
+        raise DrawError(f"{entrant} is on the sheet already.")
+    if position not in free_positions(sheet):
+        raise DrawError(f"Position {position} is not free, or whoever stands beside it has fought.")
+    positions = list(sheet.positions)
+    positions[position - 1] = str(entrant)
+    reason = Reason.of("late entry on position", entrant=entrant.pk, position=position)
+    return draw_made(sheet.lot, positions, sheet.keys, reason=reason)
+
+
+def free_positions(sheet: Sheet) -> tuple[int, ...]:
+    """The byes beside somebody who has not fought yet."""
+    found = []
+    for at, name in enumerate(sheet.positions, start=1):
+        beside = sheet.positions[(at - 1) ^ 1]
+        waits = beside is not None and not _has_fought(sheet.state, sheet.keys[beside])
+        if name is None and waits:
+            found.append(at)
+    return tuple(found)
+
+
+def _known(event: Event, sheet: Sheet) -> list[Competitor]:
+    field: JudoField = judo_field(event)
+    known = {one.name: one for one in (*sheet.drawn, *field.competitors)}
+    return list(known.values())
+
+
+def _has_fought(state: BracketState, entrant: int) -> bool:
+    return any(entrant in one.present and one.uses for one in state.matches.values())

@@ -1,0 +1,123 @@
+"""The system of judo categories: double knockouts and pools, fought on the mats of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import User
+from django.urls import URLPattern, reverse
+
+from brackets.desk.desk import Desk
+from brackets.desk.history_words import Words
+from brackets.draw.words import Sentences
+from brackets.drawn.ledger import DrawnLedger
+from brackets.journal.ledger import Ledger
+from brackets.system import Noun, Pages
+from brackets.systems.contests.shared import ContestsSystem
+from brackets.systems.contests.slips import ContestsDesk
+from brackets.systems.contests.urls import urlpatterns as shared
+from brackets.systems.judo.contests import JudoContests
+from brackets.systems.judo.door import ENGINE
+from brackets.systems.judo.history import JudoWords
+from brackets.systems.judo.kinds import JUDO
+from brackets.systems.judo.pages.category import is_pool_posted
+from brackets.systems.judo.pool_slips import PoolDesk
+from brackets.systems.judo.sample import play_judo
+from brackets.systems.judo.urls import urlpatterns
+from brackets.systems.judo.views import public
+from brackets.systems.judo.words import WORDS
+from tourney.door.engine import Engine
+from tourney.models import Entrant, Event, Tournament
+from tourney.systems import PLAYER, Entries, Kind, Link, to_event
+
+
+class Judo(ContestsSystem):
+    """Single players; who loses to a finalist comes back in the repechage."""
+
+    key = JUDO
+    label = "Judo"
+    kinds = (Kind(JUDO, "Judo category (double knockout)", PLAYER),)
+    entries = Entries(
+        elsewhere="The draw is posted: do this where the draw is.",
+        closed="the draw is posted; enter it as a late entry",
+        late=(
+            "The event is being played. A player entered now is a late entry and is then let into "
+            "the draw; a player leaves from his or her own page."
+        ),
+        single=True,
+        asked=("name", "club", "country", "seed", "number"),
+        columns=("country", "seed"),
+        called=("judoka",),
+    )
+    leave_template = "judo/_leave.html"
+    meeting = Noun("contest", "contests")
+    contests = JudoContests()
+
+    @property
+    def pages(self) -> Pages:
+        """The sheet, the places, one judoka."""
+        return Pages(public.event, public.standings, public.entrant)
+
+    @property
+    def urls(self) -> Sequence[URLPattern]:
+        """The draw with its swaps, pools, mats, papers."""
+        return [*shared, *urlpatterns]
+
+    @property
+    def reasons(self) -> Sentences:
+        """What it says of them."""
+        return WORDS
+
+    def desk(self, event: Event) -> type[Desk]:
+        """Results by the numbers of the sheet; a small category has the desk of its pool."""
+        return PoolDesk if is_pool_posted(event) else ContestsDesk
+
+    @property
+    def words(self) -> type[Words]:
+        """Draws, results, who left."""
+        return JudoWords
+
+    @property
+    def engines(self) -> Sequence[Engine]:
+        """The draw for scripts."""
+        return (ENGINE,)
+
+    def sample(self, tournament: Tournament, by: User) -> None:
+        """One event in full swing."""
+        play_judo(tournament, by)
+
+    def ledger(self, event: Event) -> Ledger:
+        """What its journal is told of its facts."""
+        return DrawnLedger(event)
+
+    def desk_links(self, event: Event) -> tuple[Link, ...]:
+        """From the draw to the papers, with the mats of the tournament."""
+        mats = reverse("brackets:judo_desk_mats", args=[event.tournament.slug])
+        return (
+            to_event(event, "Draw", "brackets:judo_draw", "draw"),
+            to_event(event, "Contests", "brackets:contests", "contests"),
+            Link("Mats", mats, "mats"),
+            to_event(event, "Papers", "brackets:judo_papers", "papers"),
+            to_event(event, "History", "brackets:history", "history"),
+            Link("As players see it", event.get_absolute_url()),
+        )
+
+    def next_step(self, event: Event) -> Link | None:
+        """The draw, then the play."""
+        if event.state == Event.State.ENTRY:
+            return to_event(event, "Draw", "brackets:judo_draw")
+        return to_event(event, "Contests", "brackets:contests")
+
+    def late_way(self, event: Event, entrant: Entrant) -> Link | None:
+        """A place in the draw."""
+        where = [event.tournament.slug, event.slug, entrant.number]
+        return Link(f"Put {entrant} into the draw", reverse("brackets:judo_late", args=where))
+
+    def public_links(self, event: Event) -> tuple[Link, ...]:
+        """The sheet, the places, the mats."""
+        mats = reverse("brackets:judo_mats", args=[event.tournament.slug])
+        return (
+            Link("Sheet", event.get_absolute_url(), "event"),
+            to_event(event, "Places", "brackets:standings", "standings"),
+            Link("Mats", mats, "mats"),
+        )

@@ -1,0 +1,198 @@
+"""The draw page of a category: settings, the lot, swaps with their cost, posting, late entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from brackets.access import director_of
+from brackets.desk.amending import number_of, seen_by
+from brackets.desk.asked import sure_of
+from brackets.draw.errors import DrawError
+from brackets.systems.judo.actions import (
+    CHOSEN,
+    draw_lot,
+    enter_late,
+    post_judo,
+    set_judo,
+    set_mats,
+    swap_drawn,
+    swap_posted,
+    unswap_drawn,
+)
+from brackets.systems.judo.field import settings_of
+from brackets.systems.judo.forms import LotForm, MatsForm, SettingsForm, SwapForm
+from brackets.systems.judo.kinds import JUDO
+from brackets.systems.judo.pages.draw import Cost, cost_of_swap, cost_sentences, draw_page
+from brackets.systems.judo.pages.late import free_places
+from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
+from tourney.models import Event
+
+director = director_of(JUDO)
+
+
+@director
+@require_GET
+def show(request: Request, event: Event) -> HttpResponse:
+    """The settings, what is drawn, and with `first` and `second` what swapping them costs."""
+    if "first" not in request.GET:
+        return page(request, event)
+    first, second = (whole_number(request.GET.get(name, "")) for name in ("first", "second"))
+    try:
+        swap = cost_of_swap(event, settings_of(event), first, second)
+    except DrawError as error:
+        return page(request, event, trouble=str(error), status=422)
+    reason = request.GET.get("reason", "")[:200]
+    return page(request, event, cost=Cost(first, second, reason, cost_sentences(swap)))
+
+
+@director
+@require_POST
+def save(request: Request, event: Event) -> HttpResponse:
+    """Save how the category is drawn."""
+    form = SettingsForm(request.POST)
+    if not form.is_valid():
+        return page(request, event, form=form, status=422)
+    values, version = form.cleaned_data, form.cleaned_data["version"]
+    return _done(request, event, lambda: set_judo(event, values, version=version), "Saved.")
+
+
+@director
+@require_POST
+def mats(request: Request, event: Event) -> HttpResponse:
+    """Save the mats the category is fought on."""
+    form = MatsForm(request.POST)
+    if not form.is_valid():
+        return page(request, event, mats_form=form, status=422)
+    chosen, version = form.cleaned_data["mats"], form.cleaned_data["version"]
+    return _done(request, event, lambda: set_mats(event, chosen, version=version), "Mats saved.")
+
+
+@director
+@require_POST
+def draw(request: Request, event: Event) -> HttpResponse:
+    """Draw a lot, or take the number that was typed."""
+    form = LotForm(request.POST)
+    if not form.is_valid():
+        return page(request, event, lot_form=form, status=422)
+    number, version = form.cleaned_data["number"], form.cleaned_data["version"]
+    return _done(
+        request,
+        event,
+        lambda: draw_lot(event, version=version, number=number),
+        "Drawn. Nobody sees it until you post it.",
+    )
+
+
+@director
+@require_POST
+def swap(request: Request, event: Event) -> HttpResponse:
+    """Exchange two positions whose cost was shown; of the posted sheet as an amendment."""
+    first, second = number_of(request, "first") or 0, number_of(request, "second") or 0
+    reason = request.POST.get("reason", "").replace("\0", "").strip()[:200]
+    asked: dict[str, Any] = {"first": first, "second": second, "reason": reason}
+    version = whole_number(request.POST.get("version", ""))
+
+    def swapped() -> object:
+        if event.state == Event.State.ENTRY:
+            return swap_drawn(event, **asked, version=version)
+        by, seen, sure = user_of(request), seen_by(request), sure_of(request)
+        return swap_posted(event, **asked, by=by, seen=seen, sure=sure)
+
+    return _done(request, event, swapped, "Swapped.")
+
+
+@director
+@require_POST
+def unswap(request: Request, event: Event) -> HttpResponse:
+    """Take the last swap of the draw that is looked at back."""
+    version = whole_number(request.POST.get("version", ""))
+    return _done(
+        request, event, lambda: unswap_drawn(event, version=version), "The swap is taken back."
+    )
+
+
+@director
+@require_POST
+def post(request: Request, event: Event) -> HttpResponse:
+    """Publish what was drawn."""
+    seen = request.POST.get("seen", "")
+    return _done(
+        request,
+        event,
+        lambda: post_judo(event, by=user_of(request), seen=seen),
+        "Posted: everybody sees the sheet now.",
+    )
+
+
+@director
+@require_http_methods(["GET", "POST"])
+def late(request: Request, event: Event, number: int) -> HttpResponse:
+    """A late entry: a free position of the sheet, with the clubmates it would meet early."""
+    entrant = get_object_or_404(event.entrants, number=number)
+    entrant.event = event
+    context: dict[str, Any] = {"event": event, "entrant": entrant}
+    status = 200
+    try:
+        if request.method == "POST":
+            position = number_of(request, "position") or 0
+            by, seen, sure = user_of(request), seen_by(request), sure_of(request)
+            enter_late(entrant, position=position, by=by, seen=seen, sure=sure)
+            messages.success(request, f"{entrant} is on position {position}.")
+            return redirect("brackets:judo_draw", event.tournament.slug, event.slug)
+        context["places"] = free_places(entrant)
+    except DrawError as error:
+        context["refused"], status = str(error), 422
+    except Conflict:
+        context["refused"], status = "Something was recorded meanwhile; look again.", 409
+    context["seen"] = max(event.records.values_list("sequence", flat=True), default=0)
+    return render(request, "judo/late.html", context, status=status)
+
+
+def _done(request: Request, event: Event, action: Callable[[], object], said: str) -> HttpResponse:
+    try:
+        action()
+    except DrawError as error:
+        return page(request, event, trouble=str(error), status=422)
+    except Conflict as conflict:
+        event.refresh_from_db()
+        return page(request, event, trouble=conflict_words(conflict), status=409)
+    messages.success(request, said)
+    return redirect("brackets:judo_draw", event.tournament.slug, event.slug)
+
+
+def page(
+    request: Request,
+    event: Event,
+    *,
+    form: forms.Form | None = None,
+    mats_form: forms.Form | None = None,
+    lot_form: forms.Form | None = None,
+    cost: Cost | None = None,
+    trouble: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """The draw page with what was typed and what is wrong with it."""
+    settings = settings_of(event)
+    found = draw_page(event, settings)
+    version = {"version": settings.version}
+    chosen = {name: getattr(settings, name) for name in CHOSEN}
+    positions = found.drawn.choices if found.drawn else ()
+    asked = {"first": cost.first, "second": cost.second, "reason": cost.reason} if cost else {}
+    context = {
+        "event": event,
+        "page": found,
+        "form": form or SettingsForm(initial=version | chosen),
+        "mats_form": mats_form or MatsForm(initial=version | {"mats": settings.mats}),
+        "lot_form": lot_form or LotForm(initial=version),
+        "swap_form": SwapForm(positions=positions, initial=asked) if positions else None,
+        "cost": cost,
+        "trouble": trouble,
+    }
+    return render(request, "judo/draw.html", context, status=status)

@@ -1,0 +1,45 @@
+"""What everybody reads of a category: the sheet, the places, one judoka."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from brackets.systems.contests.views.rendering import followed, public_page
+from brackets.systems.judo.pages.category import category_of
+from brackets.systems.judo.pages.entrant import judoka_page
+from brackets.systems.judo.pages.event import judo_page
+from brackets.systems.judo.pages.places import places_of_category
+from brackets.systems.judo.pages.pool import Pool, pool_judoka
+from tourney.http import Request
+from tourney.models import Entrant, Event
+
+
+def event(request: Request, event: Event) -> HttpResponse:
+    """The sheet, with the way of the judoka that `follow` names."""
+    contest = category_of(event, with_places=True)
+    if contest and contest.is_pool:
+        return public_page(request, event, "judo", "pool_event", {"pool": Pool(contest)})
+    page = judo_page(event, contest, follow=followed(request))
+    return public_page(request, event, "judo", "event", {"page": page})
+
+
+def standings(request: Request, event: Event) -> HttpResponse:
+    """Places and medals, and who is still in."""
+    contest = category_of(event, with_places=True)
+    if contest and contest.is_pool:
+        return public_page(request, event, "judo", "standings", {"lines": Pool(contest).places})
+    lines = places_of_category(contest) if contest else ()
+    return public_page(request, event, "judo", "standings", {"lines": lines})
+
+
+def entrant(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
+    """One judoka: the next contest, what comes after it, the day so far."""
+    entrant.event = event
+    contest = category_of(event, with_places=True)
+    if contest and contest.is_pool and entrant.pk in contest.seats:
+        pool = Pool(contest)
+        found = pool_judoka(pool, entrant)
+        context = {"pool": pool, "page": found, "entrant": entrant}
+        return public_page(request, event, "judo", "pool_entrant", context)
+    page = judoka_page(entrant, contest)
+    return public_page(request, event, "judo", "entrant", {"page": page, "entrant": entrant})

@@ -1,0 +1,1 @@
+"""The room of round robins: everybody meets everybody once."""

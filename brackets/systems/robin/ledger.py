@@ -1,0 +1,65 @@
+"""What the journal is told of the facts of a round robin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from brackets.journal.entries import Entry
+from brackets.journal.ledger import Ledger, Written
+from brackets.systems.robin.facts.consequences import Consequences, check_undo, consequences
+from brackets.systems.robin.facts.facts import Drawn, Fact
+from brackets.systems.robin.facts.state import RobinState, replay
+from brackets.systems.robin.mapping import Kind, decoded, encoded
+from brackets.systems.robin.projection import row_differences, write_projection
+
+
+class RobinLedger(Ledger):
+    """Draws, games, who left."""
+
+    code = ("brackets.draw", "brackets.systems.robin")
+    kinds = tuple(Kind)
+
+    def encode(self, fact: Fact) -> Written:
+        """Entrants by their entry numbers."""
+        return encoded(fact, self.numbers)
+
+    def decode(self, written: Written) -> Fact:
+        """Entrants by their keys."""
+        return decoded(written, self.numbers)
+
+    def replay(self, entries: Sequence[Entry]) -> RobinState:
+        """The games as they stand."""
+        return replay(entries)
+
+    def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
+        """What counts: the draw, the newest result of every game, who left."""
+        return set(replay(entries).counting.values())
+
+    def numbered(self, facts: Sequence[Any]) -> tuple[Any, ...]:
+        """Draws with how often the numbers were drawn by then."""
+        if not any(isinstance(fact, Drawn) for fact in facts):
+            return tuple(facts)
+        ever = self.event.records.filter(kind=Kind.DRAW).count()
+        return tuple(
+            replace(fact, drawing=ever + 1) if isinstance(fact, Drawn) else fact for fact in facts
+        )
+
+    def consequences(
+        self, entries: Sequence[Entry], facts: Sequence[Any], start: int
+    ) -> Consequences:
+        """Before and after."""
+        return consequences(entries, facts, start)
+
+    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
+        """Refused for a draw, and where another record stands on it."""
+        check_undo(entries, sequence)
+
+    def project(self, before: RobinState, after: RobinState, sequence: int) -> None:
+        """Games, who left, the event's state."""
+        write_projection(self.event, before, after, sequence)
+
+    def differences(self, state: RobinState) -> list[str]:
+        """Of these rows."""
+        return row_differences(self.event, state)

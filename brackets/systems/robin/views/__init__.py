@@ -1,0 +1,1 @@
+"""What is answered at the addresses of round robins."""

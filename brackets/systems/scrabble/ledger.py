@@ -1,0 +1,71 @@
+"""What the journal is told of the facts of a division."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from brackets.journal.entries import Entry
+from brackets.journal.ledger import Ledger, Written
+from brackets.journal.records import facts_of
+from brackets.systems.scrabble.checking import row_differences
+from brackets.systems.scrabble.facts.consequences import Consequences, consequences, undoing
+from brackets.systems.scrabble.facts.facts import Fact, SessionPosted
+from brackets.systems.scrabble.facts.needed import needed
+from brackets.systems.scrabble.facts.numbering import numbered
+from brackets.systems.scrabble.facts.replaying import replay
+from brackets.systems.scrabble.facts.state import DivisionState
+from brackets.systems.scrabble.mapping import Kind, decoded, encoded
+from brackets.systems.scrabble.projection import write_projection
+
+
+class DivisionLedger(Ledger):
+    """The field, postings, games, pairings by hand, who comes and who leaves."""
+
+    code = ("brackets.draw", "brackets.systems.scrabble")
+    kinds = tuple(Kind)
+
+    def encode(self, fact: Fact) -> Written:
+        """Players by their numbers in the division, entries by theirs."""
+        return encoded(fact, self.numbers)
+
+    def decode(self, written: Written) -> Fact:
+        """The fact."""
+        return decoded(written, self.numbers)
+
+    def replay(self, entries: Sequence[Entry]) -> DivisionState:
+        """What hangs on the wall."""
+        return replay(entries)
+
+    def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
+        """All but what was undone, and the results of a game before its latest."""
+        return needed(entries)
+
+    def numbered(self, facts: Sequence[Any]) -> tuple[Any, ...]:
+        """Postings with their drawings."""
+        if not any(isinstance(fact, SessionPosted) for fact in facts):
+            return tuple(facts)
+        ever = facts_of(self.event, self.event.records.filter(kind=Kind.POSTING))
+        return tuple(numbered(ever.values(), fact) for fact in facts)
+
+    def consequences(
+        self, entries: Sequence[Entry], facts: Sequence[Any], start: int
+    ) -> Consequences:
+        """Whose line of the standing changes."""
+        return consequences(entries, *facts, start=start)
+
+    def to_confirm(self, found: Consequences) -> frozenset[int]:
+        """None: its pages ask before they record (`NeedsAnswer`), and say more than which records."""
+        return frozenset()
+
+    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
+        """Refused where another record stands on it."""
+        undoing(entries, sequence)
+
+    def project(self, before: DivisionState, after: DivisionState, sequence: int) -> None:
+        """Pairings and standing."""
+        write_projection(self.event, before, after, sequence)
+
+    def differences(self, state: DivisionState) -> list[str]:
+        """Of these rows."""
+        return row_differences(self.event, state)

@@ -1,0 +1,157 @@
+"""What teams are paid in odd places: small fields, level pairs, forfeits, matches of three."""
+
+from __future__ import annotations
+
+import pytest
+
+from awards.models import Award, Edition
+from brackets.draw.reasons import written
+from brackets.drawn.facts import DrawMade
+from brackets.journal.append import append
+from brackets.models import Match
+from brackets.systems.bridge.actions import withdraw
+from tests.awards.making import (
+    award_of,
+    computed,
+    finished,
+    loaded,
+    made_field,
+    play_one,
+    play_out,
+    play_scores,
+)
+from tests.brackets.systems.bridge.engine.fours import FOURS
+from tests.brackets.systems.bridge.playing import entrant, fresh, match_of
+from tourney.models import Event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def edition() -> Edition:
+    return loaded()
+
+
+def paid(event: Event) -> list[tuple[str, str, str]]:
+    """Every team's rank, the first player's own rank and award, by team number."""
+    rows = Award.objects.filter(sanction__event=event, member__position=1)
+    found = rows.order_by("team_number").values_list("team_rank", "own_rank", "award")
+    return [(rank, own, str(award)) for rank, own, award in found]
+
+
+@pytest.mark.parametrize(
+    ("teams", "awards"),
+    [
+        # 12 / 60 x 46 = 9.20 for two teams, but no place: the match award alone (rule 89).
+        (2, [("1", "match", "1.25"), ("2", "nothing", "0.00")]),
+        # Three and four teams: 1st only.
+        (3, [("1", "1st", "9.97"), ("2", "match", "0.63"), ("3", "nothing", "0.00")]),
+        (
+            4,
+            [
+                ("1", "1st", "10.73"),
+                ("2", "match", "1.25"),
+                ("3/4", "nothing", "0.00"),
+                ("3/4", "nothing", "0.00"),
+            ],
+        ),
+        # Five: 1st and 2nd advanced two rounds; 4 won one match of two in the first three-way.
+        (
+            5,
+            [
+                ("1", "1st", "11.50"),
+                ("2", "2nd", "8.63"),
+                ("4/5", "nothing", "0.00"),
+                ("3", "match", "0.63"),
+                ("4/5", "nothing", "0.00"),
+            ],
+        ),
+    ],
+)
+def test_few_teams_are_paid_what_advanced_two_rounds_by_rule_89(
+    teams: int, awards: list[tuple[str, str, str]]
+) -> None:
+    event = finished(teams)
+    computed(event)
+    assert paid(event) == awards
+
+
+@pytest.mark.parametrize(
+    ("teams", "places"),
+    [(3, (1, 0)), (4, (1, 0)), (5, (1, 1)), (6, (1, 1)), (7, (1, 1))],
+)
+def test_the_books_small_formats_pay_who_advanced_two_rounds(
+    teams: int, places: tuple[int, int]
+) -> None:
+    event = finished(teams, variant="book")
+    computed(event)
+    owns = [own for _, own, _ in paid(event)]
+    assert (owns.count("1st"), owns.count("2nd")) == places
+    assert owns.count("3rd/4th") == 0
+
+
+def test_two_wins_of_a_round_robin_are_a_match_award_and_one_is_half_of_it() -> None:
+    """Five teams won 4, 3, 2, 1 and 0 of four; those out of the money have the match award."""
+    event = finished(5, variant="book")
+    computed(event)
+    found = [award for _, own, award in paid(event) if own in ("match", "nothing")]
+    assert found == ["1.25", "0.63", "0.00"]
+
+
+@pytest.mark.parametrize("teams", [6, 7, 8])
+def test_six_to_eight_teams_are_paid_two_places_by_rule_89(teams: int) -> None:
+    event = finished(teams)
+    computed(event)
+    owns = [own for _, own, _ in paid(event)]
+    assert (owns.count("1st"), owns.count("2nd"), owns.count("3rd/4th")) == (1, 1, 0)
+
+
+def test_a_level_pair_of_a_three_way_is_half_a_win_to_both_by_rule_109() -> None:
+    event = made_field(9)
+    # 1 and 5 level, 1 beats 9, 5 beats 9 by more: a win and a half each.
+    play_scores(match_of(event, "R1M1"), (30, 30), (40, 20), (60, 20))
+    play_out(event)
+    computed(fresh(event))
+    five, nine = award_of(event, 5), award_of(event, 9)
+    assert str(five.match_wins) == "0.75"
+    assert str(five.award) == "0.94"
+    assert (str(nine.match_wins), str(nine.award)) == ("0.00", "0.00")
+
+
+def test_who_goes_on_from_a_forfeited_three_way_has_its_match_award() -> None:
+    event = made_field(9)
+    play_scores(match_of(event, "R1M2"), (60, 20), (70, 20), (50, 20))
+    withdraw(entrant(event, 9), by=None)
+    assert match_of(event, "R1M1").state == "decided"
+    play_out(event)
+    computed(fresh(event))
+    assert str(award_of(event, 5).match_wins) == "1.00"
+    assert str(award_of(event, 9).award) == "0.00"
+
+
+def test_an_unplayed_final_pays_both_finalists_as_3_4_by_rules_27_and_147() -> None:
+    event = made_field(16)
+    for number in (1, 2, 3):
+        for match in Match.objects.filter(bracket__event=event, round_number=number):
+            play_one(match)
+    for number in (1, 2):
+        withdraw(entrant(event, number), by=None)
+    computed(fresh(event))
+    assert paid(event)[:4] == [("3/4", "3rd/4th", "9.97")] * 4
+
+
+def test_two_wins_in_a_match_of_four_pay_it_whole_and_one_pays_half_by_rule_109() -> None:
+    event = made_field(12)
+    seats = {number: entrant(event, number).pk for number in range(1, 13)}
+    append(event, DrawMade(1, FOURS, seats, tuple(range(1, 13)), written("by hand")), by=None)
+    six = ((30, 20), (30, 20), (30, 20), (25, 20), (25, 20), (24, 20))
+    play_scores(match_of(event, "R1M2"), *six)
+    play_out(event)
+    computed(event)
+    wins = dict(
+        Award.objects.filter(sanction__event=event, member__position=1).values_list(
+            "team_number", "match_wins"
+        )
+    )
+    assert [str(wins[team]) for team in (8, 11)] == ["0.50", "0.00"]
+    assert str(wins[5]) == "1.50"

@@ -1,0 +1,149 @@
+"""A director at the desk of an event, who looks at pages and presses what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.contrib.auth.models import User
+
+from brackets.desk.desk import Desk
+from brackets.desk.values import Meeting
+from brackets.journal.check import differences
+from brackets.system import system_of
+from tests.brackets.conformance.browsing import JSON, Browser, Page, plain
+from tests.brackets.conformance.trial import Trial
+from tests.factories import make_director
+from tourney.models import Event
+
+
+class Director:
+    """Somebody who directs the event of a trial, in a browser of his own.
+
+    After everything he does the rows that pages read are what the journal gives.
+    """
+
+    def __init__(self, trial: Trial, event: Event, by: User | None = None) -> None:
+        self.trial, self.event = trial, event
+        self.by = by or make_director(event.tournament)
+        self.browser = Browser()
+        self.browser.client.force_login(self.by)
+
+    # ---- looking
+
+    def address(self, rest: str) -> str:
+        """A page of the event's desk that all systems have."""
+        return f"/desk/{self.event.tournament.slug}/{self.event.slug}/{rest}"
+
+    def now(self) -> Event:
+        """The event as it is now."""
+        return Event.objects.select_related("tournament").get(pk=self.event.pk)
+
+    def desk(self) -> Desk:
+        """How its results are taken."""
+        event = self.now()
+        return system_of(event).desk(event)(event)
+
+    def looks(self) -> Page:
+        """The page of the desk."""
+        return self.browser.open(self.desk().url())
+
+    def history(self) -> Page:
+        """The page of the history."""
+        return self.browser.open(self.address("history/"))
+
+    def seen(self) -> int:
+        """The last record that the desk shows."""
+        return int(self.looks().form("Record", "/line/")[0].fields["seen"])
+
+    def meeting(self, line: str) -> Meeting:
+        """The first meeting a line may be about."""
+        return self.desk().at(line.split()[0])[0]
+
+    def result(self, line: str) -> str:
+        """What is on record for the meeting of a line."""
+        return self.meeting(line).result
+
+    def said(self, line: str) -> str:
+        """How the desk says the result of a line."""
+        return self.desk().read(self.meeting(line), line).said
+
+    def told(self, sequence: int) -> str:
+        """What the history tells of a record."""
+        return told(self.history(), sequence)
+
+    # ---- doing
+
+    def posts(self) -> None:
+        """Every step from the entries to an event that is played."""
+        for step in self.trial.steps:
+            page = self.browser.open(self.trial.address(self.event, step.route))
+            done = self.press(page, step.button, step.fields)
+            assert done.led or done.status == 200, (step, done.status, done.words)
+
+    def press(
+        self, page: Page, words: str, fields: Mapping[str, str] = {}, action: str = ""
+    ) -> Page:
+        """Press a button of a page, and see that journal and rows agree."""
+        answer = self.browser.press(page, words, fields, action)
+        self.agrees()
+        return answer
+
+    def types(self, line: str, page: Page | None = None) -> Page:
+        """A line, on the desk as it is now or as an earlier page shows it."""
+        return self.press(page or self.looks(), "Record", {"command": line}, "/line/")
+
+    def records(self, line: str) -> int:
+        """A line that is recorded at once; the number of its record."""
+        answer = self.types(line)
+        assert answer.led, (line, answer.status, answer.words)
+        return self.seen()
+
+    def fills(self, page: Page | None = None) -> Page:
+        """The row of the first meeting, with the same result as its line."""
+        row = self.trial.row
+        form = next(one for one in (page or self.looks()).forms if one.action.endswith(row.ends))
+        answer = self.browser.post(form.action, {**form.fields, **row.fields})
+        self.agrees()
+        return answer
+
+    def corrects(self, line: str) -> tuple[Page, Page]:
+        """A line for a meeting that is over: the preview, and what follows when it is agreed to."""
+        answer = self.press(self.types(line), "Correct it to")
+        if answer.led:
+            return answer, answer
+        return answer, self.press(answer, "Correct it")
+
+    def undoes(self, sequence: int) -> Page:
+        """The button of a record in the history."""
+        return self.press(self.history(), "Undo", action=f"/history/{sequence}/undo/")
+
+    def sends(self, address: str, fields: Mapping[str, str]) -> dict[str, object]:
+        """What a script of the desk sends, and is answered."""
+        answer = self.browser.client.post(self.address(address), fields, headers=JSON)
+        self.agrees()
+        assert answer.status_code == 200, answer.content[:400]
+        return dict(answer.json())
+
+    def reads(self, line: str) -> str:
+        """What is read back while a line is typed."""
+        sent = {**self.looks().form("Record", "/line/")[0].fields, "command": line}
+        answer = self.browser.client.get(self.address("line/reading/"), sent)
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+    def agrees(self) -> None:
+        """The rows are the replay."""
+        assert differences(self.now()) == []
+
+
+def told(history: Page, sequence: int) -> str:
+    """What a history tells of a record: everything in its line."""
+    line = history.html.partition(f'<li id="r{sequence}">')[2].partition("</li>")[0]
+    return plain(line)
+
+
+def posted(trial: Trial) -> Director:
+    """A director whose event has been posted, nothing played."""
+    director = Director(trial, trial.entered(None))
+    director.posts()
+    return director

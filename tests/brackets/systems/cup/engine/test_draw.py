@@ -1,0 +1,157 @@
+"""Cups drawn as a tree: what holds for every field, the worked examples, and the lot."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from brackets.draw.errors import DrawError
+from brackets.systems.cup.engine.draw import CupDraw, CupEntrant, draw_cup
+from brackets.systems.cup.engine.tree import schedule
+from tests.brackets.systems.cup.engine.fields import drawn_or_none, entry_rounds, field, fields
+from tests.examples import examples
+
+SEEDS = st.integers(0, 10**6)
+
+
+def check_cup(drawn: CupDraw, entrants: list[CupEntrant]) -> None:
+    """Everybody once, n - 1 matches, no bye against a bye, everybody in as the plan says."""
+    names = [name for name in drawn.positions if name is not None]
+    assert sorted(names) == sorted(one.name for one in entrants)
+    assert len(drawn.positions) == drawn.plan.size
+    rounds = schedule(drawn.positions)
+    assert sum(len(played) for played in rounds) == len(entrants) - 1
+    assert len(rounds) == drawn.plan.rounds
+    entry = entry_rounds(drawn)
+    for one, skip in zip(entrants, drawn.plan.skips, strict=True):
+        assert entry[one.name] == (skip + 1 if skip else 2 if one.name in drawn.byes else 1)
+    assert len(drawn.byes) == drawn.plan.byes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("separate_clubs", [False, True])
+def test_every_field_to_256(separate_clubs: bool) -> None:
+    for entrants in range(2, 257):
+        people = field(entrants, clubs=7)
+        seeds = "lot" if entrants % 2 else "seeds"
+        wishes = {"byes": seeds, "separate_clubs": separate_clubs and entrants % 9 == 0}
+        drawn = draw_cup(people, random_seed=entrants, **wishes)  # type: ignore[arg-type]
+        check_cup(drawn, people)
+        pairs = zip(drawn.positions[::2], drawn.positions[1::2], strict=True)
+        assert (None, None) not in pairs
+
+
+@pytest.mark.slow
+@examples(60)
+@given(fields(), st.sampled_from(["seeds", "lot"]), st.booleans(), SEEDS)
+def test_any_field_and_the_same_lot_gives_the_same_draw(
+    entrants: list[CupEntrant], byes: str, apart: bool, seed: int
+) -> None:
+    wishes = {"byes": byes, "separate_clubs": apart, "random_seed": seed}
+    drawn = drawn_or_none(entrants, **wishes)
+    assert drawn == drawn_or_none(entrants, **wishes)
+    if drawn:
+        check_cup(drawn, entrants)
+        assert (drawn.certificate is not None) == apart
+
+
+@pytest.mark.parametrize(
+    ("people", "matches", "entering"),
+    [
+        (field(13), [5, 4, 2, 1], {1: 10, 2: 3}),
+        (field(25, 6), [9, 8, 4, 2, 1], {1: 18, 2: 7}),
+        (field(31, 6), [5, 10, 8, 4, 2, 1], {1: 10, 2: 15, 3: 6}),
+    ],
+    ids=["Beispiel 1", "Beispiel 2", "Beispiel 3"],
+)
+def test_the_worked_examples(
+    people: list[CupEntrant], matches: list[int], entering: dict[int, int]
+) -> None:
+    drawn = draw_cup(people, random_seed=2002)
+    check_cup(drawn, people)
+    assert [len(played) for played in schedule(drawn.positions)] == matches
+    assert Counter(entry_rounds(drawn).values()) == entering
+    assert drawn.plan.preliminary == (len(people) == 31)
+
+
+def test_the_byes_go_to_the_strongest_who_must_play() -> None:
+    assert draw_cup(field(13), random_seed=1).byes == ("E1", "E2", "E3")
+    assert draw_cup(field(25, 6), random_seed=1).byes == ("E7",)
+    by_lot = {draw_cup(field(13), byes="lot", random_seed=seed).byes for seed in range(12)}
+    assert len(by_lot) > 6
+
+
+def test_byes_beyond_the_last_seed_go_by_lot() -> None:
+    people = [CupEntrant(f"E{n}", seed=n if n == 1 else None) for n in range(1, 14)]
+    found = [draw_cup(people, random_seed=seed).byes for seed in range(30)]
+    assert {byes[0] for byes in found} == {"E1"}
+    assert len({name for byes in found for name in byes}) > 8
+
+
+def test_pre_qualified_cannot_meet_before_they_must() -> None:
+    """Six of one skip in a tree of 32: every quarter holds one or two, every eighth one at most."""
+    for seed in range(30):
+        drawn = draw_cup(field(25, 6), random_seed=seed)
+        at = [
+            line
+            for line, name in enumerate(drawn.positions)
+            if name in {f"E{n}" for n in range(1, 7)}
+        ]
+        assert max(Counter(line // 4 for line in at).values()) == 1
+        assert set(Counter(line // 8 for line in at).values()) == {1, 2}
+
+
+def test_everybody_may_meet_everybody_in_round_one() -> None:
+    met = set()
+    for seed in range(200):
+        first = schedule(draw_cup(field(5), byes="lot", random_seed=seed).positions)[0]
+        met |= {frozenset(side.entrant for side in one.sides) for one in first}
+    assert len(met) == 10
+
+
+@pytest.mark.parametrize(
+    ("people", "said"),
+    [
+        ([CupEntrant("A"), CupEntrant("A")], r"entrants\[1\].name: 'A' is given twice"),
+        ([CupEntrant("A", seed=1), CupEntrant("B", seed=1)], r"entrants\[1\].seed: 1 is given"),
+        ([CupEntrant("A")], "1 cannot play a cup"),
+        (field(3, 2), "3 with 2 pre-qualified need 3 byes, and only 1 must play"),
+    ],
+)
+def test_a_refusal_names_what_is_wrong(people: list[CupEntrant], said: str) -> None:
+    with pytest.raises(DrawError, match=said):
+        draw_cup(people, random_seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("clubs", "skips", "first", "pairs"),
+    [
+        ("AABCC", {2: 1}, 3, (0, 0, 2)),
+        ("BBBCAABAA", {7: 2}, None, (0, 1, 3, 8)),
+        ("AACBAABA", {2: 2}, 0, (0, 2, 2, 7)),
+    ],
+)
+def test_blocks_lie_where_clubmates_are_kept_apart_longest(
+    clubs: str, skips: dict[int, int], first: int | None, pairs: tuple[int, ...]
+) -> None:
+    """The best of every draw of the field, found by trying them all."""
+    people = [
+        CupEntrant(f"E{at}", club, 1 if at == first else None, skips.get(at, 0))
+        for at, club in enumerate(clubs)
+    ]
+    for seed in range(6):
+        drawn = draw_cup(people, separate_clubs=True, random_seed=seed)
+        check_cup(drawn, people)
+        assert drawn.certificate
+        assert drawn.certificate.pairs_by_round == pairs
+
+
+def test_countrymen_of_different_clubs_are_kept_apart_too() -> None:
+    people = [CupEntrant(f"E{n}", f"C{n % 4}", country="SUI" if n < 2 else None) for n in range(8)]
+    for seed in range(20):
+        lines = draw_cup(people, separate_clubs=True, random_seed=seed).positions
+        assert (lines.index("E0") < 4) != (lines.index("E1") < 4)

@@ -1,0 +1,56 @@
+"""A judo category's rounds have one name on the desk, on the mats and in public."""
+
+from __future__ import annotations
+
+import pytest
+
+from brackets.systems.contests.desk.page import contests_page
+from brackets.systems.judo.pages.category import category_of
+from brackets.systems.judo.pages.mats import mats_of_tournament
+from brackets.systems.judo.pages.picture import Picture, sheet_view
+from tests.brackets.systems.judo.playing import by_chance, play_out, posted_judo
+
+pytestmark = pytest.mark.django_db
+
+
+def columns(picture: Picture) -> dict[int, tuple[str, str]]:
+    return {
+        cell.match.number: (one.title, one.short)
+        for one in picture.rounds
+        for cell in one.cells
+        if cell.match
+    }
+
+
+@pytest.mark.parametrize(
+    ("judoka", "system"),
+    [
+        (3, "double_repechage"),
+        (5, "none"),
+        (7, "double_elimination"),
+        (13, "double_loss"),
+        (12, "double_repechage_one_bronze"),
+    ],
+)
+def test_desk_mats_and_sheet_name_every_contest_alike(judoka: int, system: str) -> None:
+    event = posted_judo(judoka, system=system)
+    for contests in (0, 3, 9):
+        play_out(event, by_chance(contests), most=3)
+        contest = category_of(event)
+        assert contest is not None
+        view = sheet_view(contest)
+        found = columns(view.main) | (columns(view.repechage) if view.repechage else {})
+        assert all(row.where == found[row.number][0] for row in contests_page(event).rows)
+        named = {one.match.position: contest.round_of(one) for one in contest.rows.matches}
+        assert {number: name.title for number, name in named.items() if number in found} == {
+            number: title for number, (title, _) in found.items()
+        }
+        for mat in mats_of_tournament(event.tournament).values():
+            assert all(bout.where == named[bout.number].one for bout in mat.bouts)
+
+
+def test_the_only_contest_of_a_round_is_named_in_the_singular() -> None:
+    contest = category_of(posted_judo(3, system="double_repechage"))
+    assert contest is not None
+    shorts = [one.short for one in sheet_view(contest).main.rounds]
+    assert shorts == ["Semi", "Final"]

@@ -1,0 +1,53 @@
+"""Every release's sample database is kept, and this build takes each of them over."""
+
+from __future__ import annotations
+
+import lzma
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+FROZEN = sorted((Path(__file__).resolve().parents[1] / "upgrades").glob("*.sqlite3.xz"))
+"""The database that `make demo` made in each release, packed; a release adds one and changes none."""
+
+PAGES = """
+from django.test import Client
+from tourney.models import Event
+for event in Event.objects.select_related("tournament"):
+    answer = Client().get(event.get_absolute_url(), follow=True)
+    print(answer.status_code, event, len(answer.content) > 5000)
+"""
+
+
+def manage(path: Path, *words: str) -> str:
+    """What a command says of a database; its errors are the test's."""
+    told = {"DATABASE_URL": f"sqlite:///{path}", "TOURNEY_DATA": str(path.parent)}
+    done = subprocess.run(
+        [sys.executable, "manage.py", *words],
+        cwd=settings.BASE_DIR,
+        env={**os.environ, **told, "DJANGO_SETTINGS_MODULE": "tourney.config.testing"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr + done.stdout
+    return done.stdout
+
+
+def test_a_release_has_its_database() -> None:
+    assert FROZEN
+
+
+@pytest.mark.parametrize("packed", FROZEN, ids=lambda path: path.name)
+def test_a_database_of_a_release_is_taken_over_whole(packed: Path, tmp_path: Path) -> None:
+    path = tmp_path / "tourney.sqlite3"
+    path.write_bytes(lzma.decompress(packed.read_bytes()))
+    manage(path, "migrate", "--verbosity", "0")
+    assert "agree with their journals" in manage(path, "check_brackets")
+    shown = manage(path, "shell", "--no-imports", "-c", PAGES).splitlines()
+    assert len(shown) >= 10
+    assert [line for line in shown if not (line.startswith("200 ") and line.endswith("True"))] == []

@@ -1,0 +1,1 @@
+"""What a scripting door is made of: a declared input, its check, its schema, and the refusals."""
