@@ -203,11 +203,16 @@ class Desk {
 
   /* ---- the field */
 
+  /* An empty field is read at once: a later look would wipe away what an answer said there meanwhile. */
   typed() {
-    if (!field.value) this.begun = null;
-    else this.begun ??= { seen: know().seen, scope: know().scope };
     clearTimeout(this.readTimer);
-    this.readTimer = setTimeout(() => this.read(), READ_AFTER);
+    if (field.value) {
+      this.begun ??= { seen: know().seen, scope: know().scope };
+      this.readTimer = setTimeout(() => this.read(), READ_AFTER);
+    } else {
+      this.begun = null;
+      this.read();
+    }
   }
 
   async read() {
