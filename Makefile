@@ -8,6 +8,9 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 ARGS ?=
 
+# Some machines forbid Python to keep what it compiled; it is made anew by every process then, which costs minutes.
+export PYTHONDONTWRITEBYTECODE :=
+
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes --only-binary=:all:
 MANAGE := $(BIN)/python manage.py
@@ -24,7 +27,7 @@ ADDRESS := $(BIN)/python -m tourney.config.address
 DEMO := var/demo
 ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA="$$PWD/$(DEMO)" TOURNEY_HOSTS='*'
 
-.PHONY: help install install-dev demo demo-data demo-reset run test fast typing static check lint types imports templates \
+.PHONY: help install install-dev demo demo-data demo-reset run test fast journeys typing static check lint types imports templates \
 	migrations readings format bench backup restore lock
 
 help: ## List these commands
@@ -85,8 +88,11 @@ run: .venv/.installed ## Serve your own site for development, with DEBUG, for ph
 
 # ---- proving it
 
-test: install-dev ## Run all tests (the browser tests where there is a Chromium)
-	@$(PYTEST) $(PARALLEL) $(ARGS)
+test: install-dev ## Run all tests but those in a browser
+	@$(PYTEST) $(PARALLEL) -m "not browser" $(ARGS)
+
+journeys: install-dev ## Run the browser tests (where there is a Chromium)
+	@$(PYTEST) $(PARALLEL) -m browser $(ARGS)
 
 fast: install-dev ## Run the tests of the engines only, with few examples and without what is slow
 	@$(PYTEST) -n 2 --dist worksteal --hypothesis-profile=fast -m "not slow and not database" $(ENGINES) $(ARGS)
@@ -96,7 +102,7 @@ typing: install-dev ## Type sixteen results at every desk under every condition 
 
 static: lint types imports templates migrations ## All checks but the tests
 
-check: static test ## Lint, types, contracts, templates, migrations, tests
+check: static test journeys ## Lint, types, contracts, templates, migrations, tests, journeys in a browser
 
 lint: install-dev ## ruff: rules and format
 	@$(BIN)/ruff check .
