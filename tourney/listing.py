@@ -89,6 +89,9 @@ class ListTable(tables.Table):
     """None where all stand on one page."""
     few: ClassVar[int] = 8
     """A list of no more rows is read, not searched; -1 where the search is always there."""
+    end_field: ClassVar[str] = ""
+    """Where lines are added while somebody reads: the name that `end`, the last of this list, has in its addresses."""
+    end: int | None = None
     page_at = ""
     """The address of the page, where what was sent to another address is answered with the same page."""
     is_narrowed = False
