@@ -138,6 +138,21 @@ def test_it_is_narrowed_to_a_kind_a_person_and_words(client: Client, name: str) 
     assert shown(client, event, "?kind=nothing") == []
 
 
+def test_it_is_sorted_by_number_and_by_who_recorded(client: Client) -> None:
+    kind, event = made("knockout")
+    kind.record(event, 0)
+    by = make_director(event.tournament)
+    User.objects.filter(pk=by.pk).update(first_name="Ann", last_name="Quick")
+    client.force_login(by)
+    assert 'name="who"' not in text(client.get(url(event, "history") + "?q=the"))
+    client.post(url(event, "undo", 2))
+    assert 'name="who"' in text(client.get(url(event, "history") + "?q=the"))
+    assert shown(client, event, "?sort=sequence") == [1, 2, 3]
+    assert shown(client, event, "?sort=who") == [3, 1, 2]
+    assert shown(client, event, "?sort=-who") == [2, 1, 3]
+    assert shown(client, event, "?sort=said") == [3, 2, 1]
+
+
 def test_an_undo_keeps_what_the_page_was_narrowed_to(client: Client) -> None:
     kind, event = made("knockout")
     kind.record(event, 0)
