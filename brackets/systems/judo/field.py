@@ -9,7 +9,7 @@ from json import dumps, loads
 from typing import Any
 
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance
+from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED, Reason
 from brackets.drawn.facts import DrawMade
 from brackets.journal.shown import checksum_of
@@ -35,15 +35,10 @@ def settings_of(event: Event) -> JudoSettings:
 
 @dataclass(frozen=True)
 class JudoField:
-    """The entries of a category: names in the engine's input, who has which, clubs and seeds."""
+    """The entries of a category as the engine's input has them, and the entrant of each name in it."""
 
-    names: Mapping[int, str]
+    keys: Mapping[str, int]
     competitors: tuple[Competitor, ...]
-
-    @property
-    def keys(self) -> dict[str, int]:
-        """The entrant of each name."""
-        return {name: key for key, name in self.names.items()}
 
     def pool(self, random_seed: int) -> PoolProposal:
         """The same field as one pool, with this lot."""
@@ -63,24 +58,29 @@ class JudoField:
 
 
 def judo_field(event: Event) -> JudoField:
-    """Everybody who is entered, by entry number; a name has its entry number before it."""
+    """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
     entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
     members = Member.objects.filter(entrant__event=event, position=1)
     rows = members.values_list("entrant_id", "player__club", "player__country")
     known = {key: (club, country) for key, club, country in rows}
     return JudoField(
-        {one.pk: str(one) for one in entered},
+        {lot_name(one.number): one.pk for one in entered},
         tuple(_competitor(one, *known.get(one.pk, ("", ""))) for one in entered),
     )
 
 
 def _competitor(entrant: Entrant, club: str, country: str) -> Competitor:
-    return Competitor(str(entrant), club or None, country or None, entrant.seed)
+    return Competitor(lot_name(entrant.number), club or None, country or None, entrant.seed)
 
 
 def _entrant(one: Competitor) -> dict[str, Any]:
     found = {"name": one.name, "club": one.club, "country": one.country, "seed": one.seed}
     return {key: value for key, value in found.items() if value is not None}
+
+
+def people_of(event: Event) -> dict[str, str]:
+    """Who everybody is now, number and name, by the name in the input of a lot."""
+    return {lot_name(one.number): str(one) for one in event.entrants.all()}
 
 
 def size_of(settings: JudoSettings, entrants: int) -> int:
@@ -130,7 +130,7 @@ class Proposal:
 
     @property
     def positions(self) -> Positions:
-        """Names by position, after every exchange."""
+        """Who stands where, by the names of the input, after every exchange."""
         return self.swaps[-1][0].positions if self.swaps else self.drawn.positions
 
     @property
@@ -139,7 +139,7 @@ class Proposal:
 
         Nobody has seen the contests of the ones before: each is numbered as it stands.
         """
-        lot = Chance.of(ENGINE, VERSION, self.document, self.keys)
+        lot = Chance(ENGINE, VERSION, self.document)
         first = draw_made(lot, self.drawn.positions, self.keys)
         later = (
             draw_made(lot, swap.positions, self.keys, reason=reason) for swap, reason in self.swaps

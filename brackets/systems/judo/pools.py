@@ -28,14 +28,14 @@ class PoolProposal:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of numbers 1, 2, ..."""
+        """Who has number 1, 2, ..., by the names of the input."""
         return pool_names(self.document)
 
     @property
     def made(self) -> tuple[DrawMade, ...]:
         """The pool as the fact that is posted."""
         seats = {at: self.keys[name] for at, name in enumerate(self.names, start=1)}
-        lots = (Chance.of(ENGINE, VERSION, self.document, self.keys),)
+        lots = (Chance(ENGINE, VERSION, self.document),)
         draw = pool_draw(POOL, len(seats))
         return (DrawMade(1, draw, seats, chances=lots),)
 

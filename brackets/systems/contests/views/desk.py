@@ -101,14 +101,17 @@ def leave(request: Request, event: Event, number: int) -> HttpResponse:
 @public_event
 @require_GET
 def lot(request: Request, event: Event, number: int = 0) -> HttpResponse:
-    """The input of the engine that drew, as a file; `number` counts the lots of a contest from 1."""
+    """The input of the engine that drew, as a file; `number` counts the lots of a contest from 1.
+
+    Recorded are entry numbers: whoever reads it is told who that is now, and draws the same.
+    """
     contest = contest_of(event)
     lots = contest.lots if contest else ()
     wanted = lots[number - 1 :][:1] if number else lots[-1:]
     if not wanted:
         return HttpResponse("Nothing is drawn yet.", status=404, content_type="text/plain")
-    found = wanted[0]
-    response = JsonResponse(found.document, json_dumps_params={"ensure_ascii": False})
+    found, names = wanted[0], {one.number: str(one) for one in event.entrants.all()}
+    response = JsonResponse(found.told(names), json_dumps_params={"ensure_ascii": False})
     response["Content-Disposition"] = f'attachment; filename="{found.engine}.json"'
     return response
 

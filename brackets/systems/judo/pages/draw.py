@@ -8,7 +8,7 @@ from typing import Any
 
 from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance
+from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED, Reason
 from brackets.draw.separation import Certificate
 from brackets.picture.reasons import said
@@ -23,6 +23,7 @@ from brackets.systems.judo.field import (
     competitors_of,
     drawn_of,
     judo_field,
+    people_of,
     proposed,
     sheet_of_document,
     sheet_proposed,
@@ -40,7 +41,7 @@ from brackets.systems.judo.pages.positions import (
     positions_of,
 )
 from brackets.systems.judo.pools import PoolProposal, is_small
-from brackets.systems.judo.posted import labels_of, plan_swap, posted_sheet
+from brackets.systems.judo.posted import plan_swap, posted_sheet
 from tourney.models import Entrant, Event
 
 
@@ -97,8 +98,8 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
         pool = _posted_pool(event, contest.lots[0])
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
     if event.state != Event.State.ENTRY:
-        drawn, last, names = _posted(event)
-        missing = tuple(one for one in entered if str(one) not in names)
+        drawn, last, placed = _posted(event)
+        missing = tuple(one for one in entered if lot_name(one.number) not in placed)
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
     if is_small(len(entered), settings.pool_up_to):
         return _small(event, settings, tuple(seeded), len(entered))
@@ -107,9 +108,8 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
 
 
 def _posted_pool(event: Event, lot: Chance) -> DrawnPool:
-    """The pool as it was drawn, with the names of now."""
-    names = {one.pk: str(one) for one in event.entrants.all()}
-    return drawn_pool(PoolProposal(lot.document, {}), labels_of(lot, names))
+    """The pool as it was drawn."""
+    return drawn_pool(PoolProposal(lot.document, {}), people_of(event))
 
 
 def _small(
@@ -121,7 +121,8 @@ def _small(
     try:
         if settings.random_seed is not None:
             found = proposed(event, settings)
-            pool = drawn_pool(found) if isinstance(found, PoolProposal) else None
+            if isinstance(found, PoolProposal):
+                pool = drawn_pool(found, people_of(event))
     except DrawError as error:
         refused = str(error)
     return DrawPage(settings, False, plan, refused, seeded, entrants, None, 0, (), pool=pool)
@@ -159,14 +160,14 @@ def _plan(settings: JudoSettings, field: JudoField) -> Iterator[str]:
 
 
 def _proposed(event: Event, found: Proposal) -> Drawn:
-    known = competitors_of(found.document)
+    known, people = competitors_of(found.document), people_of(event)
     contest = contest_of_draw(Category, event, found.made[-1])
     clubs, players = members_of([event.pk])
     contest = replace(contest, hall=Hall(clubs, players, {}))
     return Drawn(
-        positions_of(found.positions, known),
+        positions_of(found.positions, known, people),
         certificate_sentences(found.document, found.drawn, found.positions),
-        trace(found.drawn),
+        trace(found.drawn, people),
         found.drawn.random_seed,
         found.drawn.method,
         tuple(said(event, *(reason for _, reason in found.swaps))),
@@ -177,17 +178,17 @@ def _proposed(event: Event, found: Proposal) -> Drawn:
 
 def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
     sheet, last = posted_sheet(event)
-    document = sheet.document
-    known = {one.name: one for one in (*judo_field(event).competitors, *sheet.drawn)}
+    document, people = sheet.document, people_of(event)
+    competitors = competitors_of(document)
+    known = {one.name: one for one in (*judo_field(event).competitors, *competitors)}
     drawn = drawn_of(document) if sheet.lot.version == VERSION else None
-    recorded = {label: name for name, label in sheet.labels.items()}
-    is_whole = drawn is not None and set(filter(None, sheet.positions)) <= set(recorded)
-    positions = tuple(recorded.get(name or "") for name in sheet.positions)
+    placed = frozenset(filter(None, sheet.positions))
+    is_whole = placed <= {one.name for one in competitors}
     return (
         Drawn(
-            positions_of(sheet.positions, list(known.values())),
-            certificate_sentences(document, drawn, positions) if drawn and is_whole else (),
-            trace(drawn, sheet.labels) if drawn else (),
+            positions_of(sheet.positions, list(known.values()), people),
+            certificate_sentences(document, drawn, sheet.positions) if drawn and is_whole else (),
+            trace(drawn, people) if drawn else (),
             document["random_seed"],
             document["method"],
             _amendments(event),
@@ -195,7 +196,7 @@ def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
             None,
         ),
         last,
-        frozenset(name for name in sheet.positions if name),
+        placed,
     )
 
 
@@ -245,12 +246,11 @@ class Step:
     alike: int
 
 
-def trace(drawn: JudoDraw, labels: Mapping[str, str] | None = None) -> tuple[Step, ...]:
-    """The table of a draw by badness: everybody in the order of drawing, under his name of now."""
-    said = labels or {}
+def trace(drawn: JudoDraw, people: Mapping[str, str]) -> tuple[Step, ...]:
+    """The table of a draw by badness: everybody in the order of drawing; `people` says who it is."""
     return tuple(
         Step(
-            said.get(step.competitor.name, step.competitor.name),
+            people[step.competitor.name],
             tuple("–" if points is None else str(points) for points in step.badness),
             step.chosen,
             len(step.among),
