@@ -10,18 +10,20 @@ from tourney.models import Entrant, Event, Player
 
 KNOWN = "Zoë Qwx"
 """No draw, club, rule or reason has such letters; a name and a national number of the test do."""
+LATE = f"{KNOWN} the Late"
 
 
-def people_known_by(event: Event) -> None:
+def people_known_by(event: Event, more: str = "") -> None:
     """Everybody who enters is somebody, with a name and a national number found nowhere else."""
+    surname = f"{KNOWN}{more}"
     for entrant in event.entrants.all():
         if not entrant.members.exists():
             make_member(entrant)
         for member in entrant.members.all():
-            called = f"{KNOWN}{entrant.number}-{member.position}"
-            number = f"Qwx{entrant.pk}-{member.position}"
+            called = f"{surname} {entrant.number}-{member.position}"
+            number = f"QW{entrant.pk}-{member.position}"
             Player.objects.filter(pk=member.player_id).update(name=called, number=number)
-        Entrant.objects.filter(pk=entrant.pk).update(name=f"{KNOWN}{entrant.number}")
+        Entrant.objects.filter(pk=entrant.pk).update(name=f"{surname} {entrant.number}")
 
 
 def people_of(event: Event) -> set[str]:

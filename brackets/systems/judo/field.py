@@ -24,6 +24,7 @@ from brackets.systems.judo.pools import PoolProposal, is_small
 from tourney.models import Entrant, Event, Member
 
 ENGINE = "draw.double_knockout"
+ENTERED = Entrant.Status.ENTERED
 Document = Mapping[str, Any]
 
 
@@ -59,14 +60,18 @@ class JudoField:
 
 def judo_field(event: Event) -> JudoField:
     """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
-    entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
+    entered = {one: who for one, who in everybody(event).items() if one.status == ENTERED}
+    keys = {who.name: one.pk for one, who in entered.items()}
+    return JudoField(keys, tuple(entered.values()))
+
+
+def everybody(event: Event) -> dict[Entrant, Competitor]:
+    """Everybody who has an entry number, as he would be drawn now; whoever has left too."""
     members = Member.objects.filter(entrant__event=event, position=1)
     rows = members.values_list("entrant_id", "player__club", "player__country")
-    known = {key: (club, country) for key, club, country in rows}
-    return JudoField(
-        {lot_name(one.number): one.pk for one in entered},
-        tuple(_competitor(one, *known.get(one.pk, ("", ""))) for one in entered),
-    )
+    homes = {key: (club, country) for key, club, country in rows}
+    entrants = event.entrants.order_by("number")
+    return {one: _competitor(one, *homes.get(one.pk, ("", ""))) for one in entrants}
 
 
 def _competitor(entrant: Entrant, club: str, country: str) -> Competitor:

@@ -12,14 +12,12 @@ from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import state_of
 from brackets.journal.numbers import Numbers
-from brackets.systems.judo.engine.entrants import Competitor
 from brackets.systems.judo.engine.swap import Swap, swapped
 from brackets.systems.judo.field import (
     ENGINE,
     Document,
-    competitors_of,
     draw_made,
-    judo_field,
+    everybody,
     people_of,
     swap_reason,
 )
@@ -76,7 +74,7 @@ def posted_sheet(event: Event) -> tuple[Sheet, int]:
 def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
     """The posted sheet with two positions exchanged; DrawError once one of the two has fought."""
     sheet, seen = posted_sheet(event)
-    swap = swapped(sheet.positions, _known(event, sheet), first, second)
+    swap = swapped(sheet.positions, list(everybody(event).values()), first, second)
     for at in (first, second):
         name = sheet.positions[at - 1]
         if name is not None and _has_fought(sheet.state, sheet.keys[name]):
@@ -110,12 +108,6 @@ def free_positions(sheet: Sheet) -> tuple[int, ...]:
         if name is None and waits:
             found.append(at)
     return tuple(found)
-
-
-def _known(event: Event, sheet: Sheet) -> list[Competitor]:
-    """Who was drawn, as the input has them, and whoever is entered as he is now."""
-    drawn = competitors_of(sheet.document)
-    return list({one.name: one for one in (*drawn, *judo_field(event).competitors)}.values())
 
 
 def _has_fought(state: BracketState, entrant: int) -> bool:

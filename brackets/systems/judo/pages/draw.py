@@ -22,6 +22,7 @@ from brackets.systems.judo.field import (
     Proposal,
     competitors_of,
     drawn_of,
+    everybody,
     judo_field,
     people_of,
     proposed,
@@ -179,11 +180,11 @@ def _proposed(event: Event, found: Proposal) -> Drawn:
 def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
     sheet, last = posted_sheet(event)
     document, people = sheet.document, people_of(event)
-    competitors = competitors_of(document)
-    known = {one.name: one for one in (*judo_field(event).competitors, *competitors)}
+    competitors = {one.name: one for one in competitors_of(document)}
+    known = {one.name: one for one in everybody(event).values()} | competitors
     drawn = drawn_of(document) if sheet.lot.version == VERSION else None
     placed = frozenset(filter(None, sheet.positions))
-    is_whole = placed <= {one.name for one in competitors}
+    is_whole = placed <= set(competitors)
     return (
         Drawn(
             positions_of(sheet.positions, list(known.values()), people),

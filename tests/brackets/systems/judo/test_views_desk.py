@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from awards.door.registry import ENGINES
 from brackets.desk.sent import new_key
 from brackets.journal.check import differences
-from brackets.systems.judo.field import settings_of
+from brackets.systems.judo.field import people_of, settings_of
 from brackets.systems.judo.posted import posted_sheet
 from tests.brackets.systems.bridge.desk import signed, stamp, text, url
 from tests.brackets.systems.bridge.playing import fresh
@@ -102,7 +102,9 @@ def test_the_recorded_input_draws_the_same_again(client: Client) -> None:
     event = posted_judo(13)
     answer = client.get(url(event, "contest_lot"))
     again = json.loads(ENGINES["draw.double_knockout"].answer(answer.content))
-    assert tuple(again["positions"]) == posted_sheet(event)[0].positions
+    people = people_of(event)
+    positions = posted_sheet(event)[0].positions
+    assert again["positions"] == [name and people[name] for name in positions]
 
 
 @pytest.mark.parametrize(
