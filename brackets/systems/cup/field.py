@@ -12,6 +12,7 @@ from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import state_of
 from brackets.journal.numbers import Numbers
 from brackets.journal.shown import checksum_of
+from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made
 from brackets.systems.cup.models import CupSettings
 from tourney.models import Entrant, Event, Member
@@ -65,24 +66,11 @@ def proposed(event: Event, settings: CupSettings, random_seed: int) -> DrawMade:
     field = cup_field(event)
     if len(field.entrants) < 2:
         raise DrawError(f"Entries: {len(field.entrants)} cannot play a cup; enter two or more.")
-    _check_seeds(event)
+    check_seeds(event)
     document = field.document(settings, random_seed)
     if settings.mode == CupSettings.Mode.ROUNDS:
         return round_made(document, field.keys, random_seed=random_seed)
     return tree_made(document, field.keys)
-
-
-def _check_seeds(event: Event) -> None:
-    """Two entries with one seed are named, so that one of them can be corrected."""
-    seen: dict[int, Entrant] = {}
-    seeded = event.entrants.filter(status=Entrant.Status.ENTERED, seed__isnull=False)
-    for entrant in seeded.order_by("number"):
-        other = seen.setdefault(entrant.seed or 0, entrant)
-        if other != entrant:
-            raise DrawError(
-                f"Seed {entrant.seed}: {other} and {entrant} both have it; give each seed once, "
-                "on the entries."
-            )
 
 
 def state_now(event: Event) -> BracketState | None:

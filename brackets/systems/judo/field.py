@@ -13,6 +13,7 @@ from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED, Reason
 from brackets.drawn.facts import DrawMade
 from brackets.journal.shown import checksum_of
+from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, draw_double_knockout
 from brackets.systems.judo.engine.entrants import Competitor
 from brackets.systems.judo.engine.swap import Positions, Swap, swapped
@@ -177,6 +178,7 @@ def proposed(event: Event, settings: JudoSettings) -> Proposal | PoolProposal:
         raise DrawError("Nothing is drawn yet; draw first.")
     field = judo_field(event)
     if not is_small(len(field.competitors), settings.pool_up_to):
+        check_seeds(event)
         return sheet_proposed(field, settings, settings.random_seed)
     if settings.swaps:
         raise DrawError("Swap: a pool has no positions to exchange; draw again.")

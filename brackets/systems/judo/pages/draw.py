@@ -13,6 +13,7 @@ from brackets.draw.reasons import POSTED, Reason
 from brackets.draw.separation import Certificate
 from brackets.picture.reasons import said
 from brackets.systems.contests.pages.preview import contest_of_draw
+from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, certificate_of
 from brackets.systems.judo.engine.entrants import Competitor, task_of
 from brackets.systems.judo.engine.swap import Swap, swapped
@@ -136,6 +137,7 @@ def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], D
         plan = tuple(_plan(settings, judo_field(event)))
         if settings.random_seed is None:
             return plan, None, ""
+        check_seeds(event)
         field, lot = judo_field(event), settings.random_seed
         return plan, _proposed(event, sheet_proposed(field, settings, lot)), ""
     except DrawError as error:

@@ -288,3 +288,10 @@ def test_a_late_entry_is_for_a_posted_cup_and_for_somebody_new() -> None:
     post(event)
     with pytest.raises(DrawError, match="P1 is in the draw already"):
         enter_cup_late(one, by=None, seen=1, beside=None, random_seed=5)
+
+
+def test_a_seed_given_twice_is_named_when_a_late_entry_is_drawn() -> None:
+    event = posted_cup(7)
+    late = make_entrant(event, "Late", kind="player", size=1, seed=2)
+    with pytest.raises(DrawError, match="Seed 2: 2 P2 and 8 Late both have it"):
+        enter_cup_late(late, by=None, seen=1, beside=None, random_seed=5)
