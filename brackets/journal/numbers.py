@@ -36,6 +36,11 @@ class Numbers:
         """Everybody's name now, by key."""
         return {key: name for key, _, name in self._rows}
 
+    @property
+    def called(self) -> dict[int, str]:
+        """Entry number and name of everybody now, by entry number."""
+        return {number: f"{number} {name}" for _, number, name in self._rows}
+
     def number(self, key: int) -> int:
         """The entry number of a key; what stands for nobody stays as it is."""
         return self._numbers[key] if key > 0 else key

@@ -86,7 +86,7 @@ def post_cup(
     event = lock(event)
     settings = settings_of(event)
     made = shown(event, settings)
-    check_shown(seen, checksum(made), what="The draw", theirs=OTHER_DRAW)
+    check_shown(seen, checksum(event, made), what="The draw", theirs=OTHER_DRAW)
     settings.random_seed = None
     _saved(settings)
     if event.state == Event.State.ENTRY:

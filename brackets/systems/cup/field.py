@@ -89,6 +89,7 @@ def next_round(event: Event, random_seed: int) -> DrawMade:
     return round_made(document, keys, random_seed=random_seed, before=before, gone=state.withdrawn)
 
 
-def checksum(made: DrawMade) -> str:
-    """What the page showed, in a few letters: posting compares it with what it would post."""
-    return checksum_of([[lot.engine, lot.version, lot.document] for lot in made.chances])
+def checksum(event: Event, made: DrawMade) -> str:
+    """What the page showed, in a few letters, names too: posting compares it with what it would post."""
+    names = Numbers(event).called
+    return checksum_of([[lot.engine, lot.version, lot.told(names)] for lot in made.chances])

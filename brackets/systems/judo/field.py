@@ -37,15 +37,17 @@ def settings_of(event: Event) -> JudoSettings:
 
 @dataclass(frozen=True)
 class JudoField:
-    """The entries of a category as the engine's input has them, and the entrant of each name in it."""
+    """The entries of a category as the engine's input has them: key and number with name of each in it."""
 
     keys: Mapping[str, int]
+    people: Mapping[str, str]
     competitors: tuple[Competitor, ...]
 
     def pool(self, random_seed: int) -> PoolProposal:
         """The same field as one pool, with this lot."""
         entrants = [_entrant(one) for one in self.competitors]
-        return PoolProposal({"entrants": entrants, "random_seed": random_seed}, self.keys)
+        document = {"entrants": entrants, "random_seed": random_seed}
+        return PoolProposal(document, self.keys, self.people)
 
     def document(self, settings: JudoSettings, random_seed: int) -> dict[str, Any]:
         """The input of `draw.double_knockout`."""
@@ -63,7 +65,8 @@ def judo_field(event: Event) -> JudoField:
     """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
     entered = {one: who for one, who in everybody(event).items() if one.status == ENTERED}
     keys = {who.name: one.pk for one, who in entered.items()}
-    return JudoField(keys, tuple(entered.values()))
+    people = {who.name: str(one) for one, who in entered.items()}
+    return JudoField(keys, people, tuple(entered.values()))
 
 
 def everybody(event: Event) -> dict[Entrant, Competitor]:
@@ -133,6 +136,7 @@ class Proposal:
     drawn: JudoDraw
     swaps: tuple[tuple[Swap, Reason], ...]
     keys: Mapping[str, int]
+    people: Mapping[str, str]
 
     @property
     def positions(self) -> Positions:
@@ -154,9 +158,10 @@ class Proposal:
 
     @property
     def checksum(self) -> str:
-        """What the page showed, in a few letters: posting compares it with what it would post."""
+        """What the page showed, in a few letters, names too: posting compares it with what it would post."""
         reasons = [reason.to_json() for _, reason in self.swaps]
-        return checksum_of([self.document, self.positions, reasons])
+        standing = [name and self.people[name] for name in self.positions]
+        return checksum_of([self.document, standing, reasons])
 
 
 def draw_made(
@@ -194,7 +199,7 @@ def sheet_proposed(field: JudoField, settings: JudoSettings, random_seed: int) -
         swap = swapped(positions, field.competitors, one["first"], one["second"])
         positions = swap.positions
         swaps.append((swap, swap_reason(swap.positions, field.keys, one)))
-    return Proposal(document, drawn, tuple(swaps), field.keys)
+    return Proposal(document, drawn, tuple(swaps), field.keys, field.people)
 
 
 def swap_reason(positions: Positions, keys: Mapping[str, int], asked: Mapping[str, Any]) -> Reason:

@@ -21,10 +21,11 @@ Document = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class PoolProposal:
-    """Who has which number of the pool, as the lot of the document gives it."""
+    """Who has which number of the pool, as the lot of the document gives it; `people` says who that is."""
 
     document: Document
     keys: Mapping[str, int]
+    people: Mapping[str, str]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,8 +42,8 @@ class PoolProposal:
 
     @property
     def checksum(self) -> str:
-        """What the page showed, in a few letters: posting compares it with what it would post."""
-        return checksum_of([self.document, self.names])
+        """What the page showed, in a few letters, names too: posting compares it with what it would post."""
+        return checksum_of([self.document, [self.people[name] for name in self.names]])
 
 
 def is_small(entrants: int, pool_up_to: int) -> bool:

@@ -22,6 +22,7 @@ from brackets.desk.values import Outcome, Typed
 from brackets.desk.views import at_desk, record_fields
 from brackets.draw.errors import DrawError
 from brackets.journal.append import NeedsConfirmation
+from brackets.journal.numbers import Numbers
 from brackets.models import Match
 from brackets.systems.contests.actions import leave_contest, plan_leaving
 from brackets.systems.contests.desk.preview import preview_of
@@ -110,8 +111,9 @@ def lot(request: Request, event: Event, number: int = 0) -> HttpResponse:
     wanted = lots[number - 1 :][:1] if number else lots[-1:]
     if not wanted:
         return HttpResponse("Nothing is drawn yet.", status=404, content_type="text/plain")
-    found, names = wanted[0], {one.number: str(one) for one in event.entrants.all()}
-    response = JsonResponse(found.told(names), json_dumps_params={"ensure_ascii": False})
+    found = wanted[0]
+    told = found.told(Numbers(event).called)
+    response = JsonResponse(told, json_dumps_params={"ensure_ascii": False})
     response["Content-Disposition"] = f'attachment; filename="{found.engine}.json"'
     return response
 

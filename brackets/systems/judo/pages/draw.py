@@ -111,7 +111,7 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
 
 def _posted_pool(event: Event, lot: Chance) -> DrawnPool:
     """The pool as it was drawn."""
-    return drawn_pool(PoolProposal(lot.document, {}), people_of(event))
+    return drawn_pool(PoolProposal(lot.document, {}, people_of(event)))
 
 
 def _small(
@@ -123,8 +123,7 @@ def _small(
     try:
         if settings.random_seed is not None:
             found = proposed(event, settings)
-            if isinstance(found, PoolProposal):
-                pool = drawn_pool(found, people_of(event))
+            pool = drawn_pool(found) if isinstance(found, PoolProposal) else None
     except DrawError as error:
         refused = str(error)
     return DrawPage(settings, False, plan, refused, seeded, entrants, None, 0, (), pool=pool)
@@ -163,14 +162,14 @@ def _plan(settings: JudoSettings, field: JudoField) -> Iterator[str]:
 
 
 def _proposed(event: Event, found: Proposal) -> Drawn:
-    known, people = competitors_of(found.document), people_of(event)
+    known = competitors_of(found.document)
     contest = contest_of_draw(Category, event, found.made[-1])
     clubs, players = members_of([event.pk])
     contest = replace(contest, hall=Hall(clubs, players, {}))
     return Drawn(
-        positions_of(found.positions, known, people),
+        positions_of(found.positions, known, found.people),
         certificate_sentences(found.document, found.drawn, found.positions),
-        trace(found.drawn, people),
+        trace(found.drawn, found.people),
         found.drawn.random_seed,
         found.drawn.method,
         tuple(said(event, *(reason for _, reason in found.swaps))),

@@ -50,10 +50,10 @@ def pool_plan(entrants: int) -> tuple[str, ...]:
     )
 
 
-def drawn_pool(found: PoolProposal, people: Mapping[str, str]) -> DrawnPool:
-    """A pool as the page shows it; `people` says who everybody is."""
-    positions = positions_of(found.names, competitors_of(found.document), people)
-    bouts = bouts_of([people[name] for name in found.names])
+def drawn_pool(found: PoolProposal) -> DrawnPool:
+    """A pool as the page shows it."""
+    positions = positions_of(found.names, competitors_of(found.document), found.people)
+    bouts = bouts_of([found.people[name] for name in found.names])
     return DrawnPool(found.document["random_seed"], positions, bouts, found.checksum)
 
 

@@ -8,12 +8,13 @@ import pytest
 from django.test import Client
 
 from awards.door.registry import ENGINES
+from brackets.draw.errors import DrawError
 from brackets.journal.check import differences
 from brackets.models import Match
 from brackets.systems.contests.actions import leave_contest
 from brackets.systems.contests.pages.reading import contest_of
-from brackets.systems.cup.actions import enter_cup_late, set_cup
-from brackets.systems.cup.field import settings_of
+from brackets.systems.cup.actions import draw_lot, enter_cup_late, post_cup, set_cup, shown
+from brackets.systems.cup.field import checksum, settings_of
 from brackets.systems.cup.pages.standings import standings_of
 from tests.brackets.payloads import LATE, people_known_by, people_recorded
 from tests.brackets.reading import text
@@ -21,6 +22,7 @@ from tests.brackets.systems.bridge.desk import url
 from tests.brackets.systems.bridge.playing import entrant, fresh, standing
 from tests.brackets.systems.cup.playing import LOT, entered, play_round, post, posted_cup
 from tests.factories import make_entrant
+from tourney.http import Conflict
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -156,3 +158,20 @@ def test_a_reader_of_the_lot_is_told_the_names_of_now_and_draws_the_same(client:
     by_number = {str(one.number): str(one) for one in event.entrants.all()}
     positions = [by_number.get(name or "") for name in json.loads(kept)["positions"]]
     assert json.loads(drawn)["positions"] == positions
+
+
+def test_whose_name_was_corrected_since_it_was_looked_at_is_looked_at_again() -> None:
+    event = entered(5)
+    settings = draw_lot(event, version=1, number=4)
+    seen = checksum(event, shown(event, settings))
+    event.entrants.filter(number=5).update(name="Somebody else")
+    with pytest.raises(Conflict):
+        post_cup(event, by=None, seen=seen)
+    post_cup(event, by=None, seen=checksum(event, shown(event, settings)))
+
+
+def test_a_seed_given_twice_is_named_when_a_late_entry_is_drawn() -> None:
+    event = posted_cup(7)
+    late = make_entrant(event, "Late", kind="player", size=1, seed=2)
+    with pytest.raises(DrawError, match="Seed 2: 2 P2 and 8 Late both have it"):
+        enter_cup_late(late, by=None, seen=1, beside=None, random_seed=5)

@@ -28,6 +28,7 @@ from tests.brackets.systems.bridge.desk import signed, text, url
 from tests.brackets.systems.bridge.playing import entrant, fresh
 from tests.brackets.systems.judo.playing import LOT, USUAL, decide, entered, posted_judo
 from tests.factories import make_entrant, make_member, make_player
+from tourney.http import Conflict
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -95,6 +96,20 @@ def test_positions_are_exchanged_after_a_late_entry_has_left() -> None:
     assert where(fresh(event)) == at | {one: at[other], other: at[one]}
 
 
+@pytest.mark.parametrize("pool_up_to", [0, 5])
+def test_whose_name_was_corrected_since_it_was_looked_at_is_looked_at_again(
+    pool_up_to: int,
+) -> None:
+    event = entered(4)
+    set_judo(event, USUAL | {"pool_up_to": pool_up_to}, version=1)
+    settings = draw_lot(event, version=2, number=LOT)
+    seen = proposed(event, settings).checksum
+    event.entrants.filter(number=4).update(name="Somebody else")
+    with pytest.raises(Conflict):
+        post_judo(event, by=None, seen=seen)
+    post_judo(event, by=None, seen=proposed(event, settings).checksum)
+
+
 def test_who_has_fought_is_named_when_a_swap_is_refused() -> None:
     event = renamed(posted_judo(8))
     decide(event, "M1")
@@ -109,9 +124,8 @@ def test_no_record_of_swaps_and_late_entries_names_anybody() -> None:
     set_judo(event, USUAL, version=settings_of(event).version)
     settings = draw_lot(event, version=settings_of(event).version, number=LOT)
     swap_drawn(event, first=3, second=6, reason="kin", version=settings.version)
-    seen = proposed(event, settings_of(event)).checksum
+    post_judo(event, by=None, seen=proposed(event, settings_of(event)).checksum)
     people_known_by(event, "after")
-    post_judo(event, by=None, seen=seen)
     late = make_entrant(event, LATE)
     (position,) = free_positions(posted_sheet(event)[0])
     enter_late(late, position=position, by=None, seen=2)
