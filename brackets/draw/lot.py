@@ -65,30 +65,29 @@ class Lot:
         return drawn
 
 
+def lot_name(entry: int) -> str:
+    """What an entry is called in the input of a lot: its number, so that no input names a person."""
+    return str(entry)
+
+
 @dataclass(frozen=True, slots=True)
 class Chance:
     """What a lot decided, so that anybody can draw it again: engine, its version, its input.
 
-    `entrants` are those of the document, in its order: its names are of the day of the draw and may
-    have been corrected since.
+    Whoever is in the document is called by the entry number (`lot_name`), whatever his name is.
     """
 
     engine: str
     version: int
     document: Mapping[str, Any]
-    entrants: tuple[int, ...] = ()
-
-    @classmethod
-    def of(
-        cls, engine: str, version: int, document: Mapping[str, Any], keys: Mapping[str, int]
-    ) -> Chance:
-        """The lot of a document whose names have these keys now."""
-        return cls(
-            engine, version, document, tuple(keys[one["name"]] for one in document["entrants"])
-        )
 
     @property
-    def keys(self) -> dict[str, int]:
-        """The entrant of every name of the document."""
-        names = (one["name"] for one in self.document["entrants"])
-        return dict(zip(names, self.entrants, strict=False))
+    def entries(self) -> tuple[int, ...]:
+        """The entry numbers of the document, in its order."""
+        return tuple(int(one["name"]) for one in self.document["entrants"])
+
+    def told(self, names: Mapping[int, str]) -> dict[str, Any]:
+        """The document to be read, with a name for each entry number: it gives the same draw."""
+        entrants = zip(self.entries, self.document["entrants"], strict=True)
+        said = [{**one, "name": names[entry]} for entry, one in entrants]
+        return {**self.document, "entrants": said}

@@ -90,11 +90,7 @@ def with_entrants(fact: Fact, of: Callable[[int], int]) -> Fact:
     match fact:
         case DrawMade():
             seats = {number: of(entrant) for number, entrant in fact.seats.items()}
-            chances = tuple(
-                replace(lot, entrants=tuple(map(of, lot.entrants))) for lot in fact.chances
-            )
-            reason = fact.reason.renamed(of)
-            return replace(fact, seats=seats, chances=chances, reason=reason)
+            return replace(fact, seats=seats, reason=fact.reason.renamed(of))
         case ResultGiven():
             return replace(fact, result=result_with(fact.result, of))
         case Withdrawn() | LineUpGiven():
@@ -199,25 +195,15 @@ def _draw_payload(fact: DrawMade) -> dict[str, Any]:
     }
 
 
-def chances_of(
-    stored: list[dict[str, Any]] | None, key: Callable[[int], int] = int
-) -> tuple[Chance, ...]:
-    """The lots that a record of a draw holds; `key` gives the key of an entry number."""
-    return tuple(
-        Chance(**one | {"entrants": tuple(map(key, one.get("entrants", ())))})
-        for one in stored or ()
-    )
+def chances_of(stored: list[dict[str, Any]] | None) -> tuple[Chance, ...]:
+    """The lots that a record of a draw holds; their documents have entry numbers as they are."""
+    return tuple(Chance(**one) for one in stored or ())
 
 
 def _lots_payload(fact: DrawMade) -> dict[str, Any]:
     """Of a contest the lots, each with its engine, and the rounds still to be paired."""
     chances = [
-        {
-            "engine": lot.engine,
-            "version": lot.version,
-            "document": dict(lot.document),
-            "entrants": list(lot.entrants),
-        }
+        {"engine": lot.engine, "version": lot.version, "document": dict(lot.document)}
         for lot in fact.chances
     ]
     return {"chances": chances, "to_come": fact.to_come}

@@ -6,11 +6,10 @@ so a person can be taken out of the database later without touching history.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
 from functools import cached_property
 
-from tourney.models import Entrant, Event
+from brackets.draw.lot import lot_name
+from tourney.models import Event
 
 
 class Numbers:
@@ -37,6 +36,11 @@ class Numbers:
         """Everybody's name now, by key."""
         return {key: name for key, _, name in self._rows}
 
+    @property
+    def called(self) -> dict[int, str]:
+        """Entry number and name of everybody now, by entry number."""
+        return {number: f"{number} {name}" for _, number, name in self._rows}
+
     def number(self, key: int) -> int:
         """The entry number of a key; what stands for nobody stays as it is."""
         return self._numbers[key] if key > 0 else key
@@ -45,11 +49,7 @@ class Numbers:
         """The key of an entry number; what stands for nobody stays as it is."""
         return self._keys[number] if number > 0 else number
 
-
-def keys_in(events: Iterable[int]) -> dict[int, dict[int, int]]:
-    """Of several events the key of every entry number; one query."""
-    found: dict[int, dict[int, int]] = defaultdict(dict)
-    rows = Entrant.objects.filter(event__in=list(events))
-    for event, number, key in rows.values_list("event_id", "number", "pk"):
-        found[event][number] = key
-    return found
+    @property
+    def lot_names(self) -> dict[str, int]:
+        """Everybody's key by the name in the input of a lot."""
+        return {lot_name(number): key for number, key in self._keys.items()}

@@ -99,7 +99,7 @@ class Contest(ABC):
     """One bracket of matches of two, its lots, and how many rounds are still to be paired.
 
     A draw that is looked at before it `is_posted` has no public page its names could lead to.
-    `unseated` are entry number and name of those in the lot who have no number yet, by entrant.
+    `unseated` are the names of those in the lot who have no number yet, by entry number.
     """
 
     event: Event
@@ -107,7 +107,7 @@ class Contest(ABC):
     lots: tuple[Chance, ...]
     to_come: int
     is_posted: bool = True
-    unseated: Mapping[int, tuple[int, str]] = field(default_factory=dict)
+    unseated: Mapping[int, str] = field(default_factory=dict)
     long_tags: ClassVar[frozenset[str]] = frozenset()
     """The words of `tag` that need a line of their own where room is scarce."""
 

@@ -18,6 +18,7 @@ from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, lock, state_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.systems.contests.actions import amend_contest, post_contest
+from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made, with_late_entry
 from brackets.systems.cup.engine.playing import ROUNDS
 from brackets.systems.cup.field import checksum, cup_field, next_round, proposed, settings_of
@@ -85,7 +86,7 @@ def post_cup(
     event = lock(event)
     settings = settings_of(event)
     made = shown(event, settings)
-    check_shown(seen, checksum(made), what="The draw", theirs=OTHER_DRAW)
+    check_shown(seen, checksum(event, made), what="The draw", theirs=OTHER_DRAW)
     settings.random_seed = None
     _saved(settings)
     if event.state == Event.State.ENTRY:
@@ -133,6 +134,7 @@ def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int
             "The cup cannot be drawn again with the late entry: there are results. "
             "Give it the free line of a bye, if there is one."
         )
+    check_seeds(event)
     field = cup_field(event)
     document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
     document["random_seed"] = random_seed

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from brackets.draw.errors import DrawError
+from brackets.draw.lot import lot_name
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import state_of
+from brackets.journal.numbers import Numbers
 from brackets.journal.shown import checksum_of
+from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made
 from brackets.systems.cup.models import CupSettings
 from tourney.models import Entrant, Event, Member
@@ -23,15 +26,10 @@ def settings_of(event: Event) -> CupSettings:
 
 @dataclass(frozen=True)
 class CupField:
-    """The entries of a cup: their names in the engine's input, and who has which."""
+    """The entries of a cup as the engine's input has them, and the entrant of each name in it."""
 
-    names: Mapping[int, str]
+    keys: Mapping[str, int]
     entrants: tuple[Mapping[str, Any], ...]
-
-    @property
-    def keys(self) -> dict[str, int]:
-        """The entrant of each name."""
-        return {name: key for key, name in self.names.items()}
 
     def document(self, settings: CupSettings, random_seed: int) -> dict[str, Any]:
         """The input of `draw.cup`."""
@@ -44,18 +42,18 @@ class CupField:
 
 
 def cup_field(event: Event) -> CupField:
-    """Everybody who is entered, by entry number; a name has its entry number before it."""
+    """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
     entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
     members = Member.objects.filter(entrant__event=event, position=1)
     clubs = dict(members.values_list("entrant_id", "player__club"))
     return CupField(
-        {one.pk: str(one) for one in entered},
+        {lot_name(one.number): one.pk for one in entered},
         tuple(_entrant(one, clubs.get(one.pk, "")) for one in entered),
     )
 
 
 def _entrant(entrant: Entrant, club: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"name": str(entrant), "skip": entrant.skips}
+    found: dict[str, Any] = {"name": lot_name(entrant.number), "skip": entrant.skips}
     if club:
         found["club"] = club
     if entrant.seed is not None:
@@ -66,26 +64,13 @@ def _entrant(entrant: Entrant, club: str) -> dict[str, Any]:
 def proposed(event: Event, settings: CupSettings, random_seed: int) -> DrawMade:
     """The draw with this lot: the tree, or the first round; DrawError when it is impossible."""
     field = cup_field(event)
-    if len(field.names) < 2:
-        raise DrawError(f"Entries: {len(field.names)} cannot play a cup; enter two or more.")
-    _check_seeds(event)
+    if len(field.entrants) < 2:
+        raise DrawError(f"Entries: {len(field.entrants)} cannot play a cup; enter two or more.")
+    check_seeds(event)
     document = field.document(settings, random_seed)
     if settings.mode == CupSettings.Mode.ROUNDS:
         return round_made(document, field.keys, random_seed=random_seed)
     return tree_made(document, field.keys)
-
-
-def _check_seeds(event: Event) -> None:
-    """Two entries with one seed are named, so that one of them can be corrected."""
-    seen: dict[int, Entrant] = {}
-    seeded = event.entrants.filter(status=Entrant.Status.ENTERED, seed__isnull=False)
-    for entrant in seeded.order_by("number"):
-        other = seen.setdefault(entrant.seed or 0, entrant)
-        if other != entrant:
-            raise DrawError(
-                f"Seed {entrant.seed}: {other} and {entrant} both have it; give each seed once, "
-                "on the entries."
-            )
 
 
 def state_now(event: Event) -> BracketState | None:
@@ -100,12 +85,11 @@ def next_round(event: Event, random_seed: int) -> DrawMade:
     before = state.brackets.get(1)
     if before is None or not before.to_come:
         raise DrawError("There is no further round to pair.")
-    lot, gone = before.chances[0], state.withdrawn
-    if not lot.entrants:
-        raise DrawError("This cup was posted by an earlier build; draw and post it anew.")
-    return round_made(lot.document, lot.keys, random_seed=random_seed, before=before, gone=gone)
+    document, keys = before.chances[0].document, Numbers(event).lot_names
+    return round_made(document, keys, random_seed=random_seed, before=before, gone=state.withdrawn)
 
 
-def checksum(made: DrawMade) -> str:
-    """What the page showed, in a few letters: posting compares it with what it would post."""
-    return checksum_of([[lot.engine, lot.version, lot.document] for lot in made.chances])
+def checksum(event: Event, made: DrawMade) -> str:
+    """What the page showed, in a few letters, names too: posting compares it with what it would post."""
+    names = Numbers(event).called
+    return checksum_of([[lot.engine, lot.version, lot.told(names)] for lot in made.chances])

@@ -36,7 +36,7 @@ def play_cup(tournament: Tournament, by: User) -> Event:
     values = {"mode": "tree", "byes": "seeds", "separate_clubs": True}
     settings = set_cup(event, values, version=settings_of(event).version)
     settings = draw_lot(event, version=settings.version, number=LOT)
-    post_cup(event, by=by, seen=checksum(shown(event, settings)))
+    post_cup(event, by=by, seen=checksum(event, shown(event, settings)))
     for number in (1, 2):
         _play(event, number, by)
     _play_one(event, by)

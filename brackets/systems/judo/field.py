@@ -9,10 +9,11 @@ from json import dumps, loads
 from typing import Any
 
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance
+from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED, Reason
 from brackets.drawn.facts import DrawMade
 from brackets.journal.shown import checksum_of
+from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, draw_double_knockout
 from brackets.systems.judo.engine.entrants import Competitor
 from brackets.systems.judo.engine.swap import Positions, Swap, swapped
@@ -24,6 +25,7 @@ from brackets.systems.judo.pools import PoolProposal, is_small
 from tourney.models import Entrant, Event, Member
 
 ENGINE = "draw.double_knockout"
+ENTERED = Entrant.Status.ENTERED
 Document = Mapping[str, Any]
 
 
@@ -35,20 +37,17 @@ def settings_of(event: Event) -> JudoSettings:
 
 @dataclass(frozen=True)
 class JudoField:
-    """The entries of a category: names in the engine's input, who has which, clubs and seeds."""
+    """The entries of a category as the engine's input has them: key and number with name of each in it."""
 
-    names: Mapping[int, str]
+    keys: Mapping[str, int]
+    people: Mapping[str, str]
     competitors: tuple[Competitor, ...]
-
-    @property
-    def keys(self) -> dict[str, int]:
-        """The entrant of each name."""
-        return {name: key for key, name in self.names.items()}
 
     def pool(self, random_seed: int) -> PoolProposal:
         """The same field as one pool, with this lot."""
         entrants = [_entrant(one) for one in self.competitors]
-        return PoolProposal({"entrants": entrants, "random_seed": random_seed}, self.keys)
+        document = {"entrants": entrants, "random_seed": random_seed}
+        return PoolProposal(document, self.keys, self.people)
 
     def document(self, settings: JudoSettings, random_seed: int) -> dict[str, Any]:
         """The input of `draw.double_knockout`."""
@@ -63,24 +62,34 @@ class JudoField:
 
 
 def judo_field(event: Event) -> JudoField:
-    """Everybody who is entered, by entry number; a name has its entry number before it."""
-    entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
+    """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
+    entered = {one: who for one, who in everybody(event).items() if one.status == ENTERED}
+    keys = {who.name: one.pk for one, who in entered.items()}
+    people = {who.name: str(one) for one, who in entered.items()}
+    return JudoField(keys, people, tuple(entered.values()))
+
+
+def everybody(event: Event) -> dict[Entrant, Competitor]:
+    """Everybody who has an entry number, as he would be drawn now; whoever has left too."""
     members = Member.objects.filter(entrant__event=event, position=1)
     rows = members.values_list("entrant_id", "player__club", "player__country")
-    known = {key: (club, country) for key, club, country in rows}
-    return JudoField(
-        {one.pk: str(one) for one in entered},
-        tuple(_competitor(one, *known.get(one.pk, ("", ""))) for one in entered),
-    )
+    homes = {key: (club, country) for key, club, country in rows}
+    entrants = event.entrants.order_by("number")
+    return {one: _competitor(one, *homes.get(one.pk, ("", ""))) for one in entrants}
 
 
 def _competitor(entrant: Entrant, club: str, country: str) -> Competitor:
-    return Competitor(str(entrant), club or None, country or None, entrant.seed)
+    return Competitor(lot_name(entrant.number), club or None, country or None, entrant.seed)
 
 
 def _entrant(one: Competitor) -> dict[str, Any]:
     found = {"name": one.name, "club": one.club, "country": one.country, "seed": one.seed}
     return {key: value for key, value in found.items() if value is not None}
+
+
+def people_of(event: Event) -> dict[str, str]:
+    """Who everybody is now, number and name, by the name in the input of a lot."""
+    return {lot_name(one.number): str(one) for one in event.entrants.all()}
 
 
 def size_of(settings: JudoSettings, entrants: int) -> int:
@@ -127,10 +136,11 @@ class Proposal:
     drawn: JudoDraw
     swaps: tuple[tuple[Swap, Reason], ...]
     keys: Mapping[str, int]
+    people: Mapping[str, str]
 
     @property
     def positions(self) -> Positions:
-        """Names by position, after every exchange."""
+        """Who stands where, by the names of the input, after every exchange."""
         return self.swaps[-1][0].positions if self.swaps else self.drawn.positions
 
     @property
@@ -139,7 +149,7 @@ class Proposal:
 
         Nobody has seen the contests of the ones before: each is numbered as it stands.
         """
-        lot = Chance.of(ENGINE, VERSION, self.document, self.keys)
+        lot = Chance(ENGINE, VERSION, self.document)
         first = draw_made(lot, self.drawn.positions, self.keys)
         later = (
             draw_made(lot, swap.positions, self.keys, reason=reason) for swap, reason in self.swaps
@@ -148,9 +158,10 @@ class Proposal:
 
     @property
     def checksum(self) -> str:
-        """What the page showed, in a few letters: posting compares it with what it would post."""
+        """What the page showed, in a few letters, names too: posting compares it with what it would post."""
         reasons = [reason.to_json() for _, reason in self.swaps]
-        return checksum_of([self.document, self.positions, reasons])
+        standing = [name and self.people[name] for name in self.positions]
+        return checksum_of([self.document, standing, reasons])
 
 
 def draw_made(
@@ -172,6 +183,7 @@ def proposed(event: Event, settings: JudoSettings) -> Proposal | PoolProposal:
         raise DrawError("Nothing is drawn yet; draw first.")
     field = judo_field(event)
     if not is_small(len(field.competitors), settings.pool_up_to):
+        check_seeds(event)
         return sheet_proposed(field, settings, settings.random_seed)
     if settings.swaps:
         raise DrawError("Swap: a pool has no positions to exchange; draw again.")
@@ -187,7 +199,7 @@ def sheet_proposed(field: JudoField, settings: JudoSettings, random_seed: int) -
         swap = swapped(positions, field.competitors, one["first"], one["second"])
         positions = swap.positions
         swaps.append((swap, swap_reason(swap.positions, field.keys, one)))
-    return Proposal(document, drawn, tuple(swaps), field.keys)
+    return Proposal(document, drawn, tuple(swaps), field.keys, field.people)
 
 
 def swap_reason(positions: Positions, keys: Mapping[str, int], asked: Mapping[str, Any]) -> Reason:

@@ -21,28 +21,29 @@ Document = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class PoolProposal:
-    """Who has which number of the pool, as the lot of the document gives it."""
+    """Who has which number of the pool, as the lot of the document gives it; `people` says who that is."""
 
     document: Document
     keys: Mapping[str, int]
+    people: Mapping[str, str]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of numbers 1, 2, ..."""
+        """Who has number 1, 2, ..., by the names of the input."""
         return pool_names(self.document)
 
     @property
     def made(self) -> tuple[DrawMade, ...]:
         """The pool as the fact that is posted."""
         seats = {at: self.keys[name] for at, name in enumerate(self.names, start=1)}
-        lots = (Chance.of(ENGINE, VERSION, self.document, self.keys),)
+        lots = (Chance(ENGINE, VERSION, self.document),)
         draw = pool_draw(POOL, len(seats))
         return (DrawMade(1, draw, seats, chances=lots),)
 
     @property
     def checksum(self) -> str:
-        """What the page showed, in a few letters: posting compares it with what it would post."""
-        return checksum_of([self.document, self.names])
+        """What the page showed, in a few letters, names too: posting compares it with what it would post."""
+        return checksum_of([self.document, [self.people[name] for name in self.names]])
 
 
 def is_small(entrants: int, pool_up_to: int) -> bool:

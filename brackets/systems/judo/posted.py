@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance
+from brackets.draw.lot import Chance, lot_name
 from brackets.draw.progress import VACANT
 from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import state_of
-from brackets.systems.judo.engine.entrants import Competitor
+from brackets.journal.numbers import Numbers
 from brackets.systems.judo.engine.swap import Swap, swapped
 from brackets.systems.judo.field import (
     ENGINE,
     Document,
-    JudoField,
-    competitors_of,
     draw_made,
-    judo_field,
+    everybody,
+    people_of,
     swap_reason,
 )
 from brackets.systems.judo.pools import ENGINE as POOL
@@ -28,11 +27,11 @@ from tourney.models import Entrant, Event
 
 @dataclass(frozen=True)
 class Sheet:
-    """The posted draw with names, as the swap wants them; names may have been corrected since."""
+    """The posted draw as the swap wants it: who stands where by the names of the input, and their keys."""
 
     state: BracketState
     positions: tuple[str | None, ...]
-    names: dict[int, str]
+    keys: Mapping[str, int]
 
     @property
     def lot(self) -> Chance:
@@ -43,22 +42,6 @@ class Sheet:
     def document(self) -> Document:
         """The recorded input of its draw."""
         return self.lot.document
-
-    @property
-    def labels(self) -> dict[str, str]:
-        """What everybody is called now, by his name in the recorded input."""
-        return labels_of(self.lot, self.names)
-
-    @property
-    def drawn(self) -> tuple[Competitor, ...]:
-        """Who was drawn, as they are called now."""
-        found = competitors_of(self.document)
-        return tuple(replace(one, name=self.labels[one.name]) for one in found)
-
-    @property
-    def keys(self) -> dict[str, int]:
-        """The entrant of each name."""
-        return {name: key for key, name in self.names.items()}
 
 
 @dataclass(frozen=True)
@@ -79,28 +62,24 @@ def posted_sheet(event: Event) -> tuple[Sheet, int]:
     if state is None or not state.chances or state.chances[0].engine != ENGINE:
         raise DrawError("The sheet is not posted yet.")
     document = state.chances[0].document
-    names = {entrant.pk: str(entrant) for entrant in event.entrants.all()}
+    keys = Numbers(event).lot_names
+    names = {key: name for name, key in keys.items()}
     positions = tuple(
         names[who] if (who := state.seats.get(at, VACANT)) != VACANT else None
         for at in range(1, document["sheet"] + 1)
     )
-    return Sheet(state, positions, names), seen
-
-
-def labels_of(lot: Chance, names: Mapping[int, str]) -> dict[str, str]:
-    """What everybody of a lot is called now, by his name in the recorded input."""
-    recorded = [one["name"] for one in lot.document["entrants"]]
-    return {name: name for name in recorded} | {name: names[key] for name, key in lot.keys.items()}
+    return Sheet(state, positions, keys), seen
 
 
 def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
     """The posted sheet with two positions exchanged; DrawError once one of the two has fought."""
     sheet, seen = posted_sheet(event)
-    swap = swapped(sheet.positions, _known(event, sheet), first, second)
+    swap = swapped(sheet.positions, list(everybody(event).values()), first, second)
     for at in (first, second):
         name = sheet.positions[at - 1]
         if name is not None and _has_fought(sheet.state, sheet.keys[name]):
-            raise DrawError(f"Swap: {name} has fought already; positions are as they are.")
+            who = people_of(event)[name]
+            raise DrawError(f"Swap: {who} has fought already; positions are as they are.")
     asked = {"first": first, "second": second, "reason": reason}
     why = swap_reason(swap.positions, sheet.keys, asked)
     made = draw_made(sheet.lot, swap.positions, sheet.keys, reason=why)
@@ -115,7 +94,7 @@ def plan_late(entrant: Entrant, position: int) -> DrawMade:
     if position not in free_positions(sheet):
         raise DrawError(f"Position {position} is not free, or whoever stands beside it has fought.")
     positions = list(sheet.positions)
-    positions[position - 1] = str(entrant)
+    positions[position - 1] = lot_name(entrant.number)
     reason = Reason.of("late entry on position", entrant=entrant.pk, position=position)
     return draw_made(sheet.lot, positions, sheet.keys, reason=reason)
 
@@ -129,12 +108,6 @@ def free_positions(sheet: Sheet) -> tuple[int, ...]:
         if name is None and waits:
             found.append(at)
     return tuple(found)
-
-
-def _known(event: Event, sheet: Sheet) -> list[Competitor]:
-    field: JudoField = judo_field(event)
-    known = {one.name: one for one in (*sheet.drawn, *field.competitors)}
-    return list(known.values())
 
 
 def _has_fought(state: BracketState, entrant: int) -> bool:

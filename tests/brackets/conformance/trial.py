@@ -16,6 +16,7 @@ from brackets.system import System, room_of, rooms
 from tourney.models import Event, Tournament
 
 Made = Callable[[Tournament | None], Event]
+Amended = Callable[[Event], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class Trial:
     `other` is another result of the first, `row` the same result as `first` in its row, and
     `unreadable` a line that says nothing. `later` are lines that lead on from `first` to a
     result that `other` would void, the last of them; none where no result rests on another.
+    `amended` changes the posted event as a director may: late entries, withdrawals, swaps.
     `values` stand for the arguments of the room's routes, `prints` are those of its sheets.
     """
 
@@ -56,6 +58,7 @@ class Trial:
     unreadable: str
     row: Row
     prints: tuple[str, ...]
+    amended: Amended
     later: tuple[str, ...] = ()
     values: Mapping[str, object] = field(default_factory=dict)
 

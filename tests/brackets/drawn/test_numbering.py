@@ -135,7 +135,7 @@ def test_late_entries_and_swaps_of_a_judo_sheet_never_renumber(
     positions: Positions = tuple(name for pair in lines for name in pair)
     people = [Competitor(name, None, None, None) for name in positions if name]
     keys = {one.name: at for at, one in enumerate(people, start=1)}
-    lot = Chance.of(ENGINE, VERSION, judo_document(system, people, len(positions)), keys)
+    lot = Chance(ENGINE, VERSION, judo_document(system, people, len(positions)))
     hall = Hall(draw_made(lot, positions, keys))
     last = check({}, hall, 0)
     for _ in range(data.draw(st.integers(1, 5))):
@@ -190,7 +190,7 @@ def test_what_is_posted_with_its_exchanges_is_numbered_as_it_stands() -> None:
     asked = judo_document("double_repechage", people, 8)
     keys = {one.name: at for at, one in enumerate(people, start=1)}
     positions = ("E1", None, "E2", "E3", "E4", None, "E5", "E6")
-    lot = Chance.of(ENGINE, VERSION, asked, keys)
+    lot = Chance(ENGINE, VERSION, asked)
     swapped_one = draw_made(lot, ("E1", "E3", "E2", None, "E4", None, "E5", "E6"), keys)
     hall = Hall(draw_made(lot, positions, keys))
     hall.add(replace(swapped_one, numbers=swapped_one.match_numbers))

@@ -25,11 +25,11 @@ def contest_of_draw(kind: type[C], event: Event, made: DrawMade) -> C:
     matches = tuple(_match(at, row, state.drawing) for at, row in enumerate(played, start=1))
     seats = tuple(_seat(number, entrants[key]) for number, key in sorted(made.seats.items()))
     rows = BracketRows(bracket, matches, seats, {})
-    waiting = set(made.chances[0].entrants) - set(made.seats.values())
+    waiting = set(made.chances[0].entries) - {seat.entry for seat in seats}
     late = {
-        key: (entrants[key].number, entrants[key].name)
-        for key in waiting
-        if entrants[key].status == Entrant.Status.ENTERED
+        one.number: one.name
+        for one in entrants.values()
+        if one.number in waiting and one.status == Entrant.Status.ENTERED
     }
     return kind(event, rows, made.chances, made.to_come, is_posted=False, unseated=late)
 

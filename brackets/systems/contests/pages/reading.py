@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from brackets.draw.lot import Chance
 from brackets.drawn.mapping import chances_of
-from brackets.journal.numbers import Numbers
 from brackets.models import Bracket
 from brackets.picture.rows import BracketRows, bracket_rows
 from brackets.systems.contests.shared import Contest, contests_of
@@ -40,20 +39,18 @@ def posted_bracket(event: Event) -> Bracket | None:
     return Bracket.objects.filter(event=event, number=1).first()
 
 
-def _unseated(
-    event: Event, lots: Sequence[Chance], rows: BracketRows
-) -> dict[int, tuple[int, str]]:
+def _unseated(event: Event, lots: Sequence[Chance], rows: BracketRows) -> dict[int, str]:
     """Who is in the lot, has not left, and enters in a round that is not paired yet."""
-    waiting = set(lots[0].entrants) - {seat.entrant_id for seat in rows.seats}
-    still = event.entrants.filter(pk__in=waiting, status=Entrant.Status.ENTERED)
-    return {key: (at, name) for key, at, name in still.values_list("pk", "number", "name")}
+    waiting = set(lots[0].entries) - {seat.entry for seat in rows.seats}
+    still = event.entrants.filter(number__in=waiting, status=Entrant.Status.ENTERED)
+    return dict(still.values_list("number", "name"))
 
 
 def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Chance, ...], int]:
     """The lots of the draw that counts, and the rounds it leaves to be paired."""
     record = event.records.filter(sequence=bracket.draw_sequence or 0)
     found = record.values_list("payload__chances", "payload__to_come").first()
-    return (chances_of(found[0], Numbers(event).key), found[1]) if found else ((), 0)
+    return (chances_of(found[0]), found[1]) if found else ((), 0)
 
 
 def entered_names(event: Event) -> tuple[str, ...]:

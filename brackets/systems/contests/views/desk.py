@@ -22,6 +22,7 @@ from brackets.desk.values import Outcome, Typed
 from brackets.desk.views import at_desk, record_fields
 from brackets.draw.errors import DrawError
 from brackets.journal.append import NeedsConfirmation
+from brackets.journal.numbers import Numbers
 from brackets.models import Match
 from brackets.systems.contests.actions import leave_contest, plan_leaving
 from brackets.systems.contests.desk.preview import preview_of
@@ -101,14 +102,18 @@ def leave(request: Request, event: Event, number: int) -> HttpResponse:
 @public_event
 @require_GET
 def lot(request: Request, event: Event, number: int = 0) -> HttpResponse:
-    """The input of the engine that drew, as a file; `number` counts the lots of a contest from 1."""
+    """The input of the engine that drew, as a file; `number` counts the lots of a contest from 1.
+
+    Recorded are entry numbers: whoever reads it is told who that is now, and draws the same.
+    """
     contest = contest_of(event)
     lots = contest.lots if contest else ()
     wanted = lots[number - 1 :][:1] if number else lots[-1:]
     if not wanted:
         return HttpResponse("Nothing is drawn yet.", status=404, content_type="text/plain")
     found = wanted[0]
-    response = JsonResponse(found.document, json_dumps_params={"ensure_ascii": False})
+    told = found.told(Numbers(event).called)
+    response = JsonResponse(told, json_dumps_params={"ensure_ascii": False})
     response["Content-Disposition"] = f'attachment; filename="{found.engine}.json"'
     return response
 

@@ -33,7 +33,7 @@ def tree_made(document: Document, keys: Keys, *, reason: Reason = POSTED) -> Dra
     """The whole tree of a cup; `keys` gives each name's entrant."""
     drawn = cup_of(document)
     seats = {number: keys[name] for number, name in enumerate(seat_names(drawn), start=1)}
-    lots = (Chance.of(DRAW, VERSION, document, keys),)
+    lots = (Chance(DRAW, VERSION, document),)
     return DrawMade(1, as_draw(drawn), seats, reason=reason, chances=lots)
 
 
@@ -87,13 +87,13 @@ def round_made(
     earlier = before.draw.matches if before else ()
     sides = _sides(pairs, waiting, keys, numbers, earlier)
     fresh = _matches(number, pairs, sides, _spans(alive, len(pairs)))
-    lots = before.chances if before else (Chance.of(DRAW, VERSION, document, keys),)
+    lots = before.chances if before else (Chance(DRAW, VERSION, document),)
     return DrawMade(
         1,
         Draw(ROUNDS, (*earlier, *fresh)),
         {at: key for key, at in numbers.items()},
         reason=Reason.of("round paired", round=number) if before else POSTED,
-        chances=(*lots, Chance.of(PAIR, VERSION, asked, keys)),
+        chances=(*lots, Chance(PAIR, VERSION, asked)),
         to_come=max(field.plan.rounds - number, 1) if alive - len(pairs) > 1 else 0,
     )
 

@@ -144,7 +144,7 @@ def _preview(event: Event, settings: CupSettings) -> tuple[Preview | None, str]:
     return Preview(
         cup_tree(contest),
         lot,
-        checksum(made),
+        checksum(event, made),
         tuple(certificate_words(certificate)) if certificate else (),
         certificate.optimal if certificate else None,
         len(last),

@@ -52,11 +52,11 @@ class Cup(Contest):
         """Who has a bye or is pre-qualified for a round that is not paired yet."""
         if not self.field:
             return ()
-        keys, rounds = self.lots[0].entrants, self.field.enters.values()
+        entries, rounds = self.lots[0].entries, self.field.enters.values()
         return tuple(
-            Entering(*self.unseated[key], self.names[number], skip > 0)
-            for key, number, skip in zip(keys, rounds, self.field.plan.skips, strict=False)
-            if key in self.unseated
+            Entering(entry, self.unseated[entry], self.names[number], skip > 0)
+            for entry, number, skip in zip(entries, rounds, self.field.plan.skips, strict=True)
+            if entry in self.unseated
         )
 
     def tag(self, found: MatchRows, side: SideLine) -> str:

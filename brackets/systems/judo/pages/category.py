@@ -9,7 +9,6 @@ from functools import cached_property
 
 from brackets.draw.lot import Chance
 from brackets.drawn.mapping import Kind, chances_of
-from brackets.journal.numbers import keys_in
 from brackets.models import Bracket, Record
 from brackets.picture.lines import SideLine
 from brackets.picture.rounds import RoundName
@@ -174,11 +173,7 @@ def members_of(events: Iterable[int]) -> tuple[dict[int, str], dict[int, int]]:
 def _lots(events: Iterable[int]) -> dict[tuple[int, int], tuple[Chance, ...]]:
     drawn = Record.objects.filter(event__in=list(events), kind=Kind.DRAW)
     rows = drawn.values_list("event_id", "sequence", "payload__chances")
-    keys = keys_in(events)
-    return {
-        (event, sequence): chances_of(lots, keys[event].__getitem__)
-        for event, sequence, lots in rows
-    }
+    return {(event, sequence): chances_of(lots) for event, sequence, lots in rows}
 
 
 def _mats(events: Iterable[int]) -> dict[int, tuple[int, ...]]:

@@ -8,11 +8,12 @@ from typing import Any
 
 from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance
+from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED, Reason
 from brackets.draw.separation import Certificate
 from brackets.picture.reasons import said
 from brackets.systems.contests.pages.preview import contest_of_draw
+from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, certificate_of
 from brackets.systems.judo.engine.entrants import Competitor, task_of
 from brackets.systems.judo.engine.swap import Swap, swapped
@@ -22,7 +23,9 @@ from brackets.systems.judo.field import (
     Proposal,
     competitors_of,
     drawn_of,
+    everybody,
     judo_field,
+    people_of,
     proposed,
     sheet_of_document,
     sheet_proposed,
@@ -40,7 +43,7 @@ from brackets.systems.judo.pages.positions import (
     positions_of,
 )
 from brackets.systems.judo.pools import PoolProposal, is_small
-from brackets.systems.judo.posted import labels_of, plan_swap, posted_sheet
+from brackets.systems.judo.posted import plan_swap, posted_sheet
 from tourney.models import Entrant, Event
 
 
@@ -97,8 +100,8 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
         pool = _posted_pool(event, contest.lots[0])
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
     if event.state != Event.State.ENTRY:
-        drawn, last, names = _posted(event)
-        missing = tuple(one for one in entered if str(one) not in names)
+        drawn, last, placed = _posted(event)
+        missing = tuple(one for one in entered if lot_name(one.number) not in placed)
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
     if is_small(len(entered), settings.pool_up_to):
         return _small(event, settings, tuple(seeded), len(entered))
@@ -107,9 +110,8 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
 
 
 def _posted_pool(event: Event, lot: Chance) -> DrawnPool:
-    """The pool as it was drawn, with the names of now."""
-    names = {one.pk: str(one) for one in event.entrants.all()}
-    return drawn_pool(PoolProposal(lot.document, {}), labels_of(lot, names))
+    """The pool as it was drawn."""
+    return drawn_pool(PoolProposal(lot.document, {}, people_of(event)))
 
 
 def _small(
@@ -134,6 +136,7 @@ def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], D
         plan = tuple(_plan(settings, judo_field(event)))
         if settings.random_seed is None:
             return plan, None, ""
+        check_seeds(event)
         field, lot = judo_field(event), settings.random_seed
         return plan, _proposed(event, sheet_proposed(field, settings, lot)), ""
     except DrawError as error:
@@ -164,9 +167,9 @@ def _proposed(event: Event, found: Proposal) -> Drawn:
     clubs, players = members_of([event.pk])
     contest = replace(contest, hall=Hall(clubs, players, {}))
     return Drawn(
-        positions_of(found.positions, known),
+        positions_of(found.positions, known, found.people),
         certificate_sentences(found.document, found.drawn, found.positions),
-        trace(found.drawn),
+        trace(found.drawn, found.people),
         found.drawn.random_seed,
         found.drawn.method,
         tuple(said(event, *(reason for _, reason in found.swaps))),
@@ -177,17 +180,17 @@ def _proposed(event: Event, found: Proposal) -> Drawn:
 
 def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
     sheet, last = posted_sheet(event)
-    document = sheet.document
-    known = {one.name: one for one in (*judo_field(event).competitors, *sheet.drawn)}
+    document, people = sheet.document, people_of(event)
+    competitors = {one.name: one for one in competitors_of(document)}
+    known = {one.name: one for one in everybody(event).values()} | competitors
     drawn = drawn_of(document) if sheet.lot.version == VERSION else None
-    recorded = {label: name for name, label in sheet.labels.items()}
-    is_whole = drawn is not None and set(filter(None, sheet.positions)) <= set(recorded)
-    positions = tuple(recorded.get(name or "") for name in sheet.positions)
+    placed = frozenset(filter(None, sheet.positions))
+    is_whole = placed <= set(competitors)
     return (
         Drawn(
-            positions_of(sheet.positions, list(known.values())),
-            certificate_sentences(document, drawn, positions) if drawn and is_whole else (),
-            trace(drawn, sheet.labels) if drawn else (),
+            positions_of(sheet.positions, list(known.values()), people),
+            certificate_sentences(document, drawn, sheet.positions) if drawn and is_whole else (),
+            trace(drawn, people) if drawn else (),
             document["random_seed"],
             document["method"],
             _amendments(event),
@@ -195,7 +198,7 @@ def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
             None,
         ),
         last,
-        frozenset(name for name in sheet.positions if name),
+        placed,
     )
 
 
@@ -245,12 +248,11 @@ class Step:
     alike: int
 
 
-def trace(drawn: JudoDraw, labels: Mapping[str, str] | None = None) -> tuple[Step, ...]:
-    """The table of a draw by badness: everybody in the order of drawing, under his name of now."""
-    said = labels or {}
+def trace(drawn: JudoDraw, people: Mapping[str, str]) -> tuple[Step, ...]:
+    """The table of a draw by badness: everybody in the order of drawing; `people` says who it is."""
     return tuple(
         Step(
-            said.get(step.competitor.name, step.competitor.name),
+            people[step.competitor.name],
             tuple("–" if points is None else str(points) for points in step.badness),
             step.chosen,
             len(step.among),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.systems.judo.field import judo_field
+from brackets.draw.lot import lot_name
+from brackets.systems.judo.field import judo_field, people_of
 from brackets.systems.judo.posted import free_positions, posted_sheet
 from tourney.models import Entrant
 
@@ -23,9 +24,9 @@ def free_places(entrant: Entrant) -> tuple[Free, ...]:
     """Every free position, those where clubmates meet latest first; DrawError without a sheet."""
     sheet, _ = posted_sheet(entrant.event)
     known = {one.name: one for one in judo_field(entrant.event).competitors}
-    own = known.get(str(entrant))
+    people, own = people_of(entrant.event), known.get(lot_name(entrant.number))
     mates = {
-        at: name
+        at: people[name]
         for at, name in enumerate(sheet.positions, start=1)
         if name and own and own.club and (mate := known.get(name)) and mate.club == own.club
     }
@@ -33,7 +34,7 @@ def free_places(entrant: Entrant) -> tuple[Free, ...]:
     for at in free_positions(sheet):
         first = min(mates, key=lambda mate: meeting(at, mate), default=None)
         number = meeting(at, first) if first else None
-        beside = sheet.positions[(at - 1) ^ 1] or ""
+        beside = people[sheet.positions[(at - 1) ^ 1] or ""]
         found.append(Free(at, beside, mates[first] if first else "", number))
     return tuple(sorted(found, key=lambda one: (-(one.round_number or 99), one.position)))
 

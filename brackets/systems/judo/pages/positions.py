@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from brackets.desk.words import counted
 from brackets.systems.judo.engine.entrants import Competitor
@@ -50,21 +50,22 @@ def pool_plan(entrants: int) -> tuple[str, ...]:
     )
 
 
-def drawn_pool(found: PoolProposal, labels: Mapping[str, str] | None = None) -> DrawnPool:
-    """A pool as the page shows it; once it is posted with what everybody is called now."""
-    said = labels or {name: name for name in found.names}
-    names = tuple(said[name] for name in found.names)
-    judoka = [replace(one, name=said[one.name]) for one in competitors_of(found.document)]
-    positions = positions_of(names, judoka)
-    return DrawnPool(found.document["random_seed"], positions, bouts_of(names), found.checksum)
+def drawn_pool(found: PoolProposal) -> DrawnPool:
+    """A pool as the page shows it."""
+    positions = positions_of(found.names, competitors_of(found.document), found.people)
+    bouts = bouts_of([found.people[name] for name in found.names])
+    return DrawnPool(found.document["random_seed"], positions, bouts, found.checksum)
 
 
-def positions_of(positions: Positions, competitors: Sequence[Competitor]) -> tuple[Position, ...]:
-    """Every position with who stands there."""
+def positions_of(
+    positions: Positions, competitors: Sequence[Competitor], people: Mapping[str, str]
+) -> tuple[Position, ...]:
+    """Every position with who stands there; `people` says who everybody is."""
     known = {one.name: one for one in competitors}
     found = []
     for at, name in enumerate(positions, start=1):
         one = known.get(name or "")
         club, country, seed = (one.club, one.country, one.seed) if one else (None, None, None)
-        found.append(Position(at, name or "", club or "", country or "", seed))
+        who = people[name] if name else ""
+        found.append(Position(at, who, club or "", country or "", seed))
     return tuple(found)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from brackets.systems.bridge.actions import enter_late, withdraw
 from brackets.systems.bridge.kinds import COMPACT, KNOCKOUT
 from tests.brackets.conformance.trial import Row, Step, Trial
-from tests.factories import make_event, make_field
+from tests.brackets.payloads import LATE
+from tests.brackets.systems.bridge.playing import entrant
+from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event, Tournament
 
 TEAMS = 8
@@ -27,6 +30,12 @@ def _field(event: Event) -> Event:
     return event
 
 
+def amended(event: Event) -> None:
+    """A team enters late and another leaves, so the bracket is drawn again twice."""
+    enter_late(make_entrant(event, LATE), bracket_number=1, by=None)
+    withdraw(entrant(event, 2), by=None)
+
+
 TRIALS = (
     Trial(
         name="knockout",
@@ -39,6 +48,7 @@ TRIALS = (
         unreadable="5 31",
         row=Row("/results/1/R1M3/", {"a1": "31", "b1": "27"}),
         prints=PRINTS,
+        amended=amended,
         later=("3 35 22", "3 41 20"),
         values={"number": 1, "key": "R1M3", "entry": 1, "position": 1},
     ),
@@ -53,6 +63,7 @@ TRIALS = (
         unreadable="5 31",
         row=Row("/results/1/R1M3/", {"a1": "31", "b1": "27"}),
         prints=PRINTS,
+        amended=amended,
         later=("3 35 22", "3 41 20"),
         values={"number": 1, "key": "R1M3", "entry": 1, "position": 1},
     ),

@@ -65,7 +65,7 @@ def posted_cup(
 def post(event: Event, lot: int = LOT) -> Event:
     """Draw with this lot, look at it and post it: the cup, or its next round."""
     settings = draw_lot(event, version=settings_of(event).version, number=lot)
-    post_cup(event, by=None, seen=checksum(shown(fresh(event), settings)))
+    post_cup(event, by=None, seen=checksum(event, shown(fresh(event), settings)))
     return fresh(event)
 
 

@@ -92,7 +92,7 @@ def test_the_same_lot_gives_the_same_draw_and_the_record_holds_its_input() -> No
 def test_what_changed_since_it_was_looked_at_is_not_posted() -> None:
     event = entered(5)
     settings = draw_lot(event, version=1, number=4)
-    seen = checksum(shown(event, settings))
+    seen = checksum(event, shown(event, settings))
     event.entrants.filter(number=5).update(status="withdrawn")
     with pytest.raises(Conflict):
         post_cup(event, by=None, seen=seen)

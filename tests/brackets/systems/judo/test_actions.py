@@ -137,7 +137,9 @@ def test_a_swap_before_posting_is_an_amendment_with_its_reason() -> None:
     post_judo(event, by=None, seen=found.checksum)
     posted, swap = facts_of(event, event.records.all()).values()
     assert posted.reason == POSTED
-    assert said(event, swap.reason) == [f"swapped {before[0]} and {before[7]}: siblings"]
+    assert said(event, swap.reason) == [
+        f"swapped {before[0]} J{before[0]} and {before[7]} J{before[7]}: siblings"
+    ]
     assert posted_sheet(fresh(event))[0].positions == found.positions
     assert differences(fresh(event)) == []
 
@@ -165,7 +167,7 @@ def test_a_late_entry_takes_a_bye() -> None:
     position = free_positions(sheet)[0]
     enter_late(late, position=position, by=None, seen=seen)
     sheet, seen = posted_sheet(event)
-    assert sheet.positions[position - 1] == str(late)
+    assert sheet.positions[position - 1] == str(late.number)
     decide(event, open_keys(event)[0], "1")
     taken = next(at for at, name in enumerate(sheet.positions, start=1) if name)
     with pytest.raises(DrawError, match="on the sheet already"):

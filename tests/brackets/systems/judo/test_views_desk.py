@@ -12,7 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from awards.door.registry import ENGINES
 from brackets.desk.sent import new_key
 from brackets.journal.check import differences
-from brackets.systems.judo.field import settings_of
+from brackets.systems.judo.actions import set_judo
+from brackets.systems.judo.field import people_of, settings_of
 from brackets.systems.judo.posted import posted_sheet
 from tests.brackets.systems.bridge.desk import signed, stamp, text, url
 from tests.brackets.systems.bridge.playing import fresh
@@ -102,7 +103,24 @@ def test_the_recorded_input_draws_the_same_again(client: Client) -> None:
     event = posted_judo(13)
     answer = client.get(url(event, "contest_lot"))
     again = json.loads(ENGINES["draw.double_knockout"].answer(answer.content))
-    assert tuple(again["positions"]) == posted_sheet(event)[0].positions
+    people = people_of(event)
+    positions = posted_sheet(event)[0].positions
+    assert again["positions"] == [name and people[name] for name in positions]
+
+
+def test_a_seed_given_twice_is_named_before_the_lot_and_after_it(client: Client) -> None:
+    event = entered(8)
+    signed(client, event)
+    said = "Seed 2: 2 J2 and 4 J4 both have it"
+    event.entrants.filter(number=4).update(seed=2)
+    set_judo(event, USUAL, version=1)
+    answer = client.post(url(event, "judo_lot"), {"version": 2})
+    assert answer.status_code == 422
+    assert said in text(answer)
+    event.entrants.filter(number=4).update(seed=None)
+    assert client.post(url(event, "judo_lot"), {"version": 2}).status_code == 302
+    event.entrants.filter(number=4).update(seed=2)
+    assert said in text(client.get(url(event, "judo_draw")))
 
 
 @pytest.mark.parametrize(

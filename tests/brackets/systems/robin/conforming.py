@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from brackets.systems.robin.actions import leave_robin
 from brackets.systems.robin.kinds import ROBIN
 from tests.brackets.conformance.trial import Row, Step, Trial
+from tests.brackets.systems.bridge.playing import entrant
 from tests.brackets.systems.robin.playing import LOT, entered
 from tourney.models import Event, Tournament
 
@@ -11,6 +13,11 @@ from tourney.models import Event, Tournament
 def robin(tournament: Tournament | None = None) -> Event:
     """Six players who enter a round robin."""
     return entered(6, tournament)
+
+
+def left(event: Event) -> None:
+    """Somebody leaves."""
+    leave_robin(entrant(event, 2), by=None)
 
 
 TRIALS = (
@@ -28,6 +35,7 @@ TRIALS = (
         unreadable="1 9",
         row=Row("/robin/results/1/", {"result": "1"}),
         prints=("robin_sheet",),
+        amended=left,
         values={"number": 1, "lot": LOT},
     ),
 )

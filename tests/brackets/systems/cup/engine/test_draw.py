@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -155,3 +156,19 @@ def test_countrymen_of_different_clubs_are_kept_apart_too() -> None:
     for seed in range(20):
         lines = draw_cup(people, separate_clubs=True, random_seed=seed).positions
         assert (lines.index("E0") < 4) != (lines.index("E1") < 4)
+
+
+@given(fields(most=24), st.booleans(), SEEDS, st.data())
+def test_what_anybody_is_called_decides_nothing(
+    entrants: list[CupEntrant], separate_clubs: bool, seed: int, data: st.DataObject
+) -> None:
+    """The product calls everybody by the entry number, another reader by a name: the draw is the same."""
+    wishes = {"separate_clubs": separate_clubs, "random_seed": seed}
+    drawn = drawn_or_none(entrants, **wishes)
+    others = data.draw(st.lists(st.text(), min_size=24, max_size=24, unique=True))
+    called = dict(zip((one.name for one in entrants), others, strict=False))
+    again = drawn_or_none([replace(one, name=called[one.name]) for one in entrants], **wishes)
+    assert (drawn is None) == (again is None)
+    if drawn and again:
+        assert again.positions == tuple(name and called[name] for name in drawn.positions)
+        assert again.certificate == drawn.certificate

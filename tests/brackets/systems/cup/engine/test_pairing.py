@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -111,3 +112,17 @@ def test_a_refusal_names_field_and_value(
 ) -> None:
     with pytest.raises(DrawError, match=said):
         pair_cup_round(round_number, entrants, random_seed=1)
+
+
+@given(PLAYERS, st.integers(0, 10**6), st.data())
+def test_what_anybody_is_called_decides_no_pair(
+    histories: list[list[str]], seed: int, data: st.DataObject
+) -> None:
+    known = players(histories)
+    others = data.draw(st.lists(st.text(), min_size=8, max_size=8, unique=True))
+    called = dict(zip((one.name for one in known), others, strict=False))
+    paired = pair_cup_round(9, known, random_seed=seed)
+    renamed = [replace(one, name=called[one.name]) for one in known]
+    again = pair_cup_round(9, renamed, random_seed=seed)
+    assert again.matches == tuple((called[one], called[two]) for one, two in paired.matches)
+    assert again.bye == (paired.bye and called[paired.bye])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, permutations
 
 import pytest
@@ -270,3 +271,17 @@ def test_the_certificate_says_when_clubmates_can_meet(
 
 def members_of(club: str, field: list[Competitor]) -> set[str]:
     return {entrant.name for entrant in field if entrant.club == club}
+
+
+@pytest.mark.parametrize("method", METHODS)
+@given(field=fields(), seed=SEEDS, data=st.data())
+def test_what_anybody_is_called_decides_nothing(
+    method: str, field: list[Competitor], seed: int, data: st.DataObject
+) -> None:
+    """The product calls everybody by the entry number, another reader by a name: the draw is the same."""
+    others = data.draw(st.lists(st.text(), min_size=24, max_size=24, unique=True))
+    called = dict(zip((one.name for one in field), others, strict=False))
+    first = drawn(field, method, seed)
+    again = drawn([replace(one, name=called[one.name]) for one in field], method, seed)
+    assert again.positions == tuple(name and called[name] for name in first.positions)
+    assert again.certificate == first.certificate

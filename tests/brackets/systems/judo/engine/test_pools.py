@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations
 
@@ -139,3 +140,19 @@ def test_sizes_that_make_no_pool() -> None:
         pool_draw("quad", 8)
     with pytest.raises(DrawError, match="'E1' is given 2 times"):
         draw_pools([*named("AB"), *named("A")], kind=POOL, random_seed=1)
+
+
+@given(
+    st.lists(st.sampled_from([None, "A", "B"]), min_size=2, max_size=7),
+    st.integers(0, 10**6),
+    st.lists(st.text(), min_size=7, max_size=7, unique=True),
+)
+def test_what_anybody_is_called_decides_no_number(
+    clubs: list[str | None], seed: int, others: list[str]
+) -> None:
+    field = named(clubs)
+    called = dict(zip((one.name for one in field), others, strict=False))
+    renamed = [replace(one, name=called[one.name]) for one in field]
+    first = draw_pools(field, kind=POOL, random_seed=seed)
+    again = draw_pools(renamed, kind=POOL, random_seed=seed)
+    assert again == tuple(called[name] for name in first)
