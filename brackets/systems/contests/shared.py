@@ -18,7 +18,7 @@ from brackets.draw.lot import Chance
 from brackets.drawn.facts import DrawMade
 from brackets.picture.lines import SeatLine, SideLine
 from brackets.picture.rounds import PAIR, Round, RoundName, round_names
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.rows import BracketRows, MatchRows, Team
 from brackets.picture.words import drawing
 from brackets.system import Noun, System, system_of
 from brackets.systems.contests.outcomes import Outcomes
@@ -146,6 +146,11 @@ class Contest(ABC):
     def next_round(self) -> str:
         """The round to be paired next, as a sentence names it; empty when none is."""
         return self.names[len(self.names) - self.to_come + 1].within if self.to_come else ""
+
+    @property
+    def winner(self) -> Team | None:
+        """Who has won it all: nobody while a round is still to be paired."""
+        return None if self.to_come else self.rows.winner
 
     @property
     def drawing(self) -> str:
