@@ -65,5 +65,11 @@ def test_a_template_does_no_sums() -> None:
     assert [name for name, source in templates().items() if SUM.search(source)] == []
 
 
+def test_a_tree_and_a_match_of_it_are_drawn_in_one_place_each() -> None:
+    homes = {'class="board"': "brackets/_tree.html", 'class="sides"': "brackets/_match.html"}
+    for mark, home in homes.items():
+        assert [name for name, source in templates().items() if mark in source] == [home]
+
+
 def test_a_condition_on_a_word_is_found() -> None:
     assert compared('{% if a == "won" %}{% elif "–" in b or c|default:"x" %}') == {"won", "–"}

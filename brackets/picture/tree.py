@@ -1,26 +1,31 @@
-"""The tree of a bracket: rounds of match views with the lines between them."""
+"""The picture of a draw: rounds of matches with the lines between them, for every system that has a draw.
+
+What is alike is worked out here. A system says in a subclass of `Picture` what is its own: what its
+rounds are called, how the boxes are laid out, what a match shows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import groupby, zip_longest
+from itertools import groupby
+from typing import ClassVar, TypeAlias
 
 from brackets.models import Match
-from brackets.picture import words
-from brackets.picture.board import COMPACT, REGULAR, Board, Box, Column, Gutter, Row, Scale, lay_out
+from brackets.picture.board import COMPACT, REGULAR, Board, Box, Cell, Gutter, Row, Scale
 from brackets.picture.board.wires import rem
-from brackets.picture.match import MatchView, Sign, match_view
-from brackets.picture.names import Names, names_of
+from brackets.picture.match import MatchView, Sign
 from brackets.picture.rounds import RoundName
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.rows import BracketRows, MatchRows, Team
+from brackets.picture.words import LONGEST
+
+Rounds: TypeAlias = tuple[tuple[MatchRows, ...], ...]
 
 COMPACT_FROM = 5
 """Rounds from which the tree is drawn in the smaller scale."""
 NARROW, MIDDLE = 25, 30
 """Letters that two lines of a column hold in the smaller scale, beside a score and beside wins."""
-PAPERS = ((37, "huge"), (25, "tall"), (17, "large"), (14, "dense"))
-"""Teams from which it is printed on A3, upright and small, upright, or lying; on A4, a little smaller."""
 
 
 @dataclass(frozen=True)
@@ -43,138 +48,197 @@ class Wires:
 
 
 @dataclass(frozen=True)
+class CellView:
+    """A cell of a round: its share of the height, and the match unless it is a gap."""
+
+    weight: int
+    match: MatchView | None
+
+
+@dataclass(frozen=True)
 class RoundView:
-    """A round: heading, tab, matches from top to bottom, and the lines to the next round."""
+    """A round: heading, tab, cells from top to bottom, and the lines to the next round."""
 
     id: str
     title: str
     short: str
     note: str
     sign: Sign
-    is_wide: bool
-    is_now: bool
-    matches: tuple[MatchView, ...]
-    wires: Wires | None
+    cells: tuple[CellView, ...]
+    is_wide: bool = False
+    is_now: bool = False
+    wires: Wires | None = None
+
+    @property
+    def matches(self) -> tuple[MatchView, ...]:
+        """What stands in its cells."""
+        return tuple(cell.match for cell in self.cells if cell.match)
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A bracket as it is drawn: the way to the final, and below it what losers play."""
+    """A draw as it is drawn: the way to the final, and below it what `losers` play.
+
+    The ids of its parts begin with `prefix`. `label` is the heading above it on a page with several
+    trees. `kind` are classes of the system's own style sheet, `paper` that of the page in print.
+    """
 
     rounds: tuple[RoundView, ...]
-    losers: tuple[RoundView, ...]
     is_compact: bool
-    is_won: bool
-    paper: str
+    prefix: str = "r"
+    label: str = ""
+    losers: tuple[RoundView, ...] = ()
+    kind: str = ""
+    paper: str = ""
 
     @property
-    def has_given(self) -> bool:
-        """Whether the legend explains IMPs that were not played, in matches of three."""
-        return any(p.is_given for one in self.rounds for m in one.matches for p in m.pairs)
-
-    @property
-    def has_three_ways(self) -> bool:
-        """Whether the legend explains matches of three."""
-        found = (*self.rounds, *self.losers)
-        return any(m.is_three and not m.is_robin for one in found for m in one.matches)
+    def matches(self) -> tuple[MatchView, ...]:
+        """Every match of it."""
+        return tuple(match for one in (*self.rounds, *self.losers) for match in one.matches)
 
 
 @dataclass(frozen=True)
-class _Seen:
-    """A bracket with the names in it, as the team with the entry number `mine` looks at it."""
+class Picture(ABC):
+    """A draw as one reader looks at it; `follow` is the entry number of whoever's way is marked."""
 
     rows: BracketRows
-    names: Names
-    mine: int | None
+    follow: int | None
 
-    def view(self, found: MatchRows, *, room: int, order: Sequence[int] | None = None) -> MatchView:
-        return match_view(self.rows, self.names, found, mine=self.mine, order=order, room=room)
+    done: ClassVar[str]
+    """What a match is called that is over: reported, decided."""
+
+    @property
+    def winner(self) -> Team | None:
+        """Whose way is drawn as the winner's."""
+        return self.rows.winner
+
+    @abstractmethod
+    def lay_out(self, rounds: Sequence[Sequence[Box]], scale: Scale) -> Board:
+        """Where boxes and lines are."""
+
+    @abstractmethod
+    def name(self, found: MatchRows) -> RoundName:
+        """What the round of a match is called."""
+
+    @abstractmethod
+    def ahead(self, size: int) -> str:
+        """What is said of a round of so many matches that has not begun."""
+
+    @abstractmethod
+    def match(self, found: MatchRows, *, order: Sequence[int], room: int) -> MatchView:
+        """A match, its slots in this order; a name of more than `room` letters gets a short form."""
+
+    def is_wide(self, found: Sequence[MatchRows], *, is_first: bool) -> bool:
+        """Whether a round needs a wider column than others."""
+        return False
 
 
-def tree(rows: BracketRows, *, mine: int | None = None) -> Tree:
-    """The tree of a bracket, with the team that has this entry number marked."""
-    seen, is_compact = _Seen(rows, names_of(rows), mine), len(rows.rounds) >= COMPACT_FROM
-    board = _board(rows, mine, COMPACT if is_compact else REGULAR)
-    now = current_round(rows)
-    rounds = tuple(
-        _round(seen, at, column, gutter, is_now=at == now)
-        for at, (column, gutter) in enumerate(zip_longest(board.columns, board.gutters))
-    )
-    return Tree(rounds, _losers(seen), is_compact, rows.winner is not None, _paper(len(rows.seats)))
+def tree(picture: Picture, rounds: Rounds, *, prefix: str = "r", label: str = "") -> Tree:
+    """These rounds as they are drawn; whoever comes from none of them begins here."""
+    is_compact = len(rounds) >= COMPACT_FROM
+    board = picture.lay_out(_boxes(picture, rounds), COMPACT if is_compact else REGULAR)
+    drawing = _Drawing(picture, rounds, board, prefix, is_compact, _current(rounds))
+    return Tree(tuple(drawing.round(at) for at in range(len(rounds))), is_compact, prefix, label)
 
 
-def _losers(seen: _Seen) -> tuple[RoundView, ...]:
-    """The matches of those who have lost, in groups of one name each."""
-    groups = groupby(seen.rows.side_matches, key=seen.names.of)
+def losers(picture: Picture) -> tuple[RoundView, ...]:
+    """The matches of those who have lost, in groups of one name each; no lines lead to them."""
+    groups = groupby(picture.rows.side_matches, key=picture.name)
     return tuple(
-        _losers_round(seen, at, name, tuple(found))
+        _losers_round(picture, f"l{at}", name, tuple(found))
         for at, (name, found) in enumerate(groups, start=1)
     )
 
 
-def _losers_round(seen: _Seen, at: int, name: RoundName, found: tuple[MatchRows, ...]) -> RoundView:
-    note, sign = _progress(found)
-    matches = tuple(seen.view(match, room=NARROW) for match in found)
-    return RoundView(
-        f"l{at}", name.title, name.short, note, sign, False, False, matches, wires=None
-    )
+def _losers_round(
+    picture: Picture, key: str, name: RoundName, found: Sequence[MatchRows]
+) -> RoundView:
+    shown = [picture.match(one, order=range(len(one.sides)), room=NARROW) for one in found]
+    cells = tuple(CellView(len(match.rows), match) for match in shown)
+    return RoundView(key, name.title, name.short, *_progress(picture, found), cells)
 
 
-def _paper(teams: int) -> str:
-    return next((paper for least, paper in PAPERS if teams >= least), "")
+def _current(rounds: Rounds) -> int:
+    """The first round that is not all in, else the last."""
+    open_rounds = (at for at, found in enumerate(rounds) if not all(m.is_decided for m in found))
+    return next(open_rounds, len(rounds) - 1)
 
 
-def _board(rows: BracketRows, mine: int | None, scale: Scale) -> Board:
-    boxes = [[_box(rows, found, mine) for found in matches] for matches in rows.rounds]
-    return lay_out(boxes, scale=scale)
+def paper_for(entrants: int, papers: Sequence[tuple[int, str]]) -> str:
+    """What a tree is printed on: the class beside the largest number that is not above `entrants`."""
+    return next((paper for least, paper in papers if entrants >= least), "")
 
 
-def _box(rows: BracketRows, found: MatchRows, mine: int | None) -> Box:
-    slots = []
+@dataclass(frozen=True)
+class _Drawing:
+    """What all rounds of one tree share."""
+
+    picture: Picture
+    rounds: Rounds
+    board: Board
+    prefix: str
+    is_compact: bool
+    now: int
+
+    def round(self, at: int) -> RoundView:
+        found, picture = self.rounds[at], self.picture
+        name = picture.name(found[0])
+        is_wide = picture.is_wide(found, is_first=at == 0)
+        narrow = MIDDLE if is_wide else NARROW
+        room = narrow if self.is_compact else LONGEST
+        return RoundView(
+            f"{self.prefix}{at + 1}",
+            name.title,
+            name.short,
+            *_progress(picture, found),
+            tuple(self._cell(cell, room) for cell in self.board.columns[at].cells),
+            is_wide,
+            at == self.now,
+            self._wires(at),
+        )
+
+    def _cell(self, cell: Cell, room: int) -> CellView:
+        placed, match = cell.placed, None
+        if placed:
+            found = self.picture.rows.by_key[placed.box.key]
+            match = self.picture.match(found, order=placed.order, room=room)
+        return CellView(cell.weight, match)
+
+    def _wires(self, at: int) -> Wires | None:
+        if at == len(self.board.gutters):
+            return None
+        return _wires(f"{self.prefix}{at + 1}-wires", self.board.gutters[at])
+
+
+def _boxes(picture: Picture, rounds: Rounds) -> list[list[Box]]:
+    keys = {one.match.key for found in rounds for one in found}
+    return [[_box(picture, one, keys) for one in found] for found in rounds]
+
+
+def _box(picture: Picture, found: MatchRows, keys: Collection[str]) -> Box:
+    """One match; lines lead to its slots from the matches with these `keys` that winners leave."""
+    rows, winner, slots = picture.rows, picture.winner, []
     for side in found.sides:
-        team = rows.team_of(side)
-        feeder = (side.feeder_key, side.feeder_place or 1) if side.feeder_key else None
-        is_mine = team is not None and team.entry == mine
-        slots.append(Row(feeder, is_mine, team is not None and team == rows.winner))
+        team, place = rows.team_of(side), side.feeder_place or 1
+        feeder = rows.by_key[side.feeder_key] if side.feeder_key in keys else None
+        is_drawn = feeder is not None and place <= feeder.match.qualify
+        is_mine = team is not None and team.entry == picture.follow
+        is_winner = team is not None and team == winner
+        slots.append(Row((side.feeder_key, place) if is_drawn else None, is_mine, is_winner))
     return Box(found.match.key, tuple(slots), found.match.qualify, rows.exits(found))
 
 
-def current_round(rows: BracketRows) -> int:
-    """The first round that is not all in, else the last."""
-    open_rounds = (at for at, ms in enumerate(rows.rounds) if not all(m.is_decided for m in ms))
-    return next(open_rounds, len(rows.rounds) - 1)
-
-
-def _round(
-    seen: _Seen, at: int, column: Column, gutter: Gutter | None, *, is_now: bool
-) -> RoundView:
-    rows = seen.rows
-    found = rows.rounds[at]
-    name = seen.names.rounds[found[0].match.round_number]
-    note, sign = _progress(found)
-    is_wide = at == 0 or any(len(match.sides) > 2 for match in found)
-    narrow = MIDDLE if is_wide else NARROW
-    room = narrow if len(rows.rounds) >= COMPACT_FROM else words.LONGEST
-    matches = tuple(
-        seen.view(rows.by_key[p.box.key], room=room, order=p.order) for p in column.boxes
-    )
-    wires = wires_of(at + 1, gutter) if gutter else None
-    return RoundView(
-        f"r{at + 1}", name.title, name.short, note, sign, is_wide, is_now, matches, wires
-    )
-
-
-def _progress(found: Sequence[MatchRows]) -> tuple[str, Sign]:
-    done, size = sum(m.is_decided for m in found), len(found)
+def _progress(picture: Picture, found: Sequence[MatchRows]) -> tuple[str, Sign]:
+    """How far a round is, in words and as a sign."""
+    done, size = sum(one.is_decided for one in found), len(found)
     if done == size:
-        return ("reported" if size == 1 else f"all {size} reported"), Sign("done", "all in")
-    if all(m.match.state == Match.State.WAITING for m in found):
-        return "not started", Sign("", "not started")
-    return f"{done} of {size} reported", Sign("live", f"{done} of {size}")
+        return picture.done if size == 1 else f"all {size} {picture.done}", Sign("done", "all in")
+    if all(one.match.state == Match.State.WAITING for one in found):
+        return picture.ahead(size), Sign("", "not started")
+    return f"{done} of {size} {picture.done}", Sign("live", f"{done} of {size}")
 
 
-def wires_of(number: int, gutter: Gutter) -> Wires:
-    """The drawing of the lines after a round."""
+def _wires(key: str, gutter: Gutter) -> Wires:
     paths = []
     for wire in gutter.wires:
         kinds = ("open" * wire.is_open, "mine" * wire.is_mine, "won" * wire.is_winner)
@@ -182,5 +246,4 @@ def wires_of(number: int, gutter: Gutter) -> Wires:
         if gutter.is_crossed:
             paths.append(Path(wire.path, "halo"))
         paths.append(Path(wire.path, kind))
-    sizes = rem(gutter.width), rem(gutter.height)
-    return Wires(f"w{number}", *sizes, gutter.is_crossed, tuple(paths))
+    return Wires(key, rem(gutter.width), rem(gutter.height), gutter.is_crossed, tuple(paths))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from django import template
@@ -25,14 +24,14 @@ def system_route(event: Event, page: str) -> str:
 
 
 @register.simple_tag
-def cells(matches: Iterable[MatchView]) -> str:
-    """The matches of a round, each in its cell."""
-    render, language = _cell.__wrapped__ if settings.DEBUG else _cell, get_language()
-    return mark_safe("".join(render(match, language) for match in matches))
+def box(match: MatchView) -> str:
+    """A match, in a tree or on somebody's way."""
+    render = _box.__wrapped__ if settings.DEBUG else _box
+    return render(match, get_language())
 
 
 @lru_cache(maxsize=8192)
-def _cell(match: MatchView, language: str | None) -> str:
+def _box(match: MatchView, language: str | None) -> str:
     return get_template("brackets/_match.html").render({"match": match})
 
 

@@ -181,7 +181,7 @@ def test_the_page_keeps_itself_current_and_the_reader_in_place(phone: Page) -> N
     expect(phone.locator(".round:visible")).to_have_count(1)
     expect(phone.locator("#r1m5 a").first).to_be_focused()
     assert abs(phone.evaluate("scrollY") - at) <= 60
-    expect(phone.locator("#tabs")).to_contain_text("1 of 5")
+    expect(phone.locator("#r-tabs")).to_contain_text("1 of 5")
 
 
 def test_an_unchanged_page_is_left_alone(desk: Page) -> None:

@@ -1,6 +1,7 @@
 """The geometry of a bracket: where boxes stand and how lines run; pure, exact, no pixels."""
 
-from brackets.picture.board.layout import Board, Column, Gutter, Placed, lay_out
+from brackets.picture.board.ladder import lay_out_ladder
+from brackets.picture.board.layout import Board, Cell, Column, Gutter, Placed, lay_out
 from brackets.picture.board.shape import COMPACT, REGULAR, Box, Row, Scale
 
 __all__ = [
@@ -8,10 +9,12 @@ __all__ = [
     "REGULAR",
     "Board",
     "Box",
+    "Cell",
     "Column",
     "Gutter",
     "Placed",
     "Row",
     "Scale",
     "lay_out",
+    "lay_out_ladder",
 ]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from operator import attrgetter
 
@@ -45,11 +45,24 @@ class Placed:
         return None if row is None else self.rows[row]
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A share of a round's height: a box in its place, None for a gap."""
+
+    weight: int
+    placed: Placed | None = None
+
+
 @dataclass(frozen=True)
 class Column:
-    """A round: its boxes from top to bottom."""
+    """A round: its cells from top to bottom."""
 
-    boxes: tuple[Placed, ...]
+    cells: tuple[Cell, ...]
+
+    @cached_property
+    def boxes(self) -> tuple[Placed, ...]:
+        """What stands in them."""
+        return tuple(cell.placed for cell in self.cells if cell.placed)
 
 
 @dataclass(frozen=True)
@@ -84,10 +97,14 @@ def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board
     boxes = {box.key: box for found in rounds for box in found}
     height, places = _frame(shape_of(rounds), scale)
     columns = tuple(
-        Column(tuple(placed.holding(boxes[placed.box.key]) for placed in column.boxes))
-        for column in places
+        _column(placed.holding(boxes[placed.box.key]) for placed in column) for column in places
     )
     return connect(columns, height, scale)
+
+
+def _column(boxes: Iterable[Placed]) -> Column:
+    """Every box in a cell of its own."""
+    return Column(tuple(Cell(placed.box.weight, placed) for placed in boxes))
 
 
 def connect(columns: tuple[Column, ...], height: Fraction, scale: Scale) -> Board:
@@ -101,11 +118,11 @@ def connect(columns: tuple[Column, ...], height: Fraction, scale: Scale) -> Boar
 
 
 @lru_cache(maxsize=256)
-def _frame(shape: Shape, scale: Scale) -> tuple[Fraction, tuple[Column, ...]]:
+def _frame(shape: Shape, scale: Scale) -> tuple[Fraction, tuple[tuple[Placed, ...], ...]]:
     """Once a draw: where everything stands does not depend on results."""
     boxes, orders = ordered(boxes_of(shape))
     height = max(_needed(found, scale) for found in boxes)
-    return height, tuple(Column(_placed(found, orders, height, scale)) for found in boxes)
+    return height, tuple(_placed(found, orders, height, scale) for found in boxes)
 
 
 def _needed(boxes: Sequence[Box], scale: Scale) -> Fraction:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import randbelow
+from typing import TypeVar
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -18,6 +20,29 @@ from brackets.system import system_of
 from brackets.systems.contests.shared import contests_of
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
+from tourney.models.base import Versioned
+
+LARGEST_LOT = 10**9
+Settings = TypeVar("Settings", bound=Versioned)
+
+
+def random_lot() -> int:
+    """A number nobody can foresee; the draw follows from it alone."""
+    return randbelow(LARGEST_LOT)
+
+
+def checked(settings: Settings, version: int) -> Settings:
+    """How a contest is drawn, as long as nobody saved it since `version`; else Conflict."""
+    if settings.version != version:
+        raise Conflict("The draw", theirs="other settings or another lot", yours="those you saw")
+    return settings
+
+
+def saved(settings: Settings) -> Settings:
+    """The same, stored under its next version."""
+    settings.version += 1
+    settings.save()
+    return settings
 
 
 @transaction.atomic
@@ -54,6 +79,14 @@ def amend_contest(
     lock(event)
     check_seen(state_of(event)[1], seen)
     return append(event, made, by=by, confirmed=confirmed, source=source, sure=sure)
+
+
+def let_in(entrant: Entrant, made: DrawMade, *, by: User | None, seen: int, sure: bool) -> Change:
+    """Enter somebody late into a posted draw: `made` is the draw with the entrant in it."""
+    event = entrant.event
+    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
+    raise_version(event)
+    return amend_contest(event, made, by=by, seen=seen, sure=sure)
 
 
 def preview_contest(match: Match, outcome: str) -> Consequences:

@@ -14,15 +14,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
+from django.urls import reverse
+
 from brackets.draw.lot import Chance
 from brackets.drawn.facts import DrawMade
 from brackets.picture.lines import SeatLine, SideLine
 from brackets.picture.rounds import PAIR, Round, RoundName, round_names
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.rows import BracketRows, MatchRows, Team
 from brackets.picture.words import drawing
 from brackets.system import Noun, System, system_of
 from brackets.systems.contests.outcomes import Outcomes
-from tourney.models import Event
+from tourney.models import Entrant, Event
+from tourney.systems import Entries, Link, to_event
 
 
 class Contests(ABC):
@@ -63,13 +66,59 @@ class Contests(ABC):
         """Of a draw that paired one round more, what it did, for the history; else empty."""
 
 
+def single_entries(
+    *, asked: tuple[str, ...], columns: tuple[str, ...], called: tuple[str, ...] = ()
+) -> Entries:
+    """How single players enter a contest; each room asks for fields of its own."""
+    return Entries(
+        elsewhere="The draw is posted: do this where the draw is.",
+        closed="the draw is posted; enter it as a late entry",
+        late=(
+            "The event is being played. A player entered now is a late entry and is then let into "
+            "the draw; a player leaves from his or her own page."
+        ),
+        single=True,
+        asked=asked,
+        columns=columns,
+        called=called,
+    )
+
+
 class ContestsSystem(System, ABC):
-    """A system whose events are contests."""
+    """A system whose events are contests; its room has pages for the draw, late entries and papers."""
 
     @property
     @abstractmethod
     def contests(self) -> Contests:
         """What it says of them."""
+
+    def halls(self, event: Event) -> tuple[Link, ...]:
+        """Where it is played, for a director who goes from the contests there."""
+        return ()
+
+    def desk_links(self, event: Event) -> tuple[Link, ...]:
+        """From the draw to the papers."""
+        return (
+            to_event(event, "Draw", f"brackets:{self.key}_draw", "draw"),
+            to_event(event, "Contests", "brackets:contests", "contests"),
+            *self.halls(event),
+            to_event(event, "Papers", f"brackets:{self.key}_papers", "papers"),
+            to_event(event, "History", "brackets:history", "history"),
+            Link("As players see it", event.get_absolute_url()),
+        )
+
+    def next_step(self, event: Event) -> Link | None:
+        """The draw, then the play."""
+        if event.state == Event.State.ENTRY:
+            return to_event(event, "Draw", f"brackets:{self.key}_draw")
+        return to_event(event, "Contests", "brackets:contests")
+
+    def late_way(self, event: Event, entrant: Entrant) -> Link | None:
+        """A place in the draw."""
+        where = [event.tournament.slug, event.slug, entrant.number]
+        return Link(
+            f"Put {entrant} into the draw", reverse(f"brackets:{self.key}_late", args=where)
+        )
 
 
 def has_contests(event: Event) -> bool:
@@ -146,6 +195,11 @@ class Contest(ABC):
     def next_round(self) -> str:
         """The round to be paired next, as a sentence names it; empty when none is."""
         return self.names[len(self.names) - self.to_come + 1].within if self.to_come else ""
+
+    @property
+    def winner(self) -> Team | None:
+        """Who has won it all: nobody while a round is still to be paired."""
+        return None if self.to_come else self.rows.winner
 
     @property
     def drawing(self) -> str:

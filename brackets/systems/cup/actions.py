@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from secrets import randbelow
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import F
 
 from brackets.draw.errors import DrawError
 from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
-from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, lock, state_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
-from brackets.systems.contests.actions import amend_contest, post_contest
+from brackets.systems.contests.actions import (
+    amend_contest,
+    checked,
+    let_in,
+    post_contest,
+    random_lot,
+    saved,
+)
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made, with_late_entry
 from brackets.systems.cup.engine.playing import ROUNDS
 from brackets.systems.cup.field import checksum, cup_field, next_round, proposed, settings_of
 from brackets.systems.cup.models import CupSettings
-from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
-LARGEST_LOT = 10**9
+CHOSEN = ("mode", "byes", "separate_clubs")
 ENTERED = Entrant.Status.ENTERED
 
 
@@ -39,16 +42,16 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
     event = lock(event)
     if event.state != Event.State.ENTRY:
         raise DrawError("The cup is posted; its settings are those of the posted draw.")
-    settings = _checked(event, version)
+    settings = checked(settings_of(event), version)
     if values["separate_clubs"] and values["mode"] == CupSettings.Mode.ROUNDS:
         raise DrawError(
             "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; "
             "draw the whole tree, or leave it out."
         )
-    for name in ("byes", "separate_clubs", "mode"):
+    for name in CHOSEN:
         setattr(settings, name, values[name])
     settings.random_seed = None
-    return _saved(settings)
+    return saved(settings)
 
 
 @transaction.atomic
@@ -58,15 +61,10 @@ def draw_lot(event: Event, *, version: int, number: int | None = None) -> CupSet
     Raises DrawError, and draws nothing, when no tree fits the entries or no round is due.
     """
     event = lock(event)
-    settings = _checked(event, version)
+    settings = checked(settings_of(event), version)
     settings.random_seed = random_lot() if number is None else number
     shown(event, settings)
-    return _saved(settings)
-
-
-def random_lot() -> int:
-    """A number nobody can foresee; the draw follows from it alone."""
-    return randbelow(LARGEST_LOT)
+    return saved(settings)
 
 
 def shown(event: Event, settings: CupSettings) -> DrawMade:
@@ -88,23 +86,10 @@ def post_cup(
     made = shown(event, settings)
     check_shown(seen, checksum(event, made), what="The draw", theirs=OTHER_DRAW)
     settings.random_seed = None
-    _saved(settings)
+    saved(settings)
     if event.state == Event.State.ENTRY:
         return post_contest(event, made, by=by, version=event.version, source=source)
     return amend_contest(event, made, by=by, source=source, sure=sure)
-
-
-def _checked(event: Event, version: int) -> CupSettings:
-    settings = settings_of(event)
-    if settings.version != version:
-        raise Conflict("The draw", theirs="other settings or another lot", yours="those you saw")
-    return settings
-
-
-def _saved(settings: CupSettings) -> CupSettings:
-    settings.version += 1
-    settings.save()
-    return settings
 
 
 def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> DrawMade:
@@ -172,6 +157,4 @@ def enter_cup_late(
     """Make the late entry whose preview was worked out on record `seen`."""
     lock(entrant.event)
     made = plan_late(entrant, beside=beside, random_seed=random_seed)
-    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
-    raise_version(entrant.event)
-    return amend_contest(entrant.event, made, by=by, seen=seen, sure=sure)
+    return let_in(entrant, made, by=by, seen=seen, sure=sure)

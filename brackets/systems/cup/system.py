@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.contrib.auth.models import User
-from django.urls import URLPattern, reverse
+from django.urls import URLPattern
 
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
@@ -13,7 +13,7 @@ from brackets.draw.words import Sentences
 from brackets.journal.ledger import Ledger
 from brackets.system import Pages
 from brackets.systems.contests.history import ContestWords
-from brackets.systems.contests.shared import ContestsSystem
+from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
 from brackets.systems.cup.contests import CupContests
@@ -25,8 +25,8 @@ from brackets.systems.cup.urls import urlpatterns
 from brackets.systems.cup.views import public
 from brackets.systems.cup.words import WORDS
 from tourney.door.engine import Engine
-from tourney.models import Entrant, Event, Tournament
-from tourney.systems import PLAYER, Entries, Kind, Link, to_event
+from tourney.models import Event, Tournament
+from tourney.systems import PLAYER, Kind, Link, to_event
 
 
 class Cup(ContestsSystem):
@@ -35,16 +35,8 @@ class Cup(ContestsSystem):
     key = CUP
     label = "Cup"
     kinds = (Kind(CUP, "Cup (K.O. system)", PLAYER),)
-    entries = Entries(
-        elsewhere="The draw is posted: do this where the draw is.",
-        closed="the draw is posted; enter it as a late entry",
-        late=(
-            "The event is being played. A player entered now is a late entry and is then let into "
-            "the draw; a player leaves from his or her own page."
-        ),
-        single=True,
-        asked=("name", "club", "seed", "skips", "number"),
-        columns=("seed", "skips"),
+    entries = single_entries(
+        asked=("name", "club", "seed", "skips", "number"), columns=("seed", "skips")
     )
     leave_template = "cup/_leave.html"
     contests = CupContests()
@@ -85,27 +77,6 @@ class Cup(ContestsSystem):
     def ledger(self, event: Event) -> Ledger:
         """What its journal is told of its facts."""
         return CupLedger(event)
-
-    def desk_links(self, event: Event) -> tuple[Link, ...]:
-        """From the draw to the papers."""
-        return (
-            to_event(event, "Draw", "brackets:cup_draw", "draw"),
-            to_event(event, "Contests", "brackets:contests", "contests"),
-            to_event(event, "Papers", "brackets:cup_papers", "papers"),
-            to_event(event, "History", "brackets:history", "history"),
-            Link("As players see it", event.get_absolute_url()),
-        )
-
-    def next_step(self, event: Event) -> Link | None:
-        """The draw, then the play."""
-        if event.state == Event.State.ENTRY:
-            return to_event(event, "Draw", "brackets:cup_draw")
-        return to_event(event, "Contests", "brackets:contests")
-
-    def late_way(self, event: Event, entrant: Entrant) -> Link | None:
-        """A place in the draw."""
-        where = [event.tournament.slug, event.slug, entrant.number]
-        return Link(f"Put {entrant} into the draw", reverse("brackets:cup_late", args=where))
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
         """The picture and the standings."""

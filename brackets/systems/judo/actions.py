@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from secrets import randbelow
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import F
 
 from brackets.draw.errors import DrawError
 from brackets.draw.progress import LEVEL
@@ -19,7 +17,14 @@ from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, append, lock
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.models import Match
-from brackets.systems.contests.actions import amend_contest, post_contest
+from brackets.systems.contests.actions import (
+    amend_contest,
+    checked,
+    let_in,
+    post_contest,
+    random_lot,
+    saved,
+)
 from brackets.systems.judo.field import proposed, read_mats, settings_of
 from brackets.systems.judo.models import JudoSettings
 from brackets.systems.judo.pool_results import recorded_result, with_bout
@@ -28,7 +33,6 @@ from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
-LARGEST_LOT = 10**9
 CHOSEN = ("system", "sheet", "method", "reset_final", "pool_up_to")
 
 
@@ -41,21 +45,21 @@ def set_judo(event: Event, values: Mapping[str, Any], *, version: int) -> JudoSe
     event = lock(event)
     if event.state != Event.State.ENTRY:
         raise DrawError("The sheet is posted; its settings are those of the posted draw.")
-    settings = _checked(event, version)
+    settings = checked(settings_of(event), version)
     for name in CHOSEN:
         setattr(settings, name, values[name])
     settings.random_seed, settings.swaps = None, []
-    return _saved(settings)
+    return saved(settings)
 
 
 @transaction.atomic
 def set_mats(event: Event, mats: str, *, version: int) -> JudoSettings:
     """Save the mats the category is fought on; they may change while it is fought."""
     event = lock(event)
-    settings = _checked(event, version)
+    settings = checked(settings_of(event), version)
     settings.mats = ", ".join(map(str, read_mats(mats)))
     raise_public_version(event)
-    return _saved(settings)
+    return saved(settings)
 
 
 @transaction.atomic
@@ -65,32 +69,32 @@ def draw_lot(event: Event, *, version: int, number: int | None = None) -> JudoSe
     Raises DrawError, and draws nothing, when the entries do not fit the sheet.
     """
     event = lock(event)
-    settings = _checked(event, version)
+    settings = checked(settings_of(event), version)
     if event.state != Event.State.ENTRY:
         raise DrawError("The sheet is posted; swap two entrants, or enter somebody late.")
-    settings.random_seed = randbelow(LARGEST_LOT) if number is None else number
+    settings.random_seed = random_lot() if number is None else number
     settings.swaps = []
     proposed(event, settings)
-    return _saved(settings)
+    return saved(settings)
 
 
 @transaction.atomic
 def swap_drawn(event: Event, *, first: int, second: int, reason: str, version: int) -> JudoSettings:
     """Exchange two positions of the draw that is not posted yet; DrawError when it cannot be."""
     event = lock(event)
-    settings = _checked(event, version)
+    settings = checked(settings_of(event), version)
     asked = {"first": first, "second": second, "reason": reason}
     settings.swaps = [*settings.swaps, asked]
     proposed(event, settings)
-    return _saved(settings)
+    return saved(settings)
 
 
 @transaction.atomic
 def unswap_drawn(event: Event, *, version: int) -> JudoSettings:
     """Take back the last exchange of the draw that is not posted yet."""
-    settings = _checked(lock(event), version)
+    settings = checked(settings_of(lock(event)), version)
     settings.swaps = settings.swaps[:-1]
-    return _saved(settings)
+    return saved(settings)
 
 
 @transaction.atomic
@@ -104,7 +108,7 @@ def post_judo(event: Event, *, by: User | None, seen: str, source: str = "desk")
     found = proposed(event, settings)
     check_shown(seen, found.checksum, what="The draw", theirs=OTHER_DRAW)
     settings.random_seed, settings.swaps = None, []
-    _saved(settings)
+    saved(settings)
     first, *later = found.made
     change = post_contest(event, first, by=by, version=event.version, source=source)
     for made in later:
@@ -136,22 +140,7 @@ def enter_late(
     """Put a late entry onto a free position of the posted sheet."""
     lock(entrant.event)
     made = plan_late(entrant, position)
-    Entrant.objects.filter(pk=entrant.pk).update(is_late=True, version=F("version") + 1)
-    raise_version(entrant.event)
-    return amend_contest(entrant.event, made, by=by, seen=seen, sure=sure)
-
-
-def _checked(event: Event, version: int) -> JudoSettings:
-    settings = settings_of(event)
-    if settings.version != version:
-        raise Conflict("The draw", theirs="other settings or another lot", yours="those you saw")
-    return settings
-
-
-def _saved(settings: JudoSettings) -> JudoSettings:
-    settings.version += 1
-    settings.save()
-    return settings
+    return let_in(entrant, made, by=by, seen=seen, sure=sure)
 
 
 @transaction.atomic

@@ -7,17 +7,15 @@ from typing import Any
 from django import forms
 
 from brackets.draw.errors import DrawError
+from brackets.systems.contests.forms import SeenForm
 from brackets.systems.judo.engine.systems import LABELS, SIZES
 from brackets.systems.judo.field import read_mats
 from brackets.systems.judo.models import JudoSettings
 
-LARGEST = 10**18 - 1
 
-
-class SettingsForm(forms.Form):
+class SettingsForm(SeenForm):
     """How the category is drawn."""
 
-    version = forms.IntegerField(widget=forms.HiddenInput)
     system = forms.ChoiceField(label="System", choices=list(LABELS.items()))
     sheet = forms.TypedChoiceField(
         label="Sheet",
@@ -43,10 +41,9 @@ class SettingsForm(forms.Form):
     )
 
 
-class MatsForm(forms.Form):
+class MatsForm(SeenForm):
     """Where the category is fought."""
 
-    version = forms.IntegerField(widget=forms.HiddenInput)
     mats = forms.CharField(
         label="Mats",
         max_length=60,
@@ -61,19 +58,6 @@ class MatsForm(forms.Form):
         except DrawError as error:
             raise forms.ValidationError(str(error)) from error
         return text
-
-
-class LotForm(forms.Form):
-    """The lot: drawn here, or the number that was drawn in the hall."""
-
-    version = forms.IntegerField(widget=forms.HiddenInput)
-    number = forms.IntegerField(
-        label="Lot number",
-        required=False,
-        min_value=0,
-        max_value=LARGEST,
-        help_text="Empty: the computer draws one. The same number and entries give the same draw.",
-    )
 
 
 class SwapForm(forms.Form):

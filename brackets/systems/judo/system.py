@@ -13,7 +13,7 @@ from brackets.draw.words import Sentences
 from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
 from brackets.system import Noun, Pages
-from brackets.systems.contests.shared import ContestsSystem
+from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
 from brackets.systems.judo.contests import JudoContests
@@ -27,8 +27,8 @@ from brackets.systems.judo.urls import urlpatterns
 from brackets.systems.judo.views import public
 from brackets.systems.judo.words import WORDS
 from tourney.door.engine import Engine
-from tourney.models import Entrant, Event, Tournament
-from tourney.systems import PLAYER, Entries, Kind, Link, to_event
+from tourney.models import Event, Tournament
+from tourney.systems import PLAYER, Kind, Link, to_event
 
 
 class Judo(ContestsSystem):
@@ -37,14 +37,7 @@ class Judo(ContestsSystem):
     key = JUDO
     label = "Judo"
     kinds = (Kind(JUDO, "Judo category (double knockout)", PLAYER),)
-    entries = Entries(
-        elsewhere="The draw is posted: do this where the draw is.",
-        closed="the draw is posted; enter it as a late entry",
-        late=(
-            "The event is being played. A player entered now is a late entry and is then let into "
-            "the draw; a player leaves from his or her own page."
-        ),
-        single=True,
+    entries = single_entries(
         asked=("name", "club", "country", "seed", "number"),
         columns=("country", "seed"),
         called=("judoka",),
@@ -90,28 +83,10 @@ class Judo(ContestsSystem):
         """What its journal is told of its facts."""
         return DrawnLedger(event)
 
-    def desk_links(self, event: Event) -> tuple[Link, ...]:
-        """From the draw to the papers, with the mats of the tournament."""
+    def halls(self, event: Event) -> tuple[Link, ...]:
+        """The mats of the tournament."""
         mats = reverse("brackets:judo_desk_mats", args=[event.tournament.slug])
-        return (
-            to_event(event, "Draw", "brackets:judo_draw", "draw"),
-            to_event(event, "Contests", "brackets:contests", "contests"),
-            Link("Mats", mats, "mats"),
-            to_event(event, "Papers", "brackets:judo_papers", "papers"),
-            to_event(event, "History", "brackets:history", "history"),
-            Link("As players see it", event.get_absolute_url()),
-        )
-
-    def next_step(self, event: Event) -> Link | None:
-        """The draw, then the play."""
-        if event.state == Event.State.ENTRY:
-            return to_event(event, "Draw", "brackets:judo_draw")
-        return to_event(event, "Contests", "brackets:contests")
-
-    def late_way(self, event: Event, entrant: Entrant) -> Link | None:
-        """A place in the draw."""
-        where = [event.tournament.slug, event.slug, entrant.number]
-        return Link(f"Put {entrant} into the draw", reverse("brackets:judo_late", args=where))
+        return (Link("Mats", mats, "mats"),)
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
         """The sheet, the places, the mats."""

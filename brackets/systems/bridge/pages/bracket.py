@@ -6,25 +6,43 @@ from dataclasses import dataclass
 
 from brackets.models import Bracket
 from brackets.picture.rows import Team, bracket_rows
-from brackets.picture.tree import Tree, tree
+from brackets.picture.tree import Tree
 from brackets.systems.bridge.pages.facts import BracketFacts, bracket_facts
+from brackets.systems.bridge.pages.match import is_robin
 from brackets.systems.bridge.pages.robin import Robin, robins
+from brackets.systems.bridge.pages.tree import bracket_tree
 
 
 @dataclass(frozen=True)
 class BracketPage:
-    """Facts, tree, standings of round robins, and the team the reader follows."""
+    """Facts, tree, standings of round robins, the team the reader follows, and what the legend explains."""
 
     bracket: Bracket
     facts: BracketFacts
     tree: Tree | None
     robins: tuple[Robin, ...]
     followed: Team | None
+    is_won: bool
+    has_three_ways: bool
+
+    @property
+    def has_given(self) -> bool:
+        """Whether the legend explains IMPs that were not played, in matches of three."""
+        matches = self.tree.matches if self.tree else ()
+        return any(pair.is_given for match in matches for pair in match.pairs)
 
 
 def bracket_page(bracket: Bracket, *, follow: int | None = None) -> BracketPage:
     """Everything the page shows; `follow` is an entry number."""
     rows = bracket_rows(bracket, with_places=False)
     followed = next((team for team in rows.teams.values() if team.entry == follow), None)
-    drawn = tree(rows, mine=followed.entry if followed else None) if rows.matches else None
-    return BracketPage(bracket, bracket_facts(rows), drawn, robins(rows), followed)
+    mine = followed.entry if followed else None
+    return BracketPage(
+        bracket,
+        bracket_facts(rows),
+        bracket_tree(rows, follow=mine) if rows.matches else None,
+        robins(rows),
+        followed,
+        rows.winner is not None,
+        any(len(one.sides) > 2 and not is_robin(one) for one in rows.matches),
+    )

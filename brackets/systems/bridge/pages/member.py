@@ -9,11 +9,12 @@ from math import ceil
 
 from brackets.models import Seat
 from brackets.picture import words
-from brackets.picture.match import Sign, sign
+from brackets.picture.match import Sign
 from brackets.picture.names import names_of
 from brackets.picture.rows import BracketRows, bracket_rows
 from brackets.systems.bridge.engine.outlook import Outlook, Path
 from brackets.systems.bridge.engine.participation import MATCH, NOTHING, individual_award
+from brackets.systems.bridge.pages.match import sign
 from brackets.systems.bridge.pages.prospects import (
     Matches,
     award_words,

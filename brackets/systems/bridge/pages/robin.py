@@ -8,9 +8,10 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from brackets.picture import words
 from brackets.picture.lines import SideLine
-from brackets.picture.match import Sign, sign
+from brackets.picture.match import Sign
 from brackets.picture.names import anchor
 from brackets.picture.rows import BracketRows, MatchRows, Team
+from brackets.systems.bridge.pages.match import sign
 
 PLACES = Decimal("0.001")
 

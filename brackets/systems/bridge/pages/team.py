@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from brackets.models import Seat
-from brackets.picture.match import MatchView, match_view
+from brackets.picture.match import MatchView
 from brackets.picture.names import Names, names_of
 from brackets.picture.rows import BracketRows, MatchRows, Team, bracket_rows
 from brackets.picture.words import places
+from brackets.systems.bridge.pages.match import match_view
 from brackets.systems.bridge.pages.roster import Line, roster, unseated
 from brackets.systems.bridge.pages.standings import how_it_ended
 from brackets.systems.bridge.pages.ticket import Step, Ticket, path_steps, ticket

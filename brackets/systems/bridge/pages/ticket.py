@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from brackets.picture import words
 from brackets.picture.lines import SideLine
-from brackets.picture.match import Sign, sign
+from brackets.picture.match import Sign
 from brackets.picture.names import Names
 from brackets.picture.rows import BracketRows, MatchRows, Team
-from brackets.picture.source import source_of
 from brackets.systems.bridge.pages.besides import against
+from brackets.systems.bridge.pages.match import sign
+from brackets.systems.bridge.pages.source import source_of
 
 NAMED = 3
 TIMES = {2: "two", 3: "three"}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from brackets.models import Match, Side
 from brackets.picture.lines import MatchLine, SideLine
-from brackets.picture.match import Sign
+from brackets.picture.match import MatchView, Piece, Row, Sign
 from brackets.picture.names import anchor
 from brackets.picture.rows import MatchRows, Team
-from brackets.picture.words import LONGEST, short_name
+from brackets.picture.words import LONGEST, capital, short_name
 from brackets.systems.contests.shared import Contest, is_bye
 
 LEVEL = "½"
@@ -32,55 +32,26 @@ class GameView:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A slot: who stands there, or in words where it comes from.
+class ContestRow(Row):
+    """Somebody with the games played, or with a word where there are none.
 
-    `colour` is that of the game to come; every game that was played has its own.
+    `tag` stands in small letters where somebody comes in; `colour` is that of the game to come,
+    every game that was played has its own.
     """
 
-    number: str
-    name: str
-    entry: int | None = None
-    href: str = ""
-    short: str = ""
     tag: str = ""
     has_long_tag: bool = False
     games: tuple[GameView, ...] = ()
     colour: str = ""
     word: str = ""
-    outcome: str = ""
-    is_mine: bool = False
-    is_ahead: bool = False
-    is_winner: bool = False
+
+    beside: ClassVar[str] = "contests/_beside.html"
+    followed: ClassVar[str] = "whom you follow"
 
     @property
     def is_long(self) -> bool:
         """Whether the word leaves a name no room in a small picture, which shows a letter for it."""
         return len(self.word) > WORD
-
-    @property
-    def kind(self) -> str:
-        """The classes that draw it."""
-        marks = (
-            "mine" * self.is_mine,
-            "ahead" * self.is_ahead,
-            "won" * self.is_winner,
-            "empty" * (self.entry is None),
-        )
-        return " ".join(name for name in (self.outcome, *marks) if name)
-
-
-@dataclass(frozen=True, slots=True)
-class ContestView:
-    """A match, complete: everything its template says."""
-
-    anchor: str
-    number: int
-    sign: Sign
-    rows: tuple[Row, ...]
-    onward: str
-    noun: str = "match"
-    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,43 +67,44 @@ NOBODY = Followed()
 
 def contest_view(
     contest: Contest, found: MatchRows, followed: Followed = NOBODY, room: int = LONGEST
-) -> ContestView:
+) -> MatchView:
     """The view of one match; a name of more than `room` letters gets a short form."""
     match = found.match
-    return ContestView(
+    number = f"{capital(contest.noun)} {match.position}"
+    onward = _onward(contest, found)
+    return MatchView(
         anchor(match.key),
-        match.position,
+        ", ".join(filter(None, (number, contest.where(found)))),
         sign(contest, match),
         tuple(_row(contest, found, at, followed, room) for at in range(len(found.sides))),
-        _onward(contest, found),
-        contest.noun,
-        contest.where(found),
+        (Piece(onward),) if onward else (),
+        kind="contest",
     )
 
 
-def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: int) -> Row:
+def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: int) -> ContestRow:
     side, match = found.sides[at], found.match
     is_ahead = (match.key, at) in followed.ahead
     team = contest.rows.team_of(side)
     if team is None:
         words = source(contest, side)
         short = source(contest, side, by_number=True) if len(words) > room + LONGER else ""
-        return Row("", words, short=short, is_ahead=is_ahead)
+        return ContestRow("", words, short=short, is_ahead=is_ahead)
     tag = contest.tag(found, side)
-    return Row(
+    return ContestRow(
         str(team.number),
         team.name,
         team.entry,
         href=_follow(contest, match, team) if contest.is_posted else "",
         short=short_name(team.name, room - LONGER if tag else room),
+        outcome=side.outcome,
+        is_mine=team.entry == followed.entry,
+        is_winner=team == contest.winner,
         tag=tag,
         has_long_tag=tag in contest.long_tags,
         games=games_of(match, at + 1),
         colour="" if found.is_decided else side.colour,
         word=contest.outcomes.mark(match, side) if found.is_decided else "",
-        outcome=side.outcome,
-        is_mine=team.entry == followed.entry,
-        is_winner=not contest.to_come and team == contest.rows.winner,
     )
 
 
@@ -200,7 +172,7 @@ def _onward(contest: Contest, found: MatchRows) -> str:
     team = contest.rows.team_of(through) if through else None
     who = team.name if team else "The winner"
     if target is None:
-        if found is contest.rows.final and not contest.to_come and team:
+        if found is contest.rows.final and contest.winner and team:
             return f"{who} wins the {contest.own.prize}."
         return f"{who} plays in the next round." if contest.to_come else ""
     other = target[0].sides[1 - target[1]]

@@ -9,6 +9,7 @@ from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance
 from brackets.draw.separation import Certificate
+from brackets.picture.tree import Tree
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.cup.engine.document import cup_of
 from brackets.systems.cup.engine.made import DRAW, VERSION
@@ -25,7 +26,7 @@ from brackets.systems.cup.field import (
 from brackets.systems.cup.models import CupSettings
 from brackets.systems.cup.pages.event import Lot, lots_of
 from brackets.systems.cup.pages.reading import Cup, posted_cup
-from brackets.systems.cup.pages.tree import CupTree, cup_tree
+from brackets.systems.cup.pages.tree import cup_tree
 from brackets.systems.cup.words import WORDS
 from tourney.models import Entrant, Event
 
@@ -34,7 +35,7 @@ from tourney.models import Entrant, Event
 class Preview:
     """What the lot gives: the picture, its certificate, and the mark by which it is posted."""
 
-    tree: CupTree
+    tree: Tree
     lot: int
     seen: str
     certificate: tuple[str, ...]

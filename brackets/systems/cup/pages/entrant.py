@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.picture.match import MatchView
 from brackets.picture.words import places
-from brackets.systems.contests.pages.match import ContestView, Followed, contest_view
+from brackets.systems.contests.pages.match import Followed, contest_view
 from brackets.systems.contests.shared import Contest
 from brackets.systems.cup.pages.reading import posted_cup
 from brackets.systems.cup.pages.standings import how_it_ended
@@ -25,7 +26,7 @@ class EntrantPage:
     steps: tuple[Step, ...]
     title: str
     how: str
-    way: tuple[ContestView, ...]
+    way: tuple[MatchView, ...]
     to_come: int
 
 

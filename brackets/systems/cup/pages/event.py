@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from brackets.draw.lot import Chance
 from brackets.picture.match import Sign
 from brackets.picture.rows import Team
+from brackets.picture.tree import Tree
 from brackets.systems.contests.pages.reading import entered_names
-from brackets.systems.contests.shared import Contest
+from brackets.systems.contests.shared import Contest, Entering
 from brackets.systems.cup.pages.reading import posted_cup
-from brackets.systems.cup.pages.tree import CupTree, cup_tree
+from brackets.systems.cup.pages.tree import cup_tree
 from brackets.systems.cup.pages.way import Step, way_of
 from tourney.models import Event
 
@@ -37,7 +38,7 @@ class Lot:
 class CupPage:
     """Everything the page shows; without a tree only who is entered."""
 
-    tree: CupTree | None
+    tree: Tree | None
     entered: tuple[str, ...]
     sign: Sign | None = None
     rounds: int = 0
@@ -51,6 +52,7 @@ class CupPage:
     choices: tuple[Choice, ...] = ()
     has_late: bool = False
     drawing: int = 1
+    entering: tuple[Entering, ...] = ()
 
 
 def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
@@ -70,12 +72,13 @@ def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
         lots_of(contest),
         contest.is_paired,
         contest.to_come,
-        rows.winner if not contest.to_come else None,
+        contest.winner,
         followed,
         way_of(contest, followed.pk) if followed else (),
         tuple(Choice(team.entry, team.name) for team in teams),
         any(seat.skips for seat in rows.seats),
         rows.bracket.drawing,
+        contest.entering,
     )
 
 

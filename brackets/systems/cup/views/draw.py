@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,17 +14,20 @@ from brackets.draw.errors import DrawError
 from brackets.draw.reasons import Reason
 from brackets.journal.append import Change
 from brackets.picture.reasons import said
+from brackets.systems.contests.actions import random_lot
+from brackets.systems.contests.forms import LotForm
+from brackets.systems.contests.views.drawing import DRAWN, acting, typed
 from brackets.systems.cup.actions import (
+    CHOSEN,
     draw_lot,
     enter_cup_late,
     free_byes,
     plan_late,
     post_cup,
-    random_lot,
     set_cup,
 )
 from brackets.systems.cup.field import settings_of, state_now
-from brackets.systems.cup.forms import LotForm, SettingsForm
+from brackets.systems.cup.forms import SettingsForm
 from brackets.systems.cup.kinds import CUP
 from brackets.systems.cup.pages.draw import draw_page
 from tourney.http import Conflict, Request, conflict_words, user_of
@@ -35,51 +36,63 @@ from tourney.models import Entrant, Event
 director = director_of(CUP)
 
 
+def page(
+    request: Request,
+    event: Event,
+    *,
+    trouble: str = "",
+    status: int = 200,
+    form: SettingsForm | None = None,
+    lot_form: LotForm | None = None,
+) -> HttpResponse:
+    """The draw page with what was typed and what is wrong with it."""
+    settings = settings_of(event)
+    version = {"version": settings.version}
+    chosen = {name: getattr(settings, name) for name in CHOSEN}
+    context = {
+        "event": event,
+        "page": draw_page(event, settings),
+        "form": form or SettingsForm(initial=version | chosen),
+        "lot_form": lot_form or LotForm(initial=version),
+        "trouble": trouble,
+    }
+    return render(request, "cup/draw.html", context, status=status)
+
+
 @director
 @require_GET
 def show(request: Request, event: Event) -> HttpResponse:
     """The settings, the plan, the preview of what is drawn; after posting what was drawn."""
-    return _page(request, event)
+    return page(request, event)
 
 
 @director
 @require_POST
-def save(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def save(request: Request, event: Event) -> str:
     """Save how the cup is drawn."""
-    form = SettingsForm(request.POST)
-    if not form.is_valid():
-        return _page(request, event, form=form, status=422)
-    values, version = form.cleaned_data, form.cleaned_data["version"]
-    return _done(request, event, lambda: set_cup(event, values, version=version), "Saved.")
+    values = typed("form", SettingsForm(request.POST))
+    set_cup(event, values, version=values["version"])
+    return "Saved."
 
 
 @director
 @require_POST
-def draw(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def draw(request: Request, event: Event) -> str:
     """Draw a lot, or take the number that was typed."""
-    form = LotForm(request.POST)
-    if not form.is_valid():
-        return _page(request, event, lot_form=form, status=422)
-    number, version = form.cleaned_data["number"], form.cleaned_data["version"]
-    return _done(
-        request,
-        event,
-        lambda: draw_lot(event, version=version, number=number),
-        "Drawn. Nobody sees it until you post it.",
-    )
+    draw_lot(event, **typed("lot_form", LotForm(request.POST)))
+    return DRAWN
 
 
 @director
 @require_POST
-def post(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def post(request: Request, event: Event) -> str:
     """Publish what was drawn."""
     seen = request.POST.get("seen", "")
-    return _done(
-        request,
-        event,
-        lambda: post_cup(event, by=user_of(request), seen=seen, sure=sure_of(request)),
-        "Posted: everybody sees the draw now.",
-    )
+    post_cup(event, by=user_of(request), seen=seen, sure=sure_of(request))
+    return "Posted: everybody sees the draw now."
 
 
 @director
@@ -130,37 +143,3 @@ def _late_page(
     }
     shut = refused and not byes
     return render(request, "cup/late.html", context, status=max(status, 422 if shut else 200))
-
-
-def _done(request: Request, event: Event, action: Callable[[], object], said: str) -> HttpResponse:
-    try:
-        action()
-    except DrawError as error:
-        return _page(request, event, trouble=str(error), status=422)
-    except Conflict as conflict:
-        event.refresh_from_db()
-        return _page(request, event, trouble=conflict_words(conflict), status=409)
-    messages.success(request, said)
-    return redirect("brackets:cup_draw", event.tournament.slug, event.slug)
-
-
-def _page(
-    request: Request,
-    event: Event,
-    *,
-    form: SettingsForm | None = None,
-    lot_form: LotForm | None = None,
-    trouble: str = "",
-    status: int = 200,
-) -> HttpResponse:
-    settings = settings_of(event)
-    version = {"version": settings.version}
-    chosen = {name: getattr(settings, name) for name in ("mode", "byes", "separate_clubs")}
-    context = {
-        "event": event,
-        "page": draw_page(event, settings),
-        "form": form or SettingsForm(initial=version | chosen),
-        "lot_form": lot_form or LotForm(initial=version),
-        "trouble": trouble,
-    }
-    return render(request, "cup/draw.html", context, status=status)

@@ -91,6 +91,11 @@ class DrawPage:
     missing: tuple[Entrant, ...]
     pool: DrawnPool | None = None
 
+    @property
+    def shown(self) -> Drawn | DrawnPool | None:
+        """What was drawn: a sheet or a pool."""
+        return self.drawn or self.pool
+
 
 def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
     """The page as it stands now."""

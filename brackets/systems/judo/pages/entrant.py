@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.picture.match import MatchView
 from brackets.picture.rows import MatchRows
 from brackets.systems.contests.pages.match import (
-    ContestView,
     Followed,
     contest_view,
     in_a_sentence,
@@ -41,7 +41,7 @@ class JudokaPage:
     position: int | None
     title: str
     ahead: Ahead | None
-    way: tuple[ContestView, ...]
+    way: tuple[MatchView, ...]
 
 
 def judoka_page(entrant: Entrant, contest: Category | None) -> JudokaPage:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -15,6 +14,8 @@ from brackets.access import director_of
 from brackets.desk.amending import number_of, seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
+from brackets.systems.contests.forms import LotForm
+from brackets.systems.contests.views.drawing import DRAWN, acting, typed
 from brackets.systems.judo.actions import (
     CHOSEN,
     draw_lot,
@@ -27,14 +28,45 @@ from brackets.systems.judo.actions import (
     unswap_drawn,
 )
 from brackets.systems.judo.field import settings_of
-from brackets.systems.judo.forms import LotForm, MatsForm, SettingsForm, SwapForm
+from brackets.systems.judo.forms import MatsForm, SettingsForm, SwapForm
 from brackets.systems.judo.kinds import JUDO
 from brackets.systems.judo.pages.draw import Cost, cost_of_swap, cost_sentences, draw_page
 from brackets.systems.judo.pages.late import free_places
-from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
 
 director = director_of(JUDO)
+
+
+def page(
+    request: Request,
+    event: Event,
+    *,
+    trouble: str = "",
+    status: int = 200,
+    form: forms.Form | None = None,
+    mats_form: forms.Form | None = None,
+    lot_form: forms.Form | None = None,
+    cost: Cost | None = None,
+) -> HttpResponse:
+    """The draw page with what was typed and what is wrong with it."""
+    settings = settings_of(event)
+    found = draw_page(event, settings)
+    version = {"version": settings.version}
+    chosen = {name: getattr(settings, name) for name in CHOSEN}
+    positions = found.drawn.choices if found.drawn else ()
+    asked = {"first": cost.first, "second": cost.second, "reason": cost.reason} if cost else {}
+    context = {
+        "event": event,
+        "page": found,
+        "form": form or SettingsForm(initial=version | chosen),
+        "mats_form": mats_form or MatsForm(initial=version | {"mats": settings.mats}),
+        "lot_form": lot_form or LotForm(initial=version),
+        "swap_form": SwapForm(positions=positions, initial=asked) if positions else None,
+        "cost": cost,
+        "trouble": trouble,
+    }
+    return render(request, "judo/draw.html", context, status=status)
 
 
 @director
@@ -54,81 +86,66 @@ def show(request: Request, event: Event) -> HttpResponse:
 
 @director
 @require_POST
-def save(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def save(request: Request, event: Event) -> str:
     """Save how the category is drawn."""
-    form = SettingsForm(request.POST)
-    if not form.is_valid():
-        return page(request, event, form=form, status=422)
-    values, version = form.cleaned_data, form.cleaned_data["version"]
-    return _done(request, event, lambda: set_judo(event, values, version=version), "Saved.")
+    values = typed("form", SettingsForm(request.POST))
+    set_judo(event, values, version=values["version"])
+    return "Saved."
 
 
 @director
 @require_POST
-def mats(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def mats(request: Request, event: Event) -> str:
     """Save the mats the category is fought on."""
-    form = MatsForm(request.POST)
-    if not form.is_valid():
-        return page(request, event, mats_form=form, status=422)
-    chosen, version = form.cleaned_data["mats"], form.cleaned_data["version"]
-    return _done(request, event, lambda: set_mats(event, chosen, version=version), "Mats saved.")
+    set_mats(event, **typed("mats_form", MatsForm(request.POST)))
+    return "Mats saved."
 
 
 @director
 @require_POST
-def draw(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def draw(request: Request, event: Event) -> str:
     """Draw a lot, or take the number that was typed."""
-    form = LotForm(request.POST)
-    if not form.is_valid():
-        return page(request, event, lot_form=form, status=422)
-    number, version = form.cleaned_data["number"], form.cleaned_data["version"]
-    return _done(
-        request,
-        event,
-        lambda: draw_lot(event, version=version, number=number),
-        "Drawn. Nobody sees it until you post it.",
-    )
+    draw_lot(event, **typed("lot_form", LotForm(request.POST)))
+    return DRAWN
 
 
 @director
 @require_POST
-def swap(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def swap(request: Request, event: Event) -> str:
     """Exchange two positions whose cost was shown; of the posted sheet as an amendment."""
-    first, second = number_of(request, "first") or 0, number_of(request, "second") or 0
-    reason = request.POST.get("reason", "").replace("\0", "").strip()[:200]
-    asked: dict[str, Any] = {"first": first, "second": second, "reason": reason}
-    version = whole_number(request.POST.get("version", ""))
-
-    def swapped() -> object:
-        if event.state == Event.State.ENTRY:
-            return swap_drawn(event, **asked, version=version)
+    asked: dict[str, Any] = {
+        "first": number_of(request, "first") or 0,
+        "second": number_of(request, "second") or 0,
+        "reason": request.POST.get("reason", "").replace("\0", "").strip()[:200],
+    }
+    if event.state == Event.State.ENTRY:
+        swap_drawn(event, **asked, version=whole_number(request.POST.get("version", "")))
+    else:
         by, seen, sure = user_of(request), seen_by(request), sure_of(request)
-        return swap_posted(event, **asked, by=by, seen=seen, sure=sure)
-
-    return _done(request, event, swapped, "Swapped.")
+        swap_posted(event, **asked, by=by, seen=seen, sure=sure)
+    return "Swapped."
 
 
 @director
 @require_POST
-def unswap(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def unswap(request: Request, event: Event) -> str:
     """Take the last swap of the draw that is looked at back."""
-    version = whole_number(request.POST.get("version", ""))
-    return _done(
-        request, event, lambda: unswap_drawn(event, version=version), "The swap is taken back."
-    )
+    unswap_drawn(event, version=whole_number(request.POST.get("version", "")))
+    return "The swap is taken back."
 
 
 @director
 @require_POST
-def post(request: Request, event: Event) -> HttpResponse:
+@acting(page)
+def post(request: Request, event: Event) -> str:
     """Publish what was drawn."""
-    seen = request.POST.get("seen", "")
-    return _done(
-        request,
-        event,
-        lambda: post_judo(event, by=user_of(request), seen=seen),
-        "Posted: everybody sees the sheet now.",
-    )
+    post_judo(event, by=user_of(request), seen=request.POST.get("seen", ""))
+    return "Posted: everybody sees the sheet now."
 
 
 @director
@@ -153,46 +170,3 @@ def late(request: Request, event: Event, number: int) -> HttpResponse:
         context["refused"], status = "Something was recorded meanwhile; look again.", 409
     context["seen"] = max(event.records.values_list("sequence", flat=True), default=0)
     return render(request, "judo/late.html", context, status=status)
-
-
-def _done(request: Request, event: Event, action: Callable[[], object], said: str) -> HttpResponse:
-    try:
-        action()
-    except DrawError as error:
-        return page(request, event, trouble=str(error), status=422)
-    except Conflict as conflict:
-        event.refresh_from_db()
-        return page(request, event, trouble=conflict_words(conflict), status=409)
-    messages.success(request, said)
-    return redirect("brackets:judo_draw", event.tournament.slug, event.slug)
-
-
-def page(
-    request: Request,
-    event: Event,
-    *,
-    form: forms.Form | None = None,
-    mats_form: forms.Form | None = None,
-    lot_form: forms.Form | None = None,
-    cost: Cost | None = None,
-    trouble: str = "",
-    status: int = 200,
-) -> HttpResponse:
-    """The draw page with what was typed and what is wrong with it."""
-    settings = settings_of(event)
-    found = draw_page(event, settings)
-    version = {"version": settings.version}
-    chosen = {name: getattr(settings, name) for name in CHOSEN}
-    positions = found.drawn.choices if found.drawn else ()
-    asked = {"first": cost.first, "second": cost.second, "reason": cost.reason} if cost else {}
-    context = {
-        "event": event,
-        "page": found,
-        "form": form or SettingsForm(initial=version | chosen),
-        "mats_form": mats_form or MatsForm(initial=version | {"mats": settings.mats}),
-        "lot_form": lot_form or LotForm(initial=version),
-        "swap_form": SwapForm(positions=positions, initial=asked) if positions else None,
-        "cost": cost,
-        "trouble": trouble,
-    }
-    return render(request, "judo/draw.html", context, status=status)

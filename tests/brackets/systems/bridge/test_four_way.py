@@ -105,7 +105,7 @@ def test_two_wins_of_three_are_the_whole_match_and_one_is_half(event: Event) -> 
 def test_the_board_draws_matches_of_four(client: Client, event: Event) -> None:
     play(event, "R1M1", *SIX)
     page = client.get(event.brackets.get().get_absolute_url()).content.decode()
-    assert page.count('class="cell four"') == 4
+    assert page.count('class="cell n4"') == 4
     assert page.count("<b>Match of four</b>") == 4
     said = words(client, event.brackets.get().get_absolute_url())
     assert "1–4 30 :20" in said

@@ -13,9 +13,9 @@ from django.urls import reverse
 
 from brackets.draw.result import PairResult
 from brackets.picture.rows import bracket_rows
-from brackets.picture.tree import tree
 from brackets.systems.bridge.actions import record_result, withdraw
 from brackets.systems.bridge.actions.results import result_of
+from brackets.systems.bridge.pages.tree import bracket_tree
 from tests.brackets.reading import text, with_members
 from tests.brackets.systems.bridge.playing import match_of, play, play_all, posted
 from tests.factories import make_entrant, make_member, make_player
@@ -190,14 +190,16 @@ def test_the_followed_team_is_marked(client: Client) -> None:
     assert client.get(path, {"team": "²"}).status_code == 200
 
 
+def anchors(event: Event) -> list[list[str]]:
+    tree = bracket_tree(bracket_rows(event.brackets.get()))
+    return [[match.anchor for match in one.matches] for one in tree.rounds]
+
+
 def test_rows_do_not_move_when_results_come_in() -> None:
     event = posted(13)
-    before = [
-        [m.anchor for m in r.matches] for r in tree(bracket_rows(event.brackets.get())).rounds
-    ]
+    before = anchors(event)
     play_all(event)
-    after = [[m.anchor for m in r.matches] for r in tree(bracket_rows(event.brackets.get())).rounds]
-    assert before == after
+    assert before == anchors(event)
 
 
 def test_a_finished_bracket_names_its_winner_and_places(client: Client) -> None:

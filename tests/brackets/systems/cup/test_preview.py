@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from brackets.picture.tree import Tree
 from brackets.systems.cup.actions import draw_lot
 from brackets.systems.cup.field import settings_of
 from brackets.systems.cup.pages.draw import draw_page
-from brackets.systems.cup.pages.tree import CupTree
 from tests.brackets.systems.bridge.desk import signed, text, url
 from tests.brackets.systems.cup.playing import decide, entered, fresh, play_round, post, posted_cup
 from tests.brackets.systems.judo.playing import open_keys
@@ -17,7 +17,7 @@ from tourney.models import Event
 pytestmark = pytest.mark.django_db
 
 
-def drawn(event: Event) -> CupTree:
+def drawn(event: Event) -> Tree:
     """The picture of the draw page after another lot."""
     settings = draw_lot(event, version=settings_of(event).version, number=5)
     page = draw_page(fresh(event), settings)
@@ -25,9 +25,9 @@ def drawn(event: Event) -> CupTree:
     return page.preview.tree
 
 
-def signs(tree: CupTree) -> list[list[str]]:
+def signs(tree: Tree) -> list[list[str]]:
     """The state of every match, round by round."""
-    return [[c.match.sign.word for c in one.cells if c.match] for one in tree.rounds]
+    return [[match.sign.word for match in one.matches] for one in tree.rounds]
 
 
 def test_the_next_round_is_drawn_beside_the_rounds_as_they_were_played() -> None:
@@ -42,7 +42,7 @@ def test_the_next_round_is_drawn_beside_the_rounds_as_they_were_played() -> None
     assert sorted(played) == [*["decided"] * 3, "without play"]
     assert ahead == ["to play"] * 2
     assert {one.sign.word for one in tree.rounds} == {"all in", "0 of 2"}
-    rows = [row for one in tree.rounds for c in one.cells if c.match for row in c.match.rows]
+    rows = [row for match in tree.matches for row in match.rows]
     assert all(row.entry for row in rows)
     assert [row.outcome for row in rows[:8]].count("through") == 4
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from brackets.picture.names import anchor
+from brackets.picture.tree import RoundView
 from brackets.systems.contests.desk.page import contests_page
 from brackets.systems.contests.pages.reading import contest_of
-from brackets.systems.contests.pages.tree import RoundView
 from brackets.systems.contests.shared import Contest
 from brackets.systems.cup.pages.event import cup_page
 from brackets.systems.cup.pages.tree import cup_tree
@@ -24,29 +25,24 @@ def names_agree(event: Event) -> None:
     """The desk calls what is open as its column in the picture is called, and the names are true."""
     contest = contest_of(event)
     assert contest is not None
-    titles = {
-        cell.match.number: (one.title, one.short)
-        for one in cup_tree(contest).rounds
-        for cell in one.cells
-        if cell.match
-    }
-    assert all(row.where == titles[row.number][0] for row in contests_page(event).rows)
-    names_are_true(contest, {number: title for number, (title, _) in titles.items()})
+    titles = {match.anchor: one.title for one in cup_tree(contest).rounds for match in one.matches}
+    assert all(row.where == titles[anchor(row.key)] for row in contests_page(event).rows)
+    names_are_true(contest, titles)
     for one in cup_tree(contest).rounds:
         is_many(one)
 
 
-def names_are_true(contest: Contest, titles: dict[int, str]) -> None:
+def names_are_true(contest: Contest, titles: dict[str, str]) -> None:
     for found in contest.rows.matches:
         name, target = contest.round_of(found), contest.rows.targets.get((found.match.key, 1))
-        assert name.title == titles[found.match.position]
+        assert name.title == titles[anchor(found.match.key)]
         if name.label in ONWARD and target:
             assert contest.round_of(target[0]).label == ONWARD[name.label]
 
 
 def is_many(column: RoundView) -> None:
     """Semis are two or more, a semi is one."""
-    matches = sum(cell.match is not None for cell in column.cells)
+    matches = len(column.matches)
     if column.short in ("Semis", "Quarters"):
         assert matches > 1
     if column.short in ("Semi", "Quarter", "Final"):

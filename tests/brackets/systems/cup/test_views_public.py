@@ -85,7 +85,7 @@ def turned(colours: list[str]) -> list[tuple[str, str]]:
 
 def played(client: Client, event: Event) -> list[list[tuple[str, str]]]:
     """Of both players every game with its colour, as the picture draws it; the one to come unmarked."""
-    shown = client.get(event.get_absolute_url()).content.decode().partition('id="tree"')[2]
+    shown = client.get(event.get_absolute_url()).content.decode().partition('id="r-tree"')[2]
     sides = re.findall(r'<li class="side.*?</li>', shown, re.DOTALL)
     stone = r'<span class="stone (\w+)">.*?</span></span>(?:<span class="score">([^<]*)</span>)?'
     return [[(mark, colour) for colour, mark in re.findall(stone, one)] for one in sides]

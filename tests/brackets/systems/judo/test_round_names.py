@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from brackets.picture.names import anchor
+from brackets.picture.tree import Tree
 from brackets.systems.contests.desk.page import contests_page
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.mats import mats_of_tournament
-from brackets.systems.judo.pages.picture import Picture, sheet_view
+from brackets.systems.judo.pages.picture import sheet_view
 from tests.brackets.systems.judo.playing import by_chance, play_out, posted_judo
 
 pytestmark = pytest.mark.django_db
 
 
-def columns(picture: Picture) -> dict[int, tuple[str, str]]:
-    return {
-        cell.match.number: (one.title, one.short)
-        for one in picture.rounds
-        for cell in one.cells
-        if cell.match
-    }
+def columns(tree: Tree) -> dict[str, str]:
+    return {match.anchor: one.title for one in tree.rounds for match in one.matches}
 
 
 @pytest.mark.parametrize(
@@ -40,11 +37,12 @@ def test_desk_mats_and_sheet_name_every_contest_alike(judoka: int, system: str) 
         assert contest is not None
         view = sheet_view(contest)
         found = columns(view.main) | (columns(view.repechage) if view.repechage else {})
-        assert all(row.where == found[row.number][0] for row in contests_page(event).rows)
+        assert all(row.where == found[anchor(row.key)] for row in contests_page(event).rows)
         named = {one.match.position: contest.round_of(one) for one in contest.rows.matches}
-        assert {number: name.title for number, name in named.items() if number in found} == {
-            number: title for number, (title, _) in found.items()
+        titles = {
+            anchor(one.match.key): contest.round_of(one).title for one in contest.rows.matches
         }
+        assert {key: titles[key] for key in found} == found
         for mat in mats_of_tournament(event.tournament).values():
             assert all(bout.where == named[bout.number].one for bout in mat.bouts)
 

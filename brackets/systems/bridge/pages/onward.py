@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from brackets.picture import words
+from brackets.picture.match import Piece
 from brackets.picture.names import Names
 from brackets.picture.rows import BracketRows, MatchRows
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A part of a sentence, linked where it names a match."""
-
-    text: str
-    href: str = ""
 
 
 def onward(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ...]:

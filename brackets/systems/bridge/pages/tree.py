@@ -1,0 +1,59 @@
+"""The tree of a bracket: matches of two, three or more, and what losers play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar
+
+from brackets.picture.board import Board, Box, Scale, lay_out
+from brackets.picture.match import MatchView
+from brackets.picture.names import Names, names_of
+from brackets.picture.rounds import RoundName
+from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.tree import Picture, Tree, losers, paper_for, tree
+from brackets.systems.bridge.pages.match import match_view
+
+PAPERS = ((37, "huge"), (25, "tall"), (17, "large"), (14, "dense"))
+"""Teams from which it is printed on A3, upright and small, upright, or lying; on A4, a little smaller."""
+
+
+@dataclass(frozen=True)
+class BracketPicture(Picture):
+    """A bracket as a team looks at it."""
+
+    done: ClassVar[str] = "reported"
+
+    @cached_property
+    def names(self) -> Names:
+        """What its rounds and matches are called."""
+        return names_of(self.rows)
+
+    def lay_out(self, rounds: Sequence[Sequence[Box]], scale: Scale) -> Board:
+        """In the order in which the fewest lines cross."""
+        return lay_out(rounds, scale=scale)
+
+    def name(self, found: MatchRows) -> RoundName:
+        """As everywhere."""
+        return self.names.of(found)
+
+    def ahead(self, size: int) -> str:
+        """Teams ask whether they can look for a result yet."""
+        return "not started"
+
+    def match(self, found: MatchRows, *, order: Sequence[int], room: int) -> MatchView:
+        """With its scores."""
+        rows, names, mine = self.rows, self.names, self.follow
+        return match_view(rows, names, found, mine=mine, order=order, room=room)
+
+    def is_wide(self, found: Sequence[MatchRows], *, is_first: bool) -> bool:
+        """The first round, and one with matches of three, which have wins beside the scores."""
+        return is_first or any(len(match.sides) > 2 for match in found)
+
+
+def bracket_tree(rows: BracketRows, *, follow: int | None = None) -> Tree:
+    """The tree of a bracket, with the team that has this entry number marked."""
+    picture = BracketPicture(rows, follow)
+    drawn = tree(picture, rows.rounds)
+    return replace(drawn, losers=losers(picture), paper=paper_for(len(rows.seats), PAPERS))

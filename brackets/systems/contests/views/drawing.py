@@ -1,0 +1,62 @@
+"""What the draw pages of all contests do alike: a view does one thing and says what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeAlias
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+
+from brackets.draw.errors import DrawError
+from tourney.http import Conflict, Request, conflict_words
+from tourney.models import Event
+
+DRAWN = "Drawn. Nobody sees it until you post it."
+Act: TypeAlias = Callable[[Request, Event], str]
+View: TypeAlias = Callable[[Request, Event], HttpResponse]
+Page: TypeAlias = Callable[..., HttpResponse]
+"""The draw page of a room: `page(request, event, trouble=..., status=...)`, and forms as they were typed."""
+
+
+class Mistyped(Exception):
+    """A form that does not hold; `name` is what the page calls it."""
+
+    def __init__(self, name: str, form: forms.Form) -> None:
+        """The form says itself what is wrong."""
+        super().__init__(name)
+        self.name, self.form = name, form
+
+
+def typed(name: str, form: forms.Form) -> dict[str, Any]:
+    """What was typed into a form of the page."""
+    if not form.is_valid():
+        raise Mistyped(name, form)
+    return form.cleaned_data
+
+
+def acting(page: Page) -> Callable[[Act], View]:
+    """A view of an act: back on the draw page it is said, or there is shown what stands against it."""
+
+    def made(act: Act) -> View:
+        @wraps(act)
+        def view(request: Request, event: Event) -> HttpResponse:
+            try:
+                said = act(request, event)
+            except Mistyped as error:
+                return page(request, event, status=422, **{error.name: error.form})
+            except DrawError as error:
+                return page(request, event, trouble=str(error), status=422)
+            except Conflict as conflict:
+                event.refresh_from_db()
+                return page(request, event, trouble=conflict_words(conflict), status=409)
+            messages.success(request, said)
+            where = event.tournament.slug, event.slug
+            return redirect(f"brackets:{event.system.key}_draw", *where)
+
+        return view
+
+    return made
