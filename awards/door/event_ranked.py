@@ -117,7 +117,9 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
     tournament = document["tournament"] or TOURNAMENT.read({}, "tournament")
     _check_one_division(document)
     if document["name"] is not None and document["event"] not in ELSEWHERE:
-        raise DoorError(f'name: "{document["name"]}" is for an NABC or WBF event; leave it out.')
+        raise DoorError(
+            f'"{document["name"]}" is for an NABC or WBF event; leave it out.', field="name"
+        )
     return RankedFacts(
         **{name: document[name] for name in SAME},
         name=document["name"] or "",
@@ -143,10 +145,12 @@ def _check_one_division(document: dict[str, Any]) -> None:
     """Exactly one description of the field; the limit and the field go with the tables."""
     given = [name for name in ("strata", "flights", "brackets") if document[name] is not None]
     if len(given) > 1:
-        raise DoorError(f"{given[1]}: given beside {given[0]}; give one or the other.")
+        raise DoorError(f"given beside {given[0]}; give one or the other.", field=given[1])
     for name in ("tables", "field", "upper_limit"):
         if given and document[name] is not None:
-            raise DoorError(f"{name}: {document[name]} beside {given[0]}; give one or the other.")
+            raise DoorError(
+                f"{document[name]} beside {given[0]}; give one or the other.", field=name
+            )
 
 
 def _whole(document: dict[str, Any]) -> Group | None:
@@ -155,7 +159,9 @@ def _whole(document: dict[str, Any]) -> Group | None:
     if any(document[name] is not None for name in ("strata", "flights", "brackets")):
         return None
     if tables is None and not document["session_tables"]:
-        raise DoorError("tables: missing; give tables and field, strata, flights or brackets.")
+        raise DoorError(
+            "missing; give tables and field, strata, flights or brackets.", field="tables"
+        )
     limit = _exact(document["upper_limit"])
     return Group("all", Fraction(tables or 0), field or 0, upper_limit=limit)
 
@@ -179,7 +185,7 @@ def _flight(one: dict[str, Any]) -> Group:
     strata = tuple(_group(stratum) for stratum in one["strata"] or ())
     if not strata:
         if one["tables"] is None:
-            raise DoorError(f"flights: tables of flight {one['name']} is missing.")
+            raise DoorError(f"tables of flight {one['name']} is missing.", field="flights")
         return _group(one)
     sums = {"tables": sum(each.tables for each in strata), "field": sum(e.field for e in strata)}
     given = {name: sums[name] if one[name] is None else one[name] for name in sums}

@@ -15,15 +15,14 @@ from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, MatchAward
 from awards.rules.best import Entitled, RankedAward
 from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
-from awards.rules.errors import RuleError
 from awards.rules.event import event_awards
 from awards.rules.knockout_ranking import knockout_entitled, ranked_as_one
 from awards.rules.standings import groups_of
-from brackets.draw.errors import DrawError
 from tourney.door.engine import Engine
 from tourney.door.errors import DoorError
 from tourney.door.fields import Number, Text, Whole
 from tourney.door.shapes import Field, ListOf, Object, OrNull, required
+from tourney.refusal import Refusal
 
 Given: TypeAlias = tuple[dict[str, Any], ...]
 Ranking: TypeAlias = tuple[EventAwards, tuple[RankedAward, ...], tuple[str, ...]]
@@ -42,12 +41,6 @@ ENTRANT = Object(
 )
 INPUT = Object({"facts": required(SHAPE), "entrants": required(ListOf(ENTRANT, 1, 100_000))})
 
-PATHS = tuple(
-    f"{name}{after}"
-    for name in sorted({*event_knockout.SHAPE.fields, *event_ranked.SHAPE.fields})
-    for after in ":.["
-)
-"""How a refusal begins that names a field of the event, whole, inside it or in a list of it."""
 NOT_FOR_KNOCKOUTS = {
     "session_places": "it has no session awards",
     "stratum_places": "give the place in its own bracket",
@@ -72,9 +65,9 @@ def of_facts() -> Iterator[None]:
     """A field of the event that is refused stands under `facts` in this document."""
     try:
         yield
-    except (RuleError, DoorError, DrawError) as error:
+    except (Refusal, DoorError) as error:
         said = " ".join(str(error).split())
-        raise DoorError(f"facts.{said}" if said.startswith(PATHS) else said) from None
+        raise DoorError(f"facts.{said}" if error.field else said) from None
 
 
 def _ranked(facts: dict[str, Any], given: Given) -> Ranking:

@@ -53,11 +53,13 @@ def teams_of(event: Championship) -> int:
     """The teams; a table of a knockout is a team."""
     tables, field = event.field.tables, event.field.field
     if tables.denominator != 1:
-        raise RuleError(f"tables: {plain(tables)}; a knockout has whole teams.")
+        raise RuleError(f"{plain(tables)}; a knockout has whole teams.", field="tables")
     if field not in (0, tables):
-        raise RuleError(f"field: {field}, but a knockout of {tables} tables has {tables} teams.")
+        raise RuleError(
+            f"{field}, but a knockout of {tables} tables has {tables} teams.", field="field"
+        )
     if tables < 2:
-        raise RuleError(f"tables: {tables}; a knockout has two teams or more.")
+        raise RuleError(f"{tables}; a knockout has two teams or more.", field="tables")
     return int(tables)
 
 

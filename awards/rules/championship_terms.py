@@ -78,11 +78,14 @@ class Championship:
 def championship_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Championship:
     """The event of that name in the edition's table; what cannot be one is refused."""
     if facts.whole is None:
-        raise RuleError("tables: missing; a championship is one field: give tables and field.")
+        raise RuleError(
+            "missing; a championship is one field: give tables and field.", field="tables"
+        )
     if facts.classification not in (NATIONAL, REGIONAL):
         raise RuleError(
-            f"classification: {facts.classification!r}; a championship is rated national, or "
-            "regional where the book says so (rules 94 and 97, pages 5-6)."
+            f"{facts.classification!r}; a championship is rated national, or "
+            "regional where the book says so (rules 94 and 97, pages 5-6).",
+            field="classification",
         )
     _check_main(facts)
     _check_unasked(facts)
@@ -98,11 +101,14 @@ def _check_main(facts: RankedFacts) -> None:
     """Consolations and side games are not the championship (rules 94, 164; pages 5 and 15)."""
     for name in ("consolation", "non_championship"):
         if getattr(facts, name) and facts.event == "wbf":
-            raise RuleError(f"{name}: true; a WBF event pays nothing for it (rule 164, page 15).")
+            raise RuleError(
+                "true; a WBF event pays nothing for it (rule 164, page 15).", field=name
+            )
         if getattr(facts, name):
             raise RuleError(
-                f"{name}: true; whatever else is held at an NABC is paid as a regional event of "
-                "its own kind (rule 94, page 5)."
+                "true; whatever else is held at an NABC is paid as a regional event of "
+                "its own kind (rule 94, page 5).",
+                field=name,
             )
 
 
@@ -110,7 +116,7 @@ def _check_unasked(facts: RankedFacts) -> None:
     """What no championship is paid by is refused, so that nothing is silently dropped."""
     for name in UNASKED:
         if getattr(facts, name):
-            raise RuleError(f"{name}: given, but no championship is paid by it; leave it out.")
+            raise RuleError("given, but no championship is paid by it; leave it out.", field=name)
 
 
 def _named(rows: tuple[R, ...], name: str, what: str) -> R:
@@ -118,11 +124,13 @@ def _named(rows: tuple[R, ...], name: str, what: str) -> R:
     if found is not None:
         return found
     names = [row.name for row in rows]
-    said = f"name: {name!r} is no {what}" if name else f"name: missing; give the {what}"
+    said = f"{name!r} is no {what}" if name else f"missing; give the {what}"
     near = get_close_matches(name, names, n=4)
     if near:
-        raise RuleError(f"{said}; the nearest: {', '.join(near)}.")
-    raise RuleError(f"{said}; there are {len(names)}, such as {', '.join(names[:4])}.")
+        raise RuleError(f"{said}; the nearest: {', '.join(near)}.", field="name")
+    raise RuleError(
+        f"{said}; there are {len(names)}, such as {', '.join(names[:4])}.", field="name"
+    )
 
 
 def odd_facts(event: Championship) -> Iterator[str]:

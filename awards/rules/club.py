@@ -83,8 +83,9 @@ def _scale_award(terms: Terms, place: int) -> Decimal:
     scale = terms.facts.club_scale
     if place > len(scale):
         raise RuleError(
-            f"club_scale: {len(scale)} awards given, and place {place} is asked for. The club "
+            f"{len(scale)} awards given, and place {place} is asked for. The club "
             "scale is not in the book (rules 76 and 163, pages 14 and 17): give its awards for "
-            "every place, the first one first."
+            "every place, the first one first.",
+            field="club_scale",
         )
     return scale[place - 1]

@@ -97,18 +97,22 @@ def _check(
     known = [name for chain in chains for name in chain]
     for name in known:
         if name not in paying:
-            raise RuleError(f"group: {name!r} has no awards; there are {', '.join(paying)}.")
+            raise RuleError(
+                f"{name!r} has no awards; there are {', '.join(paying)}.", field="group"
+            )
     sections = given | {found.section for group in paying.values() for found in group.session}
     for at, entrant in enumerate(entrants):
         if entrant.stratum not in known:
             listed = ", ".join(known)
-            raise RuleError(f"entrants[{at}].stratum: {entrant.stratum!r} is not one of {listed}.")
+            raise RuleError(
+                f"{entrant.stratum!r} is not one of {listed}.", field=f"entrants[{at}].stratum"
+            )
         for place in entrant.session_places:
             if place and place.section not in sections and sections - {""}:
                 listed = ", ".join(sorted(sections))
                 raise RuleError(
-                    f"entrants[{at}].session_places: no section {place.section!r}; "
-                    f"there are {listed}."
+                    f"no section {place.section!r}; there are {listed}.",
+                    field=f"entrants[{at}].session_places",
                 )
 
 

@@ -95,7 +95,7 @@ def terms_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Terms:
     """The terms of an event; a kind that is not ranked is refused."""
     kind = KINDS.get(facts.event)
     if kind is None:
-        raise RuleError(f"event: {facts.event!r} is not one of {', '.join(KINDS)}.")
+        raise RuleError(f"{facts.event!r} is not one of {', '.join(KINDS)}.", field="event")
     return Terms(book, facts, readings, kind, _rated(facts, kind), sessions_of(facts))
 
 

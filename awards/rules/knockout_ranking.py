@@ -48,7 +48,7 @@ def _check(group: Group, entrants: Sequence[RankedEntrant]) -> None:
         if high > group.field:
             shared = f"{own[at]}" if low == high else f"{own[at]}, level to place {high}"
             raise RuleError(
-                f"entrants[{at}].place: {shared}; {group.name} has {group.field} teams."
+                f"{shared}; {group.name} has {group.field} teams.", field=f"entrants[{at}].place"
             )
 
 

@@ -103,9 +103,13 @@ class Rulebook:
     def _check_reading(self, name: str, value: str) -> None:
         known = {choice.name: choice.options.split("|") for choice in self.rows(Choice)}
         if name not in known:
-            raise RuleError(f"readings: {name!r} is not a reading; there are {', '.join(known)}.")
+            raise RuleError(
+                f"{name!r} is not a reading; there are {', '.join(known)}.", field="readings"
+            )
         if value not in known[name]:
-            raise RuleError(f"readings.{name}: {value!r} is not one of {', '.join(known[name])}.")
+            raise RuleError(
+                f"{value!r} is not one of {', '.join(known[name])}.", field=f"readings.{name}"
+            )
 
 
 @dataclass(frozen=True)

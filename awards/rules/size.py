@@ -16,7 +16,9 @@ def size_factor(book: Rulebook, tables: Explained) -> Explained:
     """B of so many tables; a count between two pieces (60 and 61) lies on the line between them."""
     count = tables.number
     if count <= 0:
-        raise RuleError(f"tables: {tables.shown} is no field; B (rule 51, page 1) needs tables.")
+        raise RuleError(
+            f"{tables.shown} is no field; B (rule 51, page 1) needs tables.", field="tables"
+        )
     piece = _piece(book, count)
     if piece.tables_to is None or count <= piece.tables_to:
         return _explained(book, piece, _value(piece, count), _reason(piece, tables), tables)
