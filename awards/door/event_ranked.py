@@ -15,11 +15,14 @@ from awards.door.event_fields import (
     place_document,
 )
 from awards.door.seats import with_entrants
+from awards.receipts.said import said, value_words
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, GroupAwards
 from awards.rules.event import ELSEWHERE, event_awards
 from awards.rules.kinds import KINDS
 from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
+from awards.words import said as said_all
+from awards.words import say
 from tourney.door.errors import DoorError
 from tourney.door.fields import Flag, Number, Text, Unused, Whole, Word
 from tourney.door.shapes import Field, ListOf, Object, Words, required
@@ -107,9 +110,9 @@ SHAPE = Object(
 def run(document: dict[str, Any]) -> dict[str, Any]:
     """The awards of every group, and a line for each odd fact."""
     book = read(document["edition"])
-    complete, said = with_entrants(document)
+    complete, counted = with_entrants(document)
     found = event_awards(book, facts_of(complete), book.readings(document["readings"]))
-    return answer(replace(found, warnings=(*said, *found.warnings)))
+    return answer(replace(found, warnings=(*counted, *found.warnings)))
 
 
 def facts_of(document: dict[str, Any]) -> RankedFacts:
@@ -215,14 +218,14 @@ def _section(one: dict[str, Any]) -> Section:
 def answer(found: EventAwards) -> dict[str, Any]:
     """The document for an event's awards."""
     groups = [_group_document(group) for group in found.groups]
-    return {"awards": groups, "warnings": list(found.warnings)}
+    return {"awards": groups, "warnings": list(said_all(found.warnings))}
 
 
 def _group_document(group: GroupAwards) -> dict[str, Any]:
     match = group.match
     return {
         "group": group.group,
-        "factors": {factor.name: factor.shown for factor in group.factors},
+        "factors": {say(factor.name): value_words(factor.shown) for factor in group.factors},
         "tables": group.tables.shown,
         "overall": [place_document(place) for place in group.overall],
         "session": [
@@ -231,5 +234,5 @@ def _group_document(group: GroupAwards) -> dict[str, Any]:
         ],
         "match": str(match.award) if match else None,
         "match_colours": [colour_document(share) for share in match.colours] if match else [],
-        "receipt": group.receipt.to_json(),
+        "receipt": said(group.receipt).to_json(),
     }

@@ -8,12 +8,25 @@ from decimal import Decimal
 
 from awards.pages.review import place_words
 from awards.queries.comparison import EventComparison, PlayerLine, total_of
+from awards.receipts.ranks import own_rank
+from awards.receipts.said import Said, said, value_words
 from awards.receipts.tree import walk
-from awards.rulebooks.words import own_rank
 from awards.rules.compared import MATCH, SESSION, Cause, ComparedLine
 from awards.rules.explained import Explained
+from awards.words import say
 
 NOT_PAID = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class SaidCause:
+    """One line of both receipts that differs, in words; empty where a receipt has no such line."""
+
+    name: str
+    before: str
+    after: str
+    was: str
+    now: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +41,7 @@ class CompareRow:
     colours: tuple[str, str]
     difference: str
     is_changed: bool
-    causes: tuple[Cause, ...]
+    causes: tuple[SaidCause, ...]
     receipts: tuple[Explained | None, Explained | None]
 
     @property
@@ -73,8 +86,8 @@ class BothReceipts:
     """One line with the steps of both receipts; an award that is not paid has none."""
 
     row: CompareRow
-    before: tuple[tuple[int, Explained], ...]
-    after: tuple[tuple[int, Explained], ...]
+    before: tuple[tuple[int, Said], ...]
+    after: tuple[tuple[int, Said], ...]
 
 
 def compare_page(found: EventComparison) -> ComparePage:
@@ -111,10 +124,20 @@ def signed(value: Decimal) -> str:
     return f"{sign}{abs(value):.2f}"
 
 
-def _steps(receipt: Explained | None) -> Iterator[tuple[int, Explained]]:
+def _steps(receipt: Explained | None) -> Iterator[tuple[int, Said]]:
     """Lines with how far in they are shown; deeper lines share the last step."""
-    lines = walk(receipt) if receipt else ()
+    lines = walk(said(receipt)) if receipt else ()
     return ((min(depth, 6), line) for depth, line in lines)
+
+
+def _cause(found: Cause) -> SaidCause:
+    return SaidCause(
+        say(found.name),
+        value_words(found.before),
+        value_words(found.after),
+        say(found.was) if found.was else "",
+        say(found.now) if found.now else "",
+    )
 
 
 def _place_row(number: int, line: ComparedLine) -> CompareRow:
@@ -132,7 +155,7 @@ def _place_row(number: int, line: ComparedLine) -> CompareRow:
         (shares[0], shares[1]),
         signed(line.difference),
         line.is_changed,
-        line.causes,
+        tuple(map(_cause, line.causes)),
         (before.receipt if before else None, after.receipt if after else None),
     )
 
@@ -153,7 +176,7 @@ def _what(line: ComparedLine) -> str:
 
 def _player_row(number: int, line: PlayerLine) -> CompareRow:
     award, old, new = line.award, line.before, line.after
-    ranks = [own_rank(found.own_rank) if found else "" for found in (old, new)]
+    ranks = [own_rank(found) if found else "" for found in (old, new)]
     shares = tuple(
         ", ".join(f"{share['award']} {share['colour']}" for share in found.colours) if found else ""
         for found in (old, new)
@@ -167,6 +190,6 @@ def _player_row(number: int, line: PlayerLine) -> CompareRow:
         (shares[0], shares[1]),
         signed(line.difference),
         line.is_changed,
-        line.causes,
+        tuple(map(_cause, line.causes)),
         (line.was, line.now),
     )

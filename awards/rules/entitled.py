@@ -19,6 +19,7 @@ from awards.rules.explained import Explained
 from awards.rules.level import Standing, shared
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rulebook import Readings
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +153,9 @@ def _matches(name: str, match: MatchAward, entrant: RankedEntrant, readings: Rea
     """So many matches won, each rounded, then summed (rule 140, DESIGN section 5)."""
     whole, part = divmod(entrant.wins, 1)
     value = match.award * int(whole) + readings.rounded(Fraction(match.award) * part)
-    reason = f"{_plain(entrant.wins)} won x {match.award}"
-    line = Explained("match awards", value, reason, "140", 12, parts=(match.receipt,))
+    won, award = _plain(entrant.wins), str(match.award)
+    reason = Reason.of("matches won", wins=won, award=award)
+    line = Explained(Reason.of("match awards"), value, reason, "140", 12, parts=(match.receipt,))
     colours = shared(value, match.colours, readings)
     return Entitled("match", name, None, "", None, value, colours, line)
 
