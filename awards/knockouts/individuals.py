@@ -24,6 +24,7 @@ from awards.rules.match import (
     played_share,
 )
 from awards.rules.rulebook import Readings, Rulebook
+from awards.words.ranks import PLACE
 from brackets.draw.reasons import Reason
 from brackets.picture.words import place_spans, places
 from brackets.systems.bridge.engine.participation import (
@@ -36,7 +37,6 @@ from brackets.systems.bridge.engine.participation import (
 )
 
 FULL = Fraction(100)
-PLACE = "place"
 ASIDE = Reason.of("beside the way")
 """What a member gets who played only a play-off, or a match that losers play (rules 3 and 12)."""
 TWO_PLACES = Decimal("0.01")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import TypeAlias
 
 from awards.pages.review import place_words
 from awards.queries.comparison import EventComparison, PlayerLine, total_of
@@ -16,6 +17,8 @@ from awards.rules.explained import Explained
 from awards.words import say
 
 NOT_PAID = "–"
+Shares: TypeAlias = Sequence[tuple[str, str]]
+"""Amounts and their colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class CompareRow:
     before: str
     after: str
     colours: tuple[str, str]
+    names: tuple[tuple[str, ...], tuple[str, ...]]
     difference: str
     is_changed: bool
     causes: tuple[SaidCause, ...]
@@ -47,7 +51,7 @@ class CompareRow:
     @property
     def recoloured(self) -> bool:
         """Whether more is to be said of the colours than that the one there is has another sum."""
-        before, after = (_names(shares) for shares in self.colours)
+        before, after = self.names
         return self.is_changed and (before != after or len(before) > 1)
 
 
@@ -109,11 +113,6 @@ def both_receipts(page: ComparePage, number: int) -> BothReceipts | None:
     return BothReceipts(row, before, after)
 
 
-def _names(shares: str) -> list[str]:
-    """The colours of "4.00 gold, 2.00 red"."""
-    return [share.partition(" ")[2] for share in shares.split(", ") if share]
-
-
 def signed(value: Decimal) -> str:
     """A difference with its sign.
 
@@ -142,8 +141,8 @@ def _cause(found: Cause) -> SaidCause:
 
 def _place_row(number: int, line: ComparedLine) -> CompareRow:
     before, after = line.before, line.after
-    shares = tuple(
-        ", ".join(f"{share.award} {share.colour}" for share in paid.colours) if paid else ""
+    old, new = (
+        [(str(share.award), share.colour) for share in paid.colours] if paid else []
         for paid in (before, after)
     )
     return CompareRow(
@@ -152,7 +151,8 @@ def _place_row(number: int, line: ComparedLine) -> CompareRow:
         _what(line) if line.group == "all" else f"{_group(line.group)}, {_what(line)}",
         str(before.award) if before else NOT_PAID,
         str(after.award) if after else NOT_PAID,
-        (shares[0], shares[1]),
+        (_shares(old), _shares(new)),
+        (_names(old), _names(new)),
         signed(line.difference),
         line.is_changed,
         tuple(map(_cause, line.causes)),
@@ -174,11 +174,19 @@ def _what(line: ComparedLine) -> str:
     return place
 
 
+def _shares(shares: Shares) -> str:
+    return ", ".join(f"{award} {colour}" for award, colour in shares)
+
+
+def _names(shares: Shares) -> tuple[str, ...]:
+    return tuple(colour for _, colour in shares)
+
+
 def _player_row(number: int, line: PlayerLine) -> CompareRow:
     award, old, new = line.award, line.before, line.after
     ranks = [own_rank(found) if found else "" for found in (old, new)]
-    shares = tuple(
-        ", ".join(f"{share['award']} {share['colour']}" for share in found.colours) if found else ""
+    were, are = (
+        [(share["award"], share["colour"]) for share in found.colours] if found else []
         for found in (old, new)
     )
     return CompareRow(
@@ -187,7 +195,8 @@ def _player_row(number: int, line: PlayerLine) -> CompareRow:
         ranks[0] if ranks[0] == ranks[1] else " → ".join(filter(None, ranks)),
         str(old.award) if old else NOT_PAID,
         str(new.award) if new else NOT_PAID,
-        (shares[0], shares[1]),
+        (_shares(were), _shares(are)),
+        (_names(were), _names(are)),
         signed(line.difference),
         line.is_changed,
         tuple(map(_cause, line.causes)),

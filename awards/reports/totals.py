@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from awards.reports.document import COLOURS, Share
 from awards.reports.tables import Row, Table
+from awards.words.ranks import PLACE
 
 TOTAL_COLUMNS = ("number", "name", "total", *COLOURS, "events")
 LINE_COLUMNS = (
@@ -30,8 +31,6 @@ LINE_COLUMNS = (
 )
 WINNER_COLUMNS = ("event", "group", "rank", "entry", "entry_name", "players", "award")
 NOTHING = Decimal(0)
-PLACE = "place"
-"""What an award that is paid for a place is paid for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from awards.rulebooks.words import RANKS, group_title
 from brackets.picture.words import places
 
 Span = tuple[int, int]
-PLACE, MATCH, NOTHING = "place", "match", "nothing"
-"""What an award may be for, as rows keep it; `RANKS` says what is no place."""
+PLACE, NOTHING = "place", "nothing"
+"""What an award is for, as rows keep it: a place, or one of `RANKS`."""
 WHOLE = "all"
 
 

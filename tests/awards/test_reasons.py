@@ -84,6 +84,19 @@ def test_every_code_is_made_somewhere() -> None:
     assert sorted(OWN.codes - {code for code, _ in made()} - {*VALUES}) == []
 
 
+def test_text_that_somebody_wrote_comes_from_the_edition_alone() -> None:
+    """ "written" holds any text: only the meaning that an edition gives a constant is put there."""
+    users = [
+        path.name
+        for path in PRODUCT.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ImportFrom)
+        and node.module == "brackets.draw.reasons"
+        and "written" in {one.name for one in node.names}
+    ]
+    assert users == ["rulebook.py"]
+
+
 def test_the_awards_make_reasons_of_their_own_alone() -> None:
     assert [code for code, _ in made() if code not in OWN.codes] == []
 
