@@ -80,7 +80,9 @@ def frozen(stored: Mapping[str, Any]) -> Json:
     if "ref" in stored:
         return {"ref": stored["ref"]}
     own = said(bare(stored))
-    codes = {name: stored[name] for name in ("name", "value", "reason", "reading") if stored[name]}
+    codes = {name: stored[name] for name in ("name", "reason", "reading") if stored[name]}
+    if stored["value"] in VALUES:
+        codes["value"] = {"code": stored["value"]}
     return {**_line(own), "codes": codes, "parts": [frozen(part) for part in stored["parts"]]}
 
 
