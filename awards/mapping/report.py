@@ -1,9 +1,8 @@
 """A sanction with its awards as the document of its report.
 
 Knockouts keep `brackets` in the sanction's receipts (`awards.knockouts.bracket`),
-ranked events keep `groups` (`awards.ranked.documents`). A migration freezes old awards of
-knockouts with this, too, so for them it reads columns, and no methods but those Django gives to
-every column with choices.
+ranked events keep `groups` (`awards.ranked.documents`). Both hold codes; the document has the
+words that are shown, and the codes beside them.
 """
 
 from __future__ import annotations
