@@ -11,6 +11,7 @@ from awards.actions.sanctions import check_open, check_version, locked_sanction
 from awards.errors import AwardError
 from awards.models import Award, Sanction
 from awards.queries.computation import Computation, computation
+from awards.words import said
 from tourney.actions import raise_public_version
 from tourney.models import Event
 
@@ -93,7 +94,7 @@ def _write(sanction: Sanction, found: Computation, by: User | None) -> None:
     Award.objects.bulk_create(found.awards, batch_size=500)
     sanction.status = Sanction.Status.COMPUTED
     sanction.inputs, sanction.receipts = found.inputs, found.receipts
-    sanction.warnings = list(found.warnings)
+    sanction.warnings = [one.to_json() for one in found.warnings]
     sanction.computed_at = timezone.now()
     sanction.version += 1
     sanction._history_user = by
@@ -108,7 +109,7 @@ def _check_publishable(sanction: Sanction, now: Computation, line_ups_assumed: b
             "Results or entries changed since the awards were computed; compute again."
         )
     if now.blocked:
-        raise AwardError(" ".join(now.blocked))
+        raise AwardError(" ".join(said(now.blocked)))
     if any(award.line_up_missing for award in now.awards) and not line_ups_assumed:
         raise AwardError(
             "Line-ups are not entered. Enter them, or confirm that every member of these teams "

@@ -45,6 +45,8 @@ def line_values(line: Line) -> dict[str, Any]:
         "place": line.place,
         "rank": line.rank,
         "own_rank": line.own_rank,
+        "paid_for": line.paid_for,
+        "paid_as": line.paid_as,
         "player_number": line.player_number,
         "player_name": line.player_name,
         "award": line.award,

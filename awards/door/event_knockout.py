@@ -103,9 +103,13 @@ def _brackets(document: dict[str, Any]) -> tuple[BracketFacts, ...]:
         _only_brackets(document)
         return tuple(_bracket_facts(one) for one in document["brackets"])
     if tables is None:
-        raise DoorError("brackets: missing; give brackets, or tables for a field that was not cut.")
+        raise DoorError(
+            "missing; give brackets, or tables for a field that was not cut.", field="brackets"
+        )
     if field not in (None, tables):
-        raise DoorError(f"field: {field}, but a knockout of {tables} tables has {tables} teams.")
+        raise DoorError(
+            f"{field}, but a knockout of {tables} tables has {tables} teams.", field="field"
+        )
     limit = document["upper_limit"]
     return (BracketFacts(tables, upper_limit=None if limit is None else Fraction(limit)),)
 
@@ -113,7 +117,7 @@ def _brackets(document: dict[str, Any]) -> tuple[BracketFacts, ...]:
 def _only_brackets(document: dict[str, Any]) -> None:
     for name in ("tables", "field", "upper_limit"):
         if document[name] is not None:
-            raise DoorError(f"{name}: {document[name]} beside brackets; give one or the other.")
+            raise DoorError(f"{document[name]} beside brackets; give one or the other.", field=name)
 
 
 def _bracket_facts(bracket: dict[str, Any]) -> BracketFacts:

@@ -15,11 +15,14 @@ from awards.door.event_fields import (
     place_document,
 )
 from awards.door.seats import with_entrants
+from awards.receipts.said import said, value_words
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, GroupAwards
 from awards.rules.event import ELSEWHERE, event_awards
 from awards.rules.kinds import KINDS
 from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
+from awards.words import said as said_all
+from awards.words import say
 from tourney.door.errors import DoorError
 from tourney.door.fields import Flag, Number, Text, Unused, Whole, Word
 from tourney.door.shapes import Field, ListOf, Object, Words, required
@@ -107,9 +110,9 @@ SHAPE = Object(
 def run(document: dict[str, Any]) -> dict[str, Any]:
     """The awards of every group, and a line for each odd fact."""
     book = read(document["edition"])
-    complete, said = with_entrants(document)
+    complete, counted = with_entrants(document)
     found = event_awards(book, facts_of(complete), book.readings(document["readings"]))
-    return answer(replace(found, warnings=(*said, *found.warnings)))
+    return answer(replace(found, warnings=(*counted, *found.warnings)))
 
 
 def facts_of(document: dict[str, Any]) -> RankedFacts:
@@ -117,7 +120,9 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
     tournament = document["tournament"] or TOURNAMENT.read({}, "tournament")
     _check_one_division(document)
     if document["name"] is not None and document["event"] not in ELSEWHERE:
-        raise DoorError(f'name: "{document["name"]}" is for an NABC or WBF event; leave it out.')
+        raise DoorError(
+            f'"{document["name"]}" is for an NABC or WBF event; leave it out.', field="name"
+        )
     return RankedFacts(
         **{name: document[name] for name in SAME},
         name=document["name"] or "",
@@ -143,10 +148,12 @@ def _check_one_division(document: dict[str, Any]) -> None:
     """Exactly one description of the field; the limit and the field go with the tables."""
     given = [name for name in ("strata", "flights", "brackets") if document[name] is not None]
     if len(given) > 1:
-        raise DoorError(f"{given[1]}: given beside {given[0]}; give one or the other.")
+        raise DoorError(f"given beside {given[0]}; give one or the other.", field=given[1])
     for name in ("tables", "field", "upper_limit"):
         if given and document[name] is not None:
-            raise DoorError(f"{name}: {document[name]} beside {given[0]}; give one or the other.")
+            raise DoorError(
+                f"{document[name]} beside {given[0]}; give one or the other.", field=name
+            )
 
 
 def _whole(document: dict[str, Any]) -> Group | None:
@@ -155,7 +162,9 @@ def _whole(document: dict[str, Any]) -> Group | None:
     if any(document[name] is not None for name in ("strata", "flights", "brackets")):
         return None
     if tables is None and not document["session_tables"]:
-        raise DoorError("tables: missing; give tables and field, strata, flights or brackets.")
+        raise DoorError(
+            "missing; give tables and field, strata, flights or brackets.", field="tables"
+        )
     limit = _exact(document["upper_limit"])
     return Group("all", Fraction(tables or 0), field or 0, upper_limit=limit)
 
@@ -179,7 +188,7 @@ def _flight(one: dict[str, Any]) -> Group:
     strata = tuple(_group(stratum) for stratum in one["strata"] or ())
     if not strata:
         if one["tables"] is None:
-            raise DoorError(f"flights: tables of flight {one['name']} is missing.")
+            raise DoorError(f"tables of flight {one['name']} is missing.", field="flights")
         return _group(one)
     sums = {"tables": sum(each.tables for each in strata), "field": sum(e.field for e in strata)}
     given = {name: sums[name] if one[name] is None else one[name] for name in sums}
@@ -209,14 +218,14 @@ def _section(one: dict[str, Any]) -> Section:
 def answer(found: EventAwards) -> dict[str, Any]:
     """The document for an event's awards."""
     groups = [_group_document(group) for group in found.groups]
-    return {"awards": groups, "warnings": list(found.warnings)}
+    return {"awards": groups, "warnings": list(said_all(found.warnings))}
 
 
 def _group_document(group: GroupAwards) -> dict[str, Any]:
     match = group.match
     return {
         "group": group.group,
-        "factors": {factor.name: factor.shown for factor in group.factors},
+        "factors": {say(factor.name): value_words(factor.shown) for factor in group.factors},
         "tables": group.tables.shown,
         "overall": [place_document(place) for place in group.overall],
         "session": [
@@ -225,5 +234,5 @@ def _group_document(group: GroupAwards) -> dict[str, Any]:
         ],
         "match": str(match.award) if match else None,
         "match_colours": [colour_document(share) for share in match.colours] if match else [],
-        "receipt": group.receipt.to_json(),
+        "receipt": said(group.receipt).to_json(),
     }

@@ -13,6 +13,7 @@ from brackets.systems.bridge.engine.participation import (
     award_of_record,
     individual_award,
 )
+from brackets.systems.bridge.words import said
 from tourney.door.engine import Engine
 from tourney.door.errors import DoorError
 from tourney.door.fields import Number, Whole, Word
@@ -36,7 +37,7 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
     readings = read(DEFAULT_EDITION).readings(document["readings"])
     found = _award(document, readings["small_match_shares"] == "share")
     shares = [share_text(share) for share in found.match_shares]
-    return {"award": found.award, "match_shares": shares, "reason": found.reason}
+    return {"award": found.award, "match_shares": shares, "reason": said(found.reasons)}
 
 
 def _award(document: dict[str, Any], small_shares: bool) -> IndividualAward:

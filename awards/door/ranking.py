@@ -11,22 +11,25 @@ from awards.door import event_knockout, event_ranked
 from awards.door.event import SHAPE
 from awards.door.event_fields import colour_document
 from awards.door.seats import with_entrants
+from awards.receipts.said import said
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, MatchAward
 from awards.rules.best import Entitled, RankedAward
 from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
-from awards.rules.errors import RuleError
 from awards.rules.event import event_awards
 from awards.rules.knockout_ranking import knockout_entitled, ranked_as_one
 from awards.rules.standings import groups_of
-from brackets.draw.errors import DrawError
+from awards.words import said as said_all
+from awards.words import say
+from brackets.draw.reasons import Reason
 from tourney.door.engine import Engine
 from tourney.door.errors import DoorError
 from tourney.door.fields import Number, Text, Whole
 from tourney.door.shapes import Field, ListOf, Object, OrNull, required
+from tourney.refusal import Refusal
 
 Given: TypeAlias = tuple[dict[str, Any], ...]
-Ranking: TypeAlias = tuple[EventAwards, tuple[RankedAward, ...], tuple[str, ...]]
+Ranking: TypeAlias = tuple[EventAwards, tuple[RankedAward, ...], tuple[Reason, ...]]
 PLACE = Whole(1, 100_000)
 SESSION = Object({"section": Field(Text(60, 0), ""), "place": required(PLACE)})
 STRATUM_PLACE = Object({"stratum": required(Text(60)), "place": required(PLACE)})
@@ -42,12 +45,6 @@ ENTRANT = Object(
 )
 INPUT = Object({"facts": required(SHAPE), "entrants": required(ListOf(ENTRANT, 1, 100_000))})
 
-PATHS = tuple(
-    f"{name}{after}"
-    for name in sorted({*event_knockout.SHAPE.fields, *event_ranked.SHAPE.fields})
-    for after in ":.["
-)
-"""How a refusal begins that names a field of the event, whole, inside it or in a list of it."""
 NOT_FOR_KNOCKOUTS = {
     "session_places": "it has no session awards",
     "stratum_places": "give the place in its own bracket",
@@ -59,11 +56,11 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
     """Every entrant in the order given, and what one match won is worth in each group."""
     facts = document["facts"]
     ranking = _knockout if facts["event"] in event_knockout.EVENTS else _ranked
-    awards, given, said = ranking(facts, document["entrants"])
+    awards, given, odd = ranking(facts, document["entrants"])
     return {
         "entrants": [_document(one) for one in given],
         "match_awards": [_match(one.group, one.match) for one in awards.groups if one.match],
-        "warnings": list(said),
+        "warnings": list(said_all(odd)),
     }
 
 
@@ -72,9 +69,9 @@ def of_facts() -> Iterator[None]:
     """A field of the event that is refused stands under `facts` in this document."""
     try:
         yield
-    except (RuleError, DoorError, DrawError) as error:
+    except (Refusal, DoorError) as error:
         said = " ".join(str(error).split())
-        raise DoorError(f"facts.{said}" if said.startswith(PATHS) else said) from None
+        raise DoorError(f"facts.{said}" if error.field else said) from None
 
 
 def _ranked(facts: dict[str, Any], given: Given) -> Ranking:
@@ -82,12 +79,12 @@ def _ranked(facts: dict[str, Any], given: Given) -> Ranking:
     with of_facts():
         book = read(facts["edition"])
         readings = book.readings(facts["readings"])
-        complete, said = with_entrants(facts)
+        complete, counted = with_entrants(facts)
         ranked = event_ranked.facts_of(complete)
         found = event_awards(book, ranked, readings)
     entrants = tuple(_entrants(given, [group.name for group in groups_of(ranked)]))
     paid = entitled(ranked, found, entrants, readings)
-    return found, paid, (*said, *found.warnings)
+    return found, paid, (*counted, *found.warnings)
 
 
 def _knockout(facts: dict[str, Any], given: Given) -> Ranking:
@@ -147,8 +144,8 @@ def _document(found: RankedAward) -> dict[str, Any]:
         "colours": [colour_document(share) for share in found.colours],
         "best": [_entitled(one) for one in found.paid],
         "awards": [_entitled(one) for one in found.entitled],
-        "reason": found.reason,
-        "receipt": found.receipt.to_json(),
+        "reason": say(found.reason),
+        "receipt": said(found.receipt).to_json(),
     }
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from awards.rules.kinds import KINDS
 from awards.rules.odd import SEATS
+from brackets.draw.reasons import Reason
 
-Said = list[str]
+Said = list[Reason]
 
 
 def with_entrants(document: dict[str, Any]) -> tuple[dict[str, Any], Said]:
-    """The document with every `field`, and a sentence for each that was counted by tables.
+    """The document with every `field`, and a reason for each that was counted by tables.
 
     A championship says itself what it needs.
     """
@@ -34,7 +35,7 @@ def _whole(document: dict[str, Any], seats: int, said: Said) -> dict[str, Any]:
     tables = document["tables"] or max(document["session_tables"], default=None)
     if tables is None or document["field"] is not None:
         return {}
-    return {"field": _counted("the field", tables, seats, said)}
+    return {"field": _counted("", tables, seats, said)}
 
 
 def _flight(one: dict[str, Any], seats: int, said: Said) -> dict[str, Any]:
@@ -56,5 +57,9 @@ def _each(groups: Any, seats: int, said: Said) -> Any:
 
 def _counted(name: str, tables: Any, seats: int, said: Said) -> int:
     count: int = ceil(tables * seats)
-    said.append(f"field: not given for {name}; {count} entrants counted, as {tables} tables seat.")
+    if name:
+        told = Reason.of("entrants counted of", name=name, entrants=count, tables=str(tables))
+    else:
+        told = Reason.of("entrants counted", entrants=count, tables=str(tables))
+    said.append(told)
     return count

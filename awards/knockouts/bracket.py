@@ -17,6 +17,7 @@ from awards.receipts.tree import Refs, colours_document
 from awards.rules.awarded import PlaceAward
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards
+from brackets.draw.reasons import Reason
 
 Json = dict[str, Any]
 
@@ -56,7 +57,7 @@ class WorkedBracket:
             "first": awards.first.to_json(),
             "match": awards.match.to_json(),
             "match_colour": awards.match_colour.to_json(),
-            "notes": bracket_notes(self.found),
+            "notes": [note.to_json() for note in bracket_notes(self.found)],
             "other_readings": list(others),
             "places": [_place(self.payer, place, refs) for place in awards.overall],
         }
@@ -82,44 +83,34 @@ class WorkedBracket:
                     own.paid,
                     refs,
                     bracket_number=self.number,
-                    team_rank=team.rank,
-                    own_rank=own.own_rank,
+                    team_low=team.low,
+                    team_high=team.high,
+                    paid_for=own.paid_for,
+                    own=own.own,
                     match_wins=own.match_wins,
-                    reason=own.reason,
+                    reasons=[one.to_json() for one in own.reasons],
                     line_up_missing=bool(team.missing),
                 )
 
-    def blocked(self) -> Iterator[str]:
+    def blocked(self) -> Iterator[Reason]:
         """What must be mended before anything can be published."""
         if not self.found.finished:
-            yield f"Bracket {self.number} is not finished: its awards are not computed."
+            yield Reason.of("bracket not finished", bracket=self.number)
         elif not self.awards.colours_known and self.payer.gold is None:
             yield gold_wanted(self.number, self.awards)
 
-    def warnings(self) -> Iterator[str]:
+    def warnings(self) -> Iterator[Reason]:
         """What was assumed; publishing asks about it."""
-        found = self.found
+        found, number = self.found, self.number
         without_line_up = [team for team in found.teams if team.missing]
         if without_line_up and found.finished:
-            yield (
-                f"Bracket {self.number}: the line-up of {_named(without_line_up)} is not entered; "
-                "every member is taken to have played all boards."
-            )
+            yield Reason.of("line-ups wanted", bracket=number, teams=_named(without_line_up))
         if absent := [team for team in found.teams if not team.counts]:
-            yield (
-                f"Bracket {self.number}: {_named(absent)} played no board of round one "
-                "and does not count for the tables."
-            )
+            yield Reason.of("played no board", bracket=number, teams=_named(absent))
         if unpaid := unpaid_walkovers(found):
-            yield (
-                f"Bracket {self.number}: {_named(unpaid)} won by forfeit, and the entry fee is not "
-                "paid; who is there and pays wins (rule 28, page 5)."
-            )
+            yield Reason.of("walkover unpaid", bracket=number, teams=_named(unpaid))
         if found.top_average is None:
-            yield (
-                f"Bracket {self.number}: the average of its top team is not known; M is 1 unless "
-                "you give a limit or M, and credit for lower brackets is full."
-            )
+            yield Reason.of("average of bracket unknown", bracket=number)
 
 
 def _refs(shared: dict[str, Explained]) -> Refs:
@@ -136,5 +127,5 @@ def _place(payer: Payer, place: PlaceAward, refs: Refs) -> Json:
     }
 
 
-def _named(teams: Sequence[Team]) -> str:
-    return ", ".join(str(team.entrant) for team in teams)
+def _named(teams: Sequence[Team]) -> tuple[str, ...]:
+    return tuple(str(team.entrant) for team in teams)

@@ -8,8 +8,9 @@ from fractions import Fraction
 from awards.mapping.knockout import BracketField
 from awards.models import BracketTerms
 from awards.rules.facts import KnockoutFacts
-from awards.rules.knockout import BracketAwards
+from awards.rules.knockout import FLIGHT, BracketAwards
 from awards.rules.rounding import plain
+from brackets.draw.reasons import Reason
 from tourney.models import Member
 
 Flights = tuple[tuple[Fraction | None, ...], tuple[int, ...]]
@@ -54,17 +55,11 @@ def flights_in_words(flights: Flights) -> tuple[str, ...]:
     )
 
 
-def gold_wanted(number: int, awards: BracketAwards) -> str:
+def gold_wanted(number: int, awards: BracketAwards) -> Reason:
     """What a director must give before the colours of a bracket or flight are known."""
-    if awards.kind == "flight":
-        return (
-            f"Bracket {number}: how much of it is gold is not known. Give the upper limit of its "
-            "flight, or its share of gold, in the settings (rule 145, page 12)."
-        )
-    return (
-        f"Bracket {number}: the average of its top team is not known. "
-        "Give its share of gold in the settings (rule 144, page 12)."
-    )
+    if awards.kind == FLIGHT:
+        return Reason.of("gold of flight wanted", bracket=number)
+    return Reason.of("gold of bracket wanted", bracket=number)
 
 
 def without_flight(facts: KnockoutFacts) -> str:
@@ -78,7 +73,7 @@ def without_flight(facts: KnockoutFacts) -> str:
     )
 
 
-def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator[str]:
+def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator[Reason]:
     """Teams whose strongest player is over the limit of the flight they play in."""
     if not facts.flighted:
         return
@@ -90,9 +85,12 @@ def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator
         for team in found.teams:
             strongest = strongest_of(team.members)
             if limit is not None and strongest is not None and strongest > limit:
-                yield (
-                    f"Flight {facts.flight_of(at)}: {team.entrant} has a player of "
-                    f"{plain(strongest)} masterpoints, over its limit of {plain(limit)}."
+                yield Reason.of(
+                    "over limit of flight",
+                    flight=facts.flight_of(at),
+                    team=str(team.entrant),
+                    points=plain(strongest),
+                    limit=plain(limit),
                 )
 
 

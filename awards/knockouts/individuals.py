@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from awards.knockouts.notes import position
 from awards.mapping.knockout import BracketField, Played, Team
 from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare, split
@@ -23,26 +24,33 @@ from awards.rules.match import (
     played_share,
 )
 from awards.rules.rulebook import Readings, Rulebook
-from brackets.picture.words import place_names, places
-from brackets.systems.bridge.engine.participation import NO_BOARD, IndividualAward, individual_award
+from awards.words.ranks import PLACE
+from brackets.draw.reasons import Reason
+from brackets.picture.words import place_spans, places
+from brackets.systems.bridge.engine.participation import (
+    MATCH,
+    NO_BOARD,
+    NOTHING,
+    IndividualAward,
+    Span,
+    individual_award,
+)
 
 FULL = Fraction(100)
-ASIDE = (
-    "No board played in a match won on the way to the final; the match award is for the match "
-    "won after the team had lost, in proportion to the boards played."
-)
+ASIDE = Reason.of("beside the way")
 """What a member gets who played only a play-off, or a match that losers play (rules 3 and 12)."""
 TWO_PLACES = Decimal("0.01")
 
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """A player's award, the rank it comes from and the sentence that says why."""
+    """A player's award, the rank it comes from and why."""
 
-    own_rank: str
+    paid_for: str
+    own: Span | None
     match_wins: Decimal
     paid: PersonalAward
-    reason: str
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +87,15 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     parts = tuple(_share(payer, match, percent) for match, percent in played)
     exact = payer.awards.match.parts[0]
     colour = str(payer.awards.match_colour.value)
-    said = payer.readings.said("small_match_shares") if _is_small(played) else ""
+    said = payer.readings.said("small_match_shares") if _is_small(played) else None
     paid = personal_award(
         overall, exact, match_colour=colour, shares=parts, readings=payer.readings, said=said
     )
-    rank = _paid_as(payer, low) if low and overall else ("match" if any(parts) else "nothing")
+    own = _paid_as(payer, low) if low and overall else None
+    paid_for = PLACE if own else MATCH if any(parts) else NOTHING
     aside = any(part for match, part in zip(team.matches, parts, strict=True) if match.is_side)
     wins = _decimal(sum(parts, start=Fraction(0)))
-    return Personal(rank, wins, paid, _reason(team, earned.reason, aside=aside))
+    return Personal(paid_for, own, wins, paid, _reasons(team, earned.reasons, aside=aside))
 
 
 Boards = Sequence[Fraction] | None
@@ -133,33 +142,33 @@ def _earned(
         [match.length for match in (*team.way[:1] * before, *team.way)],
         play_off if found.has_play_off else None,
         small_shares=small_shares,
-        places=_names(found, team),
+        spans=_spans(found, team),
     )
 
 
-def _names(found: BracketField, team: Team) -> tuple[str, ...]:
+def _spans(found: BracketField, team: Team) -> tuple[Span, ...]:
     """The ranks of this bracket by distance from the final; the team's own once it has one."""
     own = (team.low, team.high) if team.low and team.high else None
-    return place_names(found.round_sizes, own)
+    return place_spans(found.round_sizes, own)
 
 
 def _place(found: BracketField, team: Team, name: str) -> int | None:
     """The best place of the level earned, never better than where the team ranks (rule 147)."""
-    names = _names(found, team)
+    names = [places(*span) for span in _spans(found, team)]
     if name not in names or team.low is None:
         return None
     won = len(found.round_sizes) - names.index(name)
     return max(team.low, first_place_of(found.round_sizes, won))
 
 
-def _paid_as(payer: Payer, low: int) -> str:
-    """What the place paid is called: a finalist that forfeited has 3rd/4th (rule 147, page 13).
+def _paid_as(payer: Payer, low: int) -> Span:
+    """The places that are paid: a finalist that forfeited has 3rd/4th (rule 147, page 13).
 
-    A place that is played for alone has its own name, 3rd (rule 151, page 13); those that three
+    A place that is played for stands alone, 3rd (rule 151, page 13); those that three
     matches leave level are 4th/6th (rule 35, page 5).
     """
     spans = (place.places for place in payer.awards.overall)
-    return next(places(*span) for span in spans if span[0] <= low <= span[1])
+    return next(span for span in spans if span[0] <= low <= span[1])
 
 
 def first_place_of(sizes: Sequence[int], won: int) -> int:
@@ -198,10 +207,13 @@ def _decimal(value: Fraction) -> Decimal:
     return (Decimal(value.numerator) / value.denominator).quantize(TWO_PLACES)
 
 
-def _reason(team: Team, said: str, *, aside: bool) -> str:
+def _reasons(team: Team, why: tuple[Reason, ...], *, aside: bool) -> tuple[Reason, ...]:
     """Why the award is what it is; a match won beside the way to the final has its own."""
     if aside:
-        said = said.replace(NO_BOARD, ASIDE)
-    if any(played.forfeited for played in team.matches):
-        said += f" The team forfeited and ranks {team.rank} (rule 147)."
-    return said
+        why = tuple(ASIDE if one == NO_BOARD else one for one in why)
+    if not any(played.forfeited for played in team.matches):
+        return why
+    if not team.low:
+        return *why, Reason.of("forfeited without place")
+    place = position(team.low, team.high or team.low)
+    return *why, Reason.of("forfeited and ranks", place=place)

@@ -1,7 +1,7 @@
 """What the handbook's page 5 says of a bracket's teams, for the review and for players.
 
 Forfeits, agreements not to play, disqualified and moved teams change ranks and awards; each gets a
-sentence with its rule, beside the numbers. Fees are between the director and the team.
+reason with its rule, beside the numbers. Fees are between the director and the team.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from awards.mapping.knockout import BracketField, Team
+from brackets.draw.reasons import Reason
 from tourney.models import Entrant, Event
 
 
-def bracket_notes(found: BracketField) -> list[str]:
-    """One sentence a team it concerns, in the order of the seats."""
+def bracket_notes(found: BracketField) -> list[Reason]:
+    """One reason a team it concerns, in the order of the seats."""
     return [note for team in found.teams for note in _team_notes(team)]
 
 
@@ -40,24 +41,28 @@ def unpaid_walkovers(found: BracketField) -> list[Team]:
     ]
 
 
-def _team_notes(team: Team) -> Iterator[str]:
+def _team_notes(team: Team) -> Iterator[Reason]:
+    name = str(team.entrant)
     if team.entrant.is_disqualified:
-        yield f"{team.entrant}: disqualified, no place and no award (rule 31, page 5)."
+        yield Reason.of("disqualified", team=name)
         return
     if team.rounds_before:
-        yield (
-            f"{team.entrant}: moved here for round {team.rounds_before + 1}; the match it won "
-            "before counts as a round (rule 33, page 5)."
-        )
+        yield Reason.of("moved here", team=name, round=team.rounds_before + 1)
     forfeits = [played for played in team.matches if played.forfeited]
     if any(played.by_nobody for played in forfeits):
-        yield (
-            f"{team.entrant}: agreed not to play, {_rank(team)}, no ribbon qualification "
-            "(rule 27, page 5)."
-        )
+        yield Reason.of("agreed not to play", team=name, standing=_rank(team))
     elif forfeits:
-        yield f"{team.entrant}: forfeited, {_rank(team)} (rule 147, page 13)."
+        yield Reason.of("team forfeited", team=name, standing=_rank(team))
 
 
-def _rank(team: Team) -> str:
-    return f"ranks {team.rank}" if team.low else "takes no place"
+def _rank(team: Team) -> Reason:
+    if not team.low:
+        return Reason.of("takes no place")
+    return Reason.of("ranks as", place=position(team.low, team.high or team.low))
+
+
+def position(first: int, last: int) -> Reason:
+    """Places by number alone."""
+    if first == last:
+        return Reason.of("position", place=first)
+    return Reason.of("positions", first=first, last=last)

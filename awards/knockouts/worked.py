@@ -19,6 +19,7 @@ from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.knockout_event import event_of
 from awards.rules.other_readings import other_readings
 from awards.rules.rulebook import Readings, Rulebook
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,14 @@ class WorkedKnockout:
             if one.found.finished:
                 yield from one.rows(self.sanction)
 
-    def blocked(self) -> Iterator[str]:
+    def blocked(self) -> Iterator[Reason]:
         """What must be mended before anything can be published."""
         for one in self.brackets:
             yield from one.blocked()
         if not self.brackets:
-            yield "The event has no brackets yet; there is nothing to award."
+            yield Reason.of("no brackets yet")
 
-    def warnings(self) -> Iterator[str]:
+    def warnings(self) -> Iterator[Reason]:
         """What was assumed; publishing asks about it."""
         for one in self.brackets:
             yield from one.warnings()

@@ -23,9 +23,11 @@ def award_row(
     member: Member | None,
     paid: PersonalAward | RankedAward,
     refs: Refs,
+    *,
+    own: tuple[int, int] | None,
     **more: Any,
 ) -> Award:
-    """What one payee is paid; `more` are the columns that differ by kind of event."""
+    """What one payee is paid, and for which places; `more` are the columns that differ by kind of event."""
     return Award(
         sanction=sanction,
         entrant=entrant,
@@ -37,6 +39,8 @@ def award_row(
         player_name=member.player.name if member else "",
         award=paid.award,
         colours=colours_document(paid.colours),
+        own_low=own[0] if own else None,
+        own_high=own[1] if own else None,
         receipt=stored(paid.receipt, refs),
         **more,
     )

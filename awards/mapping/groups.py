@@ -18,7 +18,7 @@ from django.utils.text import get_text_list
 from awards.errors import AwardError
 from awards.models import BracketTerms
 from awards.rules.facts import BracketFacts, KnockoutFacts
-from awards.rules.knockout import BracketAwards
+from awards.rules.knockout import BracketAwards, match_of
 
 T = TypeVar("T")
 FEWEST = 2
@@ -175,5 +175,5 @@ def _numbered(awards: BracketAwards, number: int) -> BracketAwards:
     """Under the number of its bracket, on its match award too."""
     if awards.group == str(number):
         return awards
-    match = replace(awards.match, name=f"match award, {awards.kind} {number}")
+    match = replace(awards.match, name=match_of(awards.kind, str(number)))
     return replace(awards, group=str(number), match=match)

@@ -1,14 +1,12 @@
 """A sanction with its awards as the document of its report.
 
 Knockouts keep `brackets` in the sanction's receipts (`awards.knockouts.bracket`),
-ranked events keep `groups` (`awards.ranked.documents`). A migration freezes old awards of
-knockouts with this, too, so for them it reads columns, and no methods but those Django gives to
-every column with choices.
+ranked events keep `groups` (`awards.ranked.documents`). Both hold codes; the document has the
+words that are shown, and the codes beside them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -16,12 +14,16 @@ from django.utils.timezone import localtime
 
 from awards.mapping.knockout_facts import FLAGS
 from awards.models import Award, Edition, RankedField, Sanction
+from awards.receipts.ranks import own_rank
+from awards.receipts.said import frozen, said
+from awards.receipts.tree import restored
 from awards.reports.document import FORMAT
-from awards.rulebooks.words import option_words, own_rank, plain, reading_title
+from awards.rulebooks.words import option_words, plain, reading_title
+from awards.words import said_stored
+from awards.words.ranks import span_words
 
 WHOLE = "all"
 GROUP_WORDS = {"strata": "Stratum", "flights": "Flight", "brackets": "Bracket"}
-LEADING = re.compile(r"\d+")
 FLAG_WORDS = {
     "non_championship": "not a championship",
     "consolation": "consolation event",
@@ -59,9 +61,12 @@ def report_document(
         "facts": [{"fact": fact, "value": value} for fact, value in _facts(sanction, edition)],
         "readings": list(_readings(sanction, edition)),
         "groups": groups,
-        "warnings": list(sanction.warnings),
+        "warnings": list(said_stored(sanction.warnings)),
+        "warning_codes": list(sanction.warnings),
         "awards": [_award(award, labels) for award in awards],
-        "shared_receipts": receipts.get("shared", {}),
+        "shared_receipts": {
+            name: frozen(receipt) for name, receipt in receipts.get("shared", {}).items()
+        },
     }
 
 
@@ -95,6 +100,7 @@ def _readings(sanction: Sanction, edition: Edition) -> Iterator[Json]:
         yield {
             "question": f"{reading_title(name)}, rule {rule}",
             "answer": f"{option_words(chosen)}{own}",
+            "codes": {"question": name, "answer": chosen},
         }
 
 
@@ -146,19 +152,14 @@ def _label(name: str, word: str) -> str:
 def _factors(found: Iterable[Json]) -> list[Json]:
     return [
         {
-            "name": factor["name"],
-            "value": factor["value"],
-            "reason": factor["reason"],
-            "source": _source(factor),
+            "name": line.name,
+            "value": line.shown,
+            "reason": line.reason,
+            "source": line.source,
+            "codes": {"name": factor["name"], "reason": factor["reason"]},
         }
-        for factor in found
+        for factor, line in ((factor, said(restored(factor, {}))) for factor in found)
     ]
-
-
-def _source(factor: Json) -> str:
-    said = [f"page {factor['page']}"] if factor.get("page") else []
-    said += [f"rule {factor['rule']}"] if factor.get("rule") else []
-    return ", ".join(said)
 
 
 def _paid(place: Json) -> Json:
@@ -167,34 +168,41 @@ def _paid(place: Json) -> Json:
 
 def _award(award: Award, labels: dict[str, str]) -> Json:
     group = award.group or str(award.bracket_number)
-    rank, place = _standing(award)
+    places = award.own_places or award.team_places if award.group else award.team_places
     return {
         "position": award.position,
         "group": labels.get(group, group),
         "entrant": award.team_number,
         "entrant_name": award.team_name,
-        "place": place,
-        "rank": rank,
-        "own_rank": own_rank(award.own_rank),
+        "place": _place(award),
+        "places": places and list(places),
+        "rank": _rank(award),
+        "own_rank": own_rank(award),
+        "paid_for": award.paid_for,
+        "own_places": award.own_places and list(award.own_places),
         "player_number": award.player_number,
         "player": award.player_name,
         "match_wins": plain(str(award.match_wins)),
         "award": str(award.award),
         "colours": award.colours,
-        "reason": award.reason,
+        "reason": " ".join(said_stored(award.reasons)),
+        "reason_codes": award.reasons,
         "line_up_missing": award.line_up_missing,
-        "receipt": award.receipt,
+        "receipt": frozen(award.receipt),
     }
 
 
-def _standing(award: Award) -> tuple[str, int | None]:
-    """The place in the group that pays: of a knockout the team's, of a ranking the one paid.
+def _place(award: Award) -> int | None:
+    """The place in the group that pays: of a knockout the team's, of a ranking the one paid."""
+    return award.own_low if award.group else award.team_low
+
+
+def _rank(award: Award) -> str:
+    """The same in words.
 
     Whoever a ranking pays for sessions or matches alone has no place there; where it came in
     the whole field is said.
     """
-    said = award.own_rank.partition(" in ")[0] if award.group else award.team_rank
-    found = LEADING.match(said)
-    if found:
-        return said, int(found.group())
-    return f"{award.team_rank} overall" if award.group and award.team_rank else "", None
+    if not award.group or award.own_places:
+        return span_words(award.own_places if award.group else award.team_places)
+    return f"{span_words(award.team_places)} overall" if award.team_places else ""

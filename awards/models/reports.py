@@ -73,6 +73,12 @@ class ReportLine(Frozen):
     place = models.PositiveIntegerField(null=True, help_text="The first of the places it shares.")
     rank = models.CharField(max_length=20, blank=True)
     own_rank = models.CharField(max_length=40, blank=True)
+    paid_for = models.CharField(max_length=10, help_text="As of the award: place, match or other.")
+    paid_as = models.CharField(
+        max_length=40,
+        blank=True,
+        help_text="What was paid for, where that is not simply the place.",
+    )
     player_number = models.CharField(max_length=20, blank=True)
     player_name = models.CharField(max_length=120, blank=True)
     award = models.DecimalField(max_digits=8, decimal_places=2)

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import TypeAlias
 
 from awards.pages.review import place_words
 from awards.queries.comparison import EventComparison, PlayerLine, total_of
+from awards.receipts.ranks import own_rank
+from awards.receipts.said import Said, said, value_words
 from awards.receipts.tree import walk
-from awards.rulebooks.words import own_rank
 from awards.rules.compared import MATCH, SESSION, Cause, ComparedLine
 from awards.rules.explained import Explained
+from awards.words import say
 
 NOT_PAID = "–"
+Shares: TypeAlias = Sequence[tuple[str, str]]
+"""Amounts and their colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidCause:
+    """One line of both receipts that differs, in words; empty where a receipt has no such line."""
+
+    name: str
+    before: str
+    after: str
+    was: str
+    now: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +42,16 @@ class CompareRow:
     before: str
     after: str
     colours: tuple[str, str]
+    names: tuple[tuple[str, ...], tuple[str, ...]]
     difference: str
     is_changed: bool
-    causes: tuple[Cause, ...]
+    causes: tuple[SaidCause, ...]
     receipts: tuple[Explained | None, Explained | None]
 
     @property
     def recoloured(self) -> bool:
         """Whether more is to be said of the colours than that the one there is has another sum."""
-        before, after = (_names(shares) for shares in self.colours)
+        before, after = self.names
         return self.is_changed and (before != after or len(before) > 1)
 
 
@@ -73,8 +90,8 @@ class BothReceipts:
     """One line with the steps of both receipts; an award that is not paid has none."""
 
     row: CompareRow
-    before: tuple[tuple[int, Explained], ...]
-    after: tuple[tuple[int, Explained], ...]
+    before: tuple[tuple[int, Said], ...]
+    after: tuple[tuple[int, Said], ...]
 
 
 def compare_page(found: EventComparison) -> ComparePage:
@@ -96,11 +113,6 @@ def both_receipts(page: ComparePage, number: int) -> BothReceipts | None:
     return BothReceipts(row, before, after)
 
 
-def _names(shares: str) -> list[str]:
-    """The colours of "4.00 gold, 2.00 red"."""
-    return [share.partition(" ")[2] for share in shares.split(", ") if share]
-
-
 def signed(value: Decimal) -> str:
     """A difference with its sign.
 
@@ -111,16 +123,26 @@ def signed(value: Decimal) -> str:
     return f"{sign}{abs(value):.2f}"
 
 
-def _steps(receipt: Explained | None) -> Iterator[tuple[int, Explained]]:
+def _steps(receipt: Explained | None) -> Iterator[tuple[int, Said]]:
     """Lines with how far in they are shown; deeper lines share the last step."""
-    lines = walk(receipt) if receipt else ()
+    lines = walk(said(receipt)) if receipt else ()
     return ((min(depth, 6), line) for depth, line in lines)
+
+
+def _cause(found: Cause) -> SaidCause:
+    return SaidCause(
+        say(found.name),
+        value_words(found.before),
+        value_words(found.after),
+        say(found.was) if found.was else "",
+        say(found.now) if found.now else "",
+    )
 
 
 def _place_row(number: int, line: ComparedLine) -> CompareRow:
     before, after = line.before, line.after
-    shares = tuple(
-        ", ".join(f"{share.award} {share.colour}" for share in paid.colours) if paid else ""
+    old, new = (
+        [(str(share.award), share.colour) for share in paid.colours] if paid else []
         for paid in (before, after)
     )
     return CompareRow(
@@ -129,10 +151,11 @@ def _place_row(number: int, line: ComparedLine) -> CompareRow:
         _what(line) if line.group == "all" else f"{_group(line.group)}, {_what(line)}",
         str(before.award) if before else NOT_PAID,
         str(after.award) if after else NOT_PAID,
-        (shares[0], shares[1]),
+        (_shares(old), _shares(new)),
+        (_names(old), _names(new)),
         signed(line.difference),
         line.is_changed,
-        line.causes,
+        tuple(map(_cause, line.causes)),
         (before.receipt if before else None, after.receipt if after else None),
     )
 
@@ -151,11 +174,19 @@ def _what(line: ComparedLine) -> str:
     return place
 
 
+def _shares(shares: Shares) -> str:
+    return ", ".join(f"{award} {colour}" for award, colour in shares)
+
+
+def _names(shares: Shares) -> tuple[str, ...]:
+    return tuple(colour for _, colour in shares)
+
+
 def _player_row(number: int, line: PlayerLine) -> CompareRow:
     award, old, new = line.award, line.before, line.after
-    ranks = [own_rank(found.own_rank) if found else "" for found in (old, new)]
-    shares = tuple(
-        ", ".join(f"{share['award']} {share['colour']}" for share in found.colours) if found else ""
+    ranks = [own_rank(found) if found else "" for found in (old, new)]
+    were, are = (
+        [(share["award"], share["colour"]) for share in found.colours] if found else []
         for found in (old, new)
     )
     return CompareRow(
@@ -164,9 +195,10 @@ def _player_row(number: int, line: PlayerLine) -> CompareRow:
         ranks[0] if ranks[0] == ranks[1] else " → ".join(filter(None, ranks)),
         str(old.award) if old else NOT_PAID,
         str(new.award) if new else NOT_PAID,
-        (shares[0], shares[1]),
+        (_shares(were), _shares(are)),
+        (_names(were), _names(are)),
         signed(line.difference),
         line.is_changed,
-        line.causes,
+        tuple(map(_cause, line.causes)),
         (line.was, line.now),
     )

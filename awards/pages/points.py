@@ -12,8 +12,9 @@ from awards.mapping.knockout import BracketField, Team
 from awards.models import Award, Sanction
 from awards.pages.scenarios import Boards, Outlook, boards_on_record
 from awards.queries.editions import edition_of
+from awards.receipts.ranks import own_rank
 from awards.receipts.tree import colours_document
-from awards.rulebooks.words import own_rank
+from awards.words.ranks import NOTHING, paid_words
 from brackets.picture.rounds import Round, round_names
 from tourney.models import Entrant, Member
 
@@ -65,7 +66,7 @@ def _of_team(sanction: Sanction, entrant: Entrant) -> tuple[WorkedBracket, Team]
 def _ladder(one: WorkedBracket, team: Team, boards: Boards) -> Iterator[Rung]:
     ahead = Outlook(one, team, boards)
     if team.entrant.is_disqualified:
-        yield Rung("Disqualified", *REACHED, "0.00", [], own_rank("nothing"))
+        yield Rung("Disqualified", *REACHED, "0.00", [], paid_words(NOTHING, None))
     elif ahead.at_hand is None:
         yield _rung("Earned", REACHED, ahead.now())
     elif ahead.has_left:
@@ -109,11 +110,11 @@ def _losers_words(ahead: Outlook) -> str:
 
 def _rung(label: str, state: tuple[str, str], found: Personal) -> Rung:
     colours = colours_document(found.paid.colours)
-    why = own_rank(found.own_rank)
+    why = paid_words(found.paid_for, found.own)
     return Rung(label, *state, str(found.paid.award), colours, why)
 
 
 def _paid(award: Award) -> Rung:
     who = award.player_name or "each player"
-    why = own_rank(award.own_rank)
+    why = own_rank(award)
     return Rung(who, "done", "published", str(award.award), award.colours, why, award.position)

@@ -9,6 +9,7 @@ from typing import Any
 
 from awards.models import Award
 from awards.pages.review import TeamAwards
+from awards.receipts.ranks import team_rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,4 +57,4 @@ def _teams(awards: Iterable[Award]) -> Iterable[TeamAwards]:
     for (number, name), found in groupby(awards, key=lambda one: (one.team_number, one.team_name)):
         rows = tuple(found)
         missing = any(award.line_up_missing for award in rows)
-        yield TeamAwards(number, name, rows[0].team_rank, missing, rows)
+        yield TeamAwards(number, name, team_rank(rows[0]), missing, rows)

@@ -8,6 +8,8 @@ from itertools import groupby
 from typing import Any
 
 from awards.models import Award
+from awards.receipts.ranks import team_rank
+from awards.words import said_stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def brackets_of(receipts: dict[str, Any], awards: Iterable[Award]) -> tuple[Revi
             document["tables"]["value"],
             teams.get(document["number"], ()),
             document["finished"],
-            tuple(document.get("notes", ())),
+            said_stored(document["notes"]),
         )
         for document in receipts.get("brackets", ())
     )
@@ -80,4 +82,4 @@ def _teams(awards: Iterable[Award]) -> Iterator[TeamAwards]:
     for (number, name), found in groupby(awards, key=lambda a: (a.team_number, a.team_name)):
         rows = tuple(found)
         missing = any(award.line_up_missing for award in rows)
-        yield TeamAwards(number, name, rows[0].team_rank, missing, rows)
+        yield TeamAwards(number, name, team_rank(rows[0]), missing, rows)

@@ -10,6 +10,7 @@ from awards.mapping.planned import Cut, cut_into, field_in_order, planned_facts,
 from awards.models import Sanction
 from awards.pages.what_if import for_other, payment
 from awards.receipts.knockout import Step
+from awards.receipts.said import said
 from awards.receipts.tree import walk
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards, knockout_awards
@@ -35,7 +36,7 @@ class PlannedReceipt:
         """First place with its colours, the match award, and what was looked at besides."""
         first = tuple(place.receipt for place in self.awards.overall[:1])
         lines: tuple[Explained, ...] = (*first, self.awards.match, *self.awards.looked_at)
-        return (Step(depth, line) for one in lines for depth, line in walk(one))
+        return (Step(depth, line) for one in lines for depth, line in walk(said(one)))
 
 
 def planned_receipt(sanction: Sanction, field: Field, sizes: str, bracket: str) -> PlannedReceipt:

@@ -13,6 +13,7 @@ from awards.rules.facts import KnockoutFacts
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings
 from awards.rules.what_if import FirstAward
+from awards.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,9 @@ def chips_of(
     if given is not None and (gold is not None or first.asked_for):
         gold, shares = given, split(first.award, given, readings)
     if not shares:
-        return (Chip("", f"not known: {first.asked_for} is missing"),) if first.asked_for else ()
+        return (
+            (Chip("", f"not known: {say(first.asked_for)} is missing"),) if first.asked_for else ()
+        )
     if len(shares) == 1:
         return (Chip(shares[0].colour, f"all {shares[0].colour}"),)
     parts = {"gold": gold or Fraction(0), "red": 1 - (gold or Fraction(0))}

@@ -43,8 +43,7 @@ class PlayerLine:
         if self.before is None or self.after is None:
             return True
         old, new = self.before, self.after
-        same = (old.award, old.colours, old.own_rank) == (new.award, new.colours, new.own_rank)
-        return not same
+        return _worth(old) != _worth(new)
 
     @property
     def causes(self) -> tuple[Cause, ...]:
@@ -120,6 +119,12 @@ def _by_player(found: Computation) -> dict[tuple[int | None, int | None], Award]
 
 def _receipt(award: Award | None, found: Computation) -> Explained | None:
     return restored(award.receipt, found.receipts["shared"]) if award else None
+
+
+def _worth(award: Award) -> tuple[object, ...]:
+    """What is paid and for what; in which group counts for a place alone."""
+    group = award.group if award.own_places else ""
+    return award.award, award.colours, award.paid_for, award.own_places, group
 
 
 def _amount(award: Award | None) -> Decimal:

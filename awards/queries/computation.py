@@ -20,6 +20,7 @@ from awards.queries.editions import edition_of
 from awards.ranked.concurrent import credit_of
 from awards.ranked.worked import WorkedRanking, worked_ranking
 from awards.rules.awarded import EventAwards
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,8 @@ class Computation:
     inputs: Inputs
     receipts: dict[str, Any]
     awards: tuple[Award, ...]
-    warnings: tuple[str, ...]
-    blocked: tuple[str, ...]
+    warnings: tuple[Reason, ...]
+    blocked: tuple[Reason, ...]
     paid: EventAwards
 
 

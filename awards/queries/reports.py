@@ -78,6 +78,8 @@ COLUMNS = (
     "place",
     "rank",
     "own_rank",
+    "paid_for",
+    "paid_as",
     "player_number",
     "player_name",
     "award",

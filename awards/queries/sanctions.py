@@ -14,6 +14,7 @@ from awards.mapping.knockout import field_of
 from awards.models import Award, Sanction
 from awards.queries.computation import computation, inputs_now, receipts_now
 from awards.ranked.changes import ranking_changes
+from awards.words import said
 from tourney.models import Event
 
 
@@ -79,6 +80,6 @@ def missing_line_ups(sanction: Sanction) -> list[MissingLineUp]:
 def open_points(sanction: Sanction) -> tuple[str, ...]:
     """What stands against publishing, and what publishing would assume."""
     try:
-        return computation(sanction).warnings
+        return said(computation(sanction).warnings)
     except REFUSED as error:
         return (str(error),)

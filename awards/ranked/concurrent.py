@@ -24,6 +24,8 @@ from awards.rules.concurrency import (
 )
 from awards.rules.ranked import Concurrent
 from awards.rules.rounding import plain
+from awards.words import said
+from brackets.draw.reasons import Reason
 from tourney.models import Entrant, Event
 
 NOON, DUSK = 12, 17
@@ -33,21 +35,27 @@ A_DAY = 2
 
 @dataclass(frozen=True, slots=True)
 class CreditedTables:
-    """The tables credited and a sentence for each reason."""
+    """The tables credited and the reasons."""
 
     concurrent: tuple[Concurrent, ...] = ()
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The reasons in words."""
+        return said(self.reasons)
 
     def to_json(self) -> dict[str, Any]:
         """As it is frozen with the awards."""
         given = [[str(one.tables), one.sharing] for one in self.concurrent]
-        return {"tables": given, "reasons": list(self.reasons)}
+        return {"tables": given, "reasons": [one.to_json() for one in self.reasons]}
 
 
 def credit_of(sanction: Sanction, field: RankedField) -> CreditedTables:
     """The director's word, else what the schedule of the tournament gives."""
     if field.credit_tables is not None:
-        said = f"The director gives {field.credit_tables} tables: {field.credit_reason}"
+        tables, text = str(field.credit_tables), field.credit_reason
+        said = Reason.of("director gives", tables=tables, text=text)
         return CreditedTables((Concurrent(Fraction(field.credit_tables)),), (said,))
     if sanction.pk is None:
         return CreditedTables()
@@ -81,11 +89,13 @@ def slots_of(event: Event, *, horizontal: bool) -> tuple[Slot, ...]:
 
 
 def _from_schedule(found: TableCredit) -> CreditedTables:
-    if not found.credited:
-        return CreditedTables((), (f"No tables of other events count: {found.why_not}.",))
+    if found.why_not:
+        return CreditedTables((), (Reason.of("nothing credited", why=found.why_not),))
     concurrent = tuple(Concurrent(one.tables, one.sharing) for one in found.credited)
     reasons = tuple(
-        f"{one.name}, {plain(one.tables)} tables: {one.reason} (rule {one.rule})."
+        Reason.of(
+            "credited", event=one.name, tables=plain(one.tables), why=one.reason, rule=one.rule
+        )
         for one in found.credited
     )
     return CreditedTables(concurrent, reasons)

@@ -24,9 +24,8 @@ from awards.rules.event import event_awards
 from awards.rules.other_readings import other_readings
 from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
+from brackets.draw.reasons import Reason
 from tourney.models import Member
-
-LONGEST_RANK = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +66,15 @@ class WorkedRanking:
             key = one.entrant.pk
             for member in payees(one.entrant, one.members):
                 row = self._row(one, member, whole[str(key)], refs)
-                row.team_rank = _span(spans[key]) if key in spans else ""
+                row.team_low, row.team_high = spans.get(key, (None, None))
                 row.line_up_missing = key in missing
                 yield row
 
-    def blocked(self) -> Iterator[str]:
+    def blocked(self) -> Iterator[Reason]:
         """What must be mended before anything can be published."""
         return ranking_blocked(self.found)
 
-    def warnings(self) -> Iterator[str]:
+    def warnings(self) -> Iterator[Reason]:
         """What was assumed; publishing asks about it."""
         yield from self.paid.warnings
         yield from ranking_warnings(self.found)
@@ -84,6 +83,7 @@ class WorkedRanking:
         own = self._own_award(one, member, whole)
         groups = [group.group for group in self.paid.groups]
         group = own.paid[0].group if own.paid else one.group
+        paid_for, places = _paid_for(own.paid)
         return award_row(
             self.sanction,
             one.entrant,
@@ -92,9 +92,10 @@ class WorkedRanking:
             refs,
             bracket_number=groups.index(group) + 1,
             group=group,
-            own_rank=_own_rank(own.paid),
+            paid_for=paid_for,
+            own=places,
             match_wins=one.overall.wins or 0 if one.overall else 0,
-            reason=own.reason,
+            reasons=[own.reason.to_json()],
         )
 
     def _own_award(self, one: Ranked, member: Member | None, whole: RankedAward) -> RankedAward:
@@ -129,17 +130,12 @@ def worked_ranking(sanction: Sanction, edition: Edition) -> WorkedRanking:
     return WorkedRanking(sanction, edition, book, readings, found, credit, facts, paid)
 
 
-def _own_rank(paid: tuple[Entitled, ...]) -> str:
-    """What the award is for, in a word or two."""
+def _paid_for(paid: tuple[Entitled, ...]) -> tuple[str, tuple[int, int] | None]:
+    """What the award is for, and the places if it is for one."""
     if not paid or not any(one.award for one in paid):
-        return "nothing"
+        return Award.PaidFor.NOTHING.value, None
     first = paid[0]
     if first.kind != "overall" or first.places is None:
-        return "sessions" if first.kind == "session" else "match"
-    where = "" if first.group == "all" else f" in {first.group}"
-    return f"{_span(first.places)}{where}"[:LONGEST_RANK]
-
-
-def _span(places: tuple[int, int]) -> str:
-    low, high = places
-    return str(low) if low == high else f"{low}/{high}"
+        found = Award.PaidFor.SESSIONS if first.kind == "session" else Award.PaidFor.MATCH
+        return found.value, None
+    return Award.PaidFor.PLACE.value, first.places

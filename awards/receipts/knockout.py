@@ -8,9 +8,13 @@ from datetime import datetime
 from typing import Any
 
 from awards.models import Award, Sanction
+from awards.receipts.ranks import own_rank, team_rank
+from awards.receipts.said import Said, said
 from awards.receipts.tree import restored, walk
-from awards.rulebooks.words import FACTORS, option_words, own_rank, reading_title, reading_words
+from awards.rulebooks.words import FACTORS, option_words, reading_title
 from awards.rules.explained import Explained
+from awards.words import said_stored, say
+from brackets.draw.reasons import Reason
 
 MATCH_FACTORS = ("D", "L", "M", "P")
 FIRST_FACTORS = ("B", "K", "L", "M", "P")
@@ -21,7 +25,7 @@ class Step:
     """One line of the working, so far in."""
 
     depth: int
-    line: Explained
+    line: Said
 
     @property
     def level(self) -> int:
@@ -31,14 +35,14 @@ class Step:
     @property
     def reading(self) -> str:
         """The reading that counted here, in words."""
-        return reading_words(self.line.reading)
+        return self.line.read_as
 
 
 @dataclass(frozen=True, slots=True)
 class Factor:
     """One factor of the equation with its reason."""
 
-    line: Explained
+    line: Said
     about: str
 
 
@@ -82,33 +86,34 @@ class Receipt:
     exact: str
     colours: tuple[dict[str, str], ...]
     factors: tuple[Factor, ...]
-    tables: Explained
+    tables: Said
     places: tuple[dict[str, Any], ...]
-    match: Explained
+    match: Said
     match_colour: str
-    tree: Explained
+    tree: Said
     reason: str
     others: tuple[OtherReading, ...]
     number: int
     edition: str
     published_at: datetime | None
+    by_place: bool
     template: str = "awards/_receipt.html"
     whose: str = "bracket"
 
     @property
     def tables_reading(self) -> str:
         """The reading the tables were counted by, in words."""
-        return reading_words(self.tables.reading)
+        return self.tables.read_as
 
     @property
     def total_name(self) -> str:
         """What the equation gives."""
-        return "First award" if self.factors[0].line.name == "B" else "Match award"
+        return "First award" if self.by_place else "Match award"
 
     @property
     def total(self) -> str:
         """The award of the equation, as it is paid."""
-        return self.places[0]["award"] if self.total_name == "First award" else self.match.shown
+        return self.places[0]["award"] if self.by_place else self.match.shown
 
     @property
     def total_about(self) -> str:
@@ -156,7 +161,7 @@ def award_receipt(award: Award, sanction: Sanction) -> Receipt:
     document = document_of(sanction.receipts, award.bracket_number)
     shared = sanction.receipts["shared"]
     tree = restored(award.receipt, shared)
-    paid_place = award.own_rank not in ("match", "nothing")
+    paid_place = award.paid_for == Award.PaidFor.PLACE
     who = award.player_name or f"each player of {award.team_name}"
     return _receipt(
         sanction,
@@ -165,18 +170,13 @@ def award_receipt(award: Award, sanction: Sanction) -> Receipt:
         title=f"{who} is paid {award.award}",
         who=(
             f"Team {award.team_number} {award.team_name}",
-            f"team rank {award.team_rank or '–'}, own rank {own_rank(award.own_rank)}",
+            f"team rank {team_rank(award) or '–'}, own rank {own_rank(award)}",
         ),
         award=str(award.award),
         colours=tuple(award.colours),
-        reason=award.reason,
+        reason=" ".join(said_stored(award.reasons)),
         by_place=paid_place,
     )
-
-
-def _ranks(award: Award) -> tuple[str, ...]:
-    team = f"Team {award.team_number} {award.team_name}"
-    return team, f"team rank {award.team_rank or '–'}", f"own rank {own_rank(award.own_rank)}"
 
 
 def first_receipt(sanction: Sanction, receipts: Mapping[str, Any], number: int) -> Receipt | None:
@@ -214,22 +214,23 @@ def _receipt(
     **given: Any,
 ) -> Receipt:
     event = sanction.event
-    lines = {found["name"]: restored(found, {}) for found in document["factors"]}
+    lines = {found["name"]["code"]: said(restored(found, {})) for found in document["factors"]}
     names = FIRST_FACTORS if by_place else MATCH_FACTORS
     exact = document["first"] if by_place else document["match"]["parts"][0]
     return Receipt(
         subject=f"{event.tournament}, {event}, bracket {document['number']}",
         exact=exact["value"],
         factors=tuple(Factor(lines[name], FACTORS[name]) for name in names),
-        tables=restored(document["tables"], {}),
+        tables=said(restored(document["tables"], {})),
         places=tuple(document["places"]),
-        match=restored(document["match"], {}),
+        match=said(restored(document["match"], {})),
         match_colour=document["match_colour"]["value"],
-        tree=tree,
+        tree=said(tree),
         others=others_of(document),
         number=document["number"],
         edition=lines["K"].edition,
         published_at=sanction.published_at,
+        by_place=by_place,
         **given,
     )
 
@@ -246,7 +247,7 @@ def _other(found: Mapping[str, Any]) -> OtherReading:
         option_words(found["value"]),
         option_words(found["other"]),
         found["award"],
-        found["difference"],
-        found.get("what", "first place"),
-        found.get("more", 0),
+        say(Reason.read(found["difference"])),
+        say(Reason.read(found["what"])),
+        found["more"],
     )

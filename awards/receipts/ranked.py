@@ -10,9 +10,11 @@ from typing import Any
 from awards.models import Award, Sanction
 from awards.pages.ranked import printed
 from awards.receipts.knockout import OtherReading, others_of
+from awards.receipts.ranks import team_rank
+from awards.receipts.said import Said, said
 from awards.receipts.tree import restored, walk
 from awards.rulebooks.words import FACTORS
-from awards.rules.explained import Explained
+from awards.words import said_stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class RankedStep:
     """One line of the working, so far in."""
 
     depth: int
-    line: Explained
+    line: Said
 
     @property
     def level(self) -> int:
@@ -38,7 +40,7 @@ class RankedReceipt:
     award: str
     colours: tuple[dict[str, str], ...]
     reason: str
-    tree: Explained
+    tree: Said
     groups: tuple[dict[str, Any], ...]
     number: int
     edition: str
@@ -68,10 +70,10 @@ class RankedReceipt:
         return str(places[0]["award"]) if places else ""
 
     @property
-    def factors(self) -> list[tuple[Explained, str]]:
+    def factors(self) -> list[tuple[Said, str]]:
         """The factors of the group's first award, and what each stands for."""
-        lines = (restored(found, {}) for found in self.group["factors"])
-        return [(line, FACTORS.get(line.name, "")) for line in lines]
+        factors = self.group["factors"]
+        return [(said(restored(f, {})), FACTORS.get(f["name"]["code"], "")) for f in factors]
 
     def to_json(self) -> dict[str, Any]:
         """The receipt as a document."""
@@ -101,17 +103,17 @@ class RankedReceipt:
 def ranked_receipt(award: Award, sanction: Sanction) -> RankedReceipt:
     """The receipt of one player's award."""
     who = award.player_name or f"each player of {award.team_name}"
-    said = sanction.event.word.capitalize()
+    what = sanction.event.word.capitalize()
     return _receipt(
         sanction,
         sanction.receipts,
         award.bracket_number,
         title=f"{who} is paid {award.award}",
-        who=(f"{said} {award.team_number} {award.team_name}", f"place {award.team_rank or '–'}"),
+        who=(f"{what} {award.team_number} {award.team_name}", f"place {team_rank(award) or '–'}"),
         award=str(award.award),
         colours=tuple(award.colours),
-        reason=award.reason,
-        tree=restored(award.receipt, sanction.receipts["shared"]),
+        reason=" ".join(said_stored(award.reasons)),
+        tree=said(restored(award.receipt, sanction.receipts["shared"])),
     )
 
 
@@ -133,7 +135,7 @@ def ranked_first(
         award=place["award"],
         colours=tuple(place["colours"]),
         reason="",
-        tree=restored({"ref": place["ref"]}, receipts["shared"]),
+        tree=said(restored({"ref": place["ref"]}, receipts["shared"])),
     )
 
 

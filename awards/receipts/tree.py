@@ -7,11 +7,15 @@ trees stand once a bracket in the sanction and are put in again when a receipt i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
+from awards.receipts.said import Said, bare
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained, Json
 
+Line = TypeVar("Line", Explained, Said)
+"""A line with its parts, as codes or in words."""
 Refs = Mapping[int, str]
 """Identity of a shared line to the name it is stored under."""
 
@@ -20,7 +24,7 @@ def stored(receipt: Explained, refs: Refs) -> Json:
     """The receipt as plain data with shared lines by name."""
     if id(receipt) in refs:
         return {"ref": refs[id(receipt)]}
-    found = Explained.to_json(_bare(receipt))
+    found = replace(receipt, parts=()).to_json()
     return found | {"parts": [stored(part, refs) for part in receipt.parts]}
 
 
@@ -28,43 +32,17 @@ def restored(document: Mapping[str, Any], shared: Mapping[str, Any]) -> Explaine
     """The full receipt again; values are the words as they were printed."""
     if "ref" in document:
         return restored(shared[document["ref"]], shared)
-    return Explained(
-        document["name"],
-        document["value"],
-        document["reason"],
-        document["rule"] or "",
-        document["page"],
-        document["edition"] or "",
-        document["reading"] or "",
-        tuple(restored(part, shared) for part in document["parts"]),
-    )
+    parts = tuple(restored(part, shared) for part in document["parts"])
+    return replace(bare(document), parts=parts)
 
 
-def walk(receipt: Explained, depth: int = 0) -> Iterator[tuple[int, Explained]]:
+def walk(receipt: Line, depth: int = 0) -> Iterator[tuple[int, Line]]:
     """Every line of a receipt with its depth, the whole first."""
     yield depth, receipt
     for part in receipt.parts:
         yield from walk(part, depth + 1)
 
 
-def find(receipt: Explained, name: str) -> Explained | None:
-    """The first line of that name, the nearest to the top."""
-    lines = sorted(walk(receipt), key=lambda line: line[0])
-    return next((line for _, line in lines if line.name == name), None)
-
-
 def colours_document(shares: Sequence[ColourShare]) -> list[dict[str, str]]:
     """Colours and amounts as plain data."""
     return [{"colour": share.colour, "award": str(share.award)} for share in shares]
-
-
-def _bare(receipt: Explained) -> Explained:
-    return Explained(
-        receipt.name,
-        receipt.value,
-        receipt.reason,
-        receipt.rule,
-        receipt.page,
-        receipt.edition,
-        receipt.reading,
-    )

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from awards.reports.document import EventReport, GroupReport, Line, Paid, Share
-from awards.rulebooks.words import own_rank
 
 NOTHING = Decimal(0)
 SUMMARY = {
@@ -146,7 +145,7 @@ def _said(line: Line) -> Iterator[tuple[str, str]]:
     yield "group", line.group
     yield "entry", f"{line.entrant_number} {line.entrant_name}"
     yield "rank", line.rank
-    yield "own rank", own_rank(line.own_rank)
+    yield "own rank", line.own_rank
     yield "matches won", line.match_wins
     yield "colours", colour_words(line.colours)
 

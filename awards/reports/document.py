@@ -81,7 +81,10 @@ class GroupReport:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one player, or each nameless player of an entrant, was paid."""
+    """What one player, or each nameless player of an entrant, was paid.
+
+    `paid_as` is what it was paid for, where that is not simply the place: "match awards", "3rd/4th".
+    """
 
     position: int
     group: str
@@ -90,6 +93,8 @@ class Line:
     place: int | None
     rank: str
     own_rank: str
+    paid_for: str
+    paid_as: str
     player_number: str
     player_name: str
     match_wins: str
@@ -229,6 +234,8 @@ def _line(found: Document) -> Line:
         place=found["place"],
         rank=found["rank"],
         own_rank=found["own_rank"],
+        paid_for=found["paid_for"],
+        paid_as="" if found["own_places"] == found["places"] else found["own_rank"],
         player_number=found["player_number"],
         player_name=found["player"],
         match_wins=found["match_wins"],

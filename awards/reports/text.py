@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from awards.receipts.tree import restored
+from awards.receipts.said import printed
 from awards.reports.difference import colour_words
 from awards.reports.document import EventReport, GroupReport, Line
 
@@ -25,7 +25,7 @@ def receipts_text(report: EventReport) -> str:
         rank = f", {line.rank}" if line.rank else ""
         lines += [f"{line.group}, {line.entrant_number} {line.entrant_name}{rank}"]
         lines += [line.reason] if line.reason else []
-        lines += ["", restored(line.receipt, report.shared).to_text(), ""]
+        lines += ["", printed(line.receipt, report.shared).to_text(), ""]
     return "\n".join([*lines, f"Rule book edition {report.edition}.", ""])
 
 
@@ -45,7 +45,7 @@ def receipts_json(report: EventReport) -> dict[str, Any]:
                 "award": str(line.award),
                 "colours": [{"colour": s.colour, "award": str(s.award)} for s in line.colours],
                 "reason": line.reason,
-                "receipt": restored(line.receipt, report.shared).to_json(),
+                "receipt": printed(line.receipt, report.shared).to_json(),
             }
             for line in report.paid
         ],
@@ -82,7 +82,8 @@ def _pays(group: GroupReport) -> Iterator[str]:
         yield f"  place {paid.shown:<8}{paid.award:>9}  {colour_words(paid.colours)}"
     for section in group.session:
         for paid in section.places:
-            name = f"section {section.section}, place {paid.shown}".replace("section ,", "session,")
+            where = f"section {section.section}" if section.section else "session"
+            name = f"{where}, place {paid.shown}"
             yield f"  {name:<14}{paid.award:>9}  {colour_words(paid.colours)}"
     if group.match:
         yield f"  a match won   {group.match.award:>9}  {colour_words(group.match.colours)}"

@@ -6,7 +6,6 @@ without a name belong to nobody and are counted apart.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from decimal import Decimal
 
 from awards.reports.document import COLOURS, Share
 from awards.reports.tables import Row, Table
-from awards.rulebooks.words import RANKS
+from awards.words.ranks import PLACE
 
 TOTAL_COLUMNS = ("number", "name", "total", *COLOURS, "events")
 LINE_COLUMNS = (
@@ -48,6 +47,8 @@ class Earned:
     place: int | None
     rank: str
     own_rank: str
+    paid_for: str
+    paid_as: str
     player_number: str
     player_name: str
     award: Decimal
@@ -57,13 +58,6 @@ class Earned:
     def key(self) -> str:
         """Who it is, as addresses name the player: the number, else the name."""
         return self.player_number or self.player_name
-
-    @property
-    def paid_as(self) -> str:
-        """What it was paid for, where that is not simply the place: "match awards", "3rd/4th"."""
-        place = self.own_rank.partition(" in ")[0]
-        same = re.findall(r"\d+", place) == re.findall(r"\d+", self.rank)
-        return "" if same else self.own_rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +171,7 @@ def _placed(lines: list[Earned]) -> tuple[Placed, ...]:
 
 def _by_place(own: list[Earned]) -> bool:
     """The winner, and whoever was paid for a place rather than for matches alone."""
-    by_place = (one.award and one.own_rank not in RANKS.values() for one in own)
+    by_place = (one.award and one.paid_for == PLACE for one in own)
     return own[0].place == 1 or any(by_place)
 
 

@@ -31,7 +31,9 @@ def shipped() -> tuple[Rulebook, ...]:
 def read(name: str) -> Rulebook:
     """The shipped edition of that name."""
     if name not in names():
-        raise RuleError(f"edition: {name!r} is not shipped; there are {', '.join(names())}.")
+        raise RuleError(
+            f"{name!r} is not shipped; there are {', '.join(names())}.", field="edition"
+        )
     folder = FOLDER / name
     about = tomllib.loads((folder / "edition.toml").read_text("utf-8"))
     base = about.get("based_on", "")

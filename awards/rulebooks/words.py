@@ -66,15 +66,6 @@ def reading_title(name: str) -> str:
     return TITLES.get(name, name.replace("_", " ").capitalize())
 
 
-def reading_words(said: str) -> str:
-    """A reading as it stands on a receipt line, in words.
-
-    >>> reading_words("rounding: half_up")
-    'a half is rounded up'
-    """
-    return option_words(said.partition(": ")[2])
-
-
 def reading_choices(choice: Choice) -> list[tuple[str, str]]:
     """The options of a reading for a form, the edition's own first and marked."""
     own = [(choice.value, f"{option_words(choice.value)} (this edition)")]
@@ -93,16 +84,6 @@ def readings_in_words(book: Rulebook, chosen: Mapping[str, str]) -> list[str]:
         for name, value in chosen.items()
         if own.get(name) != value
     ]
-
-
-def own_rank(rank: str) -> str:
-    """What a player earned, in words; a group that is only a number is a bracket.
-
-    >>> own_rank("match"), own_rank("3/4"), own_rank("1 in 2"), own_rank("1 in B")
-    ('match awards', '3/4', '1 in bracket 2', '1 in B')
-    """
-    place, within, group = rank.partition(" in ")
-    return f"{place} in {group_title(group)}" if within else RANKS.get(rank, rank)
 
 
 def group_title(name: str) -> str:

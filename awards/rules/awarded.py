@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +78,11 @@ class EventAwards:
     """Every group in the order given, and what was odd but computable."""
 
     groups: tuple[GroupAwards, ...]
-    warnings: tuple[str, ...] = field(default=())
+    warnings: tuple[Reason, ...] = field(default=())
 
 
 def in_one_line(place: PlaceAward) -> Explained:
     """An award as a line of a longer receipt: how it follows, not what it was made of."""
     said, exact = place.receipt, place.receipt.parts[0]
-    reason = f"{exact.reason}: {said.reason}"
+    reason = Reason.of("how and why", how=exact.reason, why=said.reason)
     return Explained(said.name, said.value, reason, exact.rule, exact.page, said.edition)

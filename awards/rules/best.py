@@ -16,6 +16,7 @@ from awards.rules.explained import Explained
 from awards.rules.fields import swiss_share
 from awards.rules.level import shared
 from awards.rules.rulebook import Readings
+from brackets.draw.reasons import Reason
 
 PIGMENT = ("platinum", "gold", "red", "silver", "black")
 """Of two equal awards the one of the earlier colour is better."""
@@ -42,18 +43,25 @@ class Entitled:
         return self.award, -best
 
     @property
-    def said(self) -> str:
-        """What it is, in words."""
-        group = f"bracket {self.group}" if self.group.isdigit() else self.group
-        where = "" if self.group == "all" else f" in {group}"
+    def said(self) -> Reason:
+        """What it is, as lines are named."""
+        own = self._said
+        return own if self.group == "all" else Reason.of("in group", what=own, group=self.group)
+
+    @property
+    def _said(self) -> Reason:
+        """The same without its group."""
         if self.places is None:
-            return f"match awards{where}"
+            return Reason.of("match awards")
         low, high = self.places
-        place = f"{low}/{high}" if high > low else str(low)
+        place = Reason.of("place", place=low)
+        if high > low:
+            place = Reason.of("shared place", first=low, last=high)
         if self.kind == "overall":
-            return f"place {place}{where}"
-        section = f" of section {self.section}" if self.section else " of the session"
-        return f"place {place}{section}{where}"
+            return place
+        if not self.section:
+            return Reason.of("place of session", place=place)
+        return Reason.of("place of section", place=place, section=self.section)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +73,7 @@ class RankedAward:
     colours: tuple[ColourShare, ...]
     paid: tuple[Entitled, ...]
     entitled: tuple[Entitled, ...]
-    reason: str
+    reason: Reason
     receipt: Explained
 
 
@@ -79,9 +87,9 @@ def best_of(who: str, found: Sequence[Entitled], readings: Readings) -> RankedAw
     paid = max(first, others, key=_worth_of) if larger else first + others
     award = sum((one.award for one in paid), start=NOTHING)
     reason = _reason(paid, found, either)
-    reading = readings.said("match_and_overall") if either else ""
+    reading = readings.said("match_and_overall") if either else None
     parts = tuple(one.receipt for one in _paid_first(paid, found))
-    receipt = Explained("award", award, reason, reading=reading, parts=parts)
+    receipt = Explained(Reason.of("award"), award, reason, reading=reading, parts=parts)
     return RankedAward(who, award, _summed(paid), paid, tuple(found), reason, receipt)
 
 
@@ -105,7 +113,7 @@ def _member_part(one: Entitled, percent: Fraction, sessions: int, readings: Read
         return one
     exact = swiss_share(one.award, percent, sessions if one.kind == "overall" else 1)
     award = readings.rounded(exact.number)
-    reason = f"{one.award} x {exact.reason} played"
+    reason = Reason.of("part played", award=str(one.award), part=exact.reason)
     receipt = Explained(one.said, award, reason, "139", 12, parts=(one.receipt,))
     colours = shared(award, one.colours, readings)
     return replace(one, award=award, colours=colours, receipt=receipt)
@@ -143,12 +151,16 @@ def _summed(paid: Sequence[Entitled]) -> tuple[ColourShare, ...]:
     return tuple(ColourShare(colour, award) for colour, award in sums.items())
 
 
-def _reason(paid: Sequence[Entitled], found: Sequence[Entitled], either: bool) -> str:
+def _reason(paid: Sequence[Entitled], found: Sequence[Entitled], either: bool) -> Reason:
     """Which award counts and what it was better than."""
     if not paid:
-        return "no place that is paid"
-    said = " and ".join(f"{one.said} {one.award}" for one in paid)
-    others = [f"{one.said} {one.award}" for one in found if one not in paid]
-    if not others:
-        return said if not either else f"{said}, together"
-    return f"{said}, better than {', '.join(others)}"
+        return Reason.of("no place paid")
+    said = tuple(map(_worth_said, paid))
+    others = tuple(_worth_said(one) for one in found if one not in paid)
+    if others:
+        return Reason.of("better than", paid=said, others=others)
+    return Reason.of("paid together", paid=said) if either else Reason.of("paid for", paid=said)
+
+
+def _worth_said(one: Entitled) -> Reason:
+    return Reason.of("place worth", what=one.said, award=str(one.award))

@@ -72,13 +72,15 @@ def _check_finalists(event: Championship, finalists: int | None) -> None:
     """Overall awards to all finalists need their number, within the field."""
     if finalists is None:
         raise RuleError(
-            f"finalists: missing; edition {event.book.name} pays overall awards to all finalists "
-            f"of {event.row.name}: give how many entrants played the final."
+            f"missing; edition {event.book.name} pays overall awards to all finalists "
+            f"of {event.row.name}: give how many entrants played the final.",
+            field="finalists",
         )
     if not 0 < finalists <= _entrants(event):
         raise RuleError(
-            f"finalists: {finalists}, but {_entrants(event)} entrants played; give a number "
-            f"from 1 to {_entrants(event)}."
+            f"{finalists}, but {_entrants(event)} entrants played; give a number "
+            f"from 1 to {_entrants(event)}.",
+            field="finalists",
         )
 
 
@@ -88,7 +90,9 @@ def _entrants(event: Championship) -> int:
     if not field and event.row.kind in TEAMS and tables.denominator == 1:
         return int(tables)
     if not field:
-        raise RuleError("field: missing; give the number of entrants, it decides the depth.")
+        raise RuleError(
+            "missing; give the number of entrants, it decides the depth.", field="field"
+        )
     return field
 
 

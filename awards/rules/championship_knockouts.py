@@ -27,6 +27,7 @@ from awards.rules.placings import DOUBLING, Placing, average_percent, placings
 from awards.rules.rounding import plain
 from awards.rules.tables import KnockoutDepth, NabcDepth, NabcPlace
 from awards.rules.winner import Winner, winners
+from brackets.draw.reasons import Reason
 
 Line: TypeAlias = tuple[tuple[int, int], Explained]
 """Places and what each of them is paid before it is rounded."""
@@ -34,7 +35,8 @@ Line: TypeAlias = tuple[tuple[int, int], Explained]
 
 def knockout_group(event: Championship) -> GroupAwards:
     """All awards of a knockout championship."""
-    tables = Explained("tables", Fraction(teams_of(event)), "teams of the event")
+    name, reason = Reason.of("tables"), Reason.of("teams of event")
+    tables = Explained(name, Fraction(teams_of(event)), reason)
     winner = _winner(event, tables)
     first = first_of(event, winner.first, teams_of(event))
     lines = tuple(_overall(event, first))
@@ -53,11 +55,13 @@ def teams_of(event: Championship) -> int:
     """The teams; a table of a knockout is a team."""
     tables, field = event.field.tables, event.field.field
     if tables.denominator != 1:
-        raise RuleError(f"tables: {plain(tables)}; a knockout has whole teams.")
+        raise RuleError(f"{plain(tables)}; a knockout has whole teams.", field="tables")
     if field not in (0, tables):
-        raise RuleError(f"field: {field}, but a knockout of {tables} tables has {tables} teams.")
+        raise RuleError(
+            f"{field}, but a knockout of {tables} tables has {tables} teams.", field="field"
+        )
     if tables < 2:
-        raise RuleError(f"tables: {tables}; a knockout has two teams or more.")
+        raise RuleError(f"{tables}; a knockout has two teams or more.", field="tables")
     return int(tables)
 
 
@@ -96,11 +100,15 @@ def _level(event: Championship, lines: Sequence[Line], low: int, high: int) -> P
     values = [one.number * count for (_, one), count in zip(held, counts, strict=True)]
     total = sum(values, start=Fraction(0))
     parts, teams = tuple(one for _, one in held), high - low + 1
-    said = [f"{one.shown} for {count}" for (_, one), count in zip(held, counts, strict=True)]
-    said += [f"nothing for {teams - sum(counts)}"] if sum(counts) < teams else []
-    reason = f"average of {', '.join(said)}"
+    shares = [
+        Reason.of("award for", award=one.shown, teams=count)
+        for (_, one), count in zip(held, counts, strict=True)
+    ]
+    if sum(counts) < teams:
+        shares.append(Reason.of("nothing for", teams=teams - sum(counts)))
+    reason = Reason.of("average of shares", shares=tuple(shares))
     name, book = place_name(low, high), event.book.name
-    exact = Explained(name, total / teams, reason, "92", 4, book, "", parts)
+    exact = Explained(name, total / teams, reason, "92", 4, book, parts=parts)
     return paid(event, (low, high), exact)
 
 
@@ -117,7 +125,7 @@ def _printed(event: Championship) -> Iterator[Line]:
 def _adjusted(event: Championship, row: NabcPlace) -> Explained:
     """A printed place in proportion to the first (rules 107, 164), not yet rounded."""
     name = place_name(row.place_from, row.place_to)
-    reason, rule = f"printed for {row.event}", event.row.rule_number
+    reason, rule = Reason.of("printed for", event=row.event), event.row.rule_number
     found = Explained(name, row.award, reason, rule, row.page, event.book.name)
     for share in (_of_world(event), kept_of(event, teams_of(event))):
         found = scaled(found, share) if share else found
@@ -131,9 +139,15 @@ def _of_world(event: Championship) -> Explained | None:
         return None
     if first is None:
         raise RuleError(f"{event.row.name} has no fixed first for {world.name} (rule 164).")
-    reason = f"{world.first} of {world.name} against {first} of {event.row.name}"
+    reason = Reason.of(
+        "award against",
+        award=str(world.first),
+        event=world.name,
+        other=str(first),
+        equivalent=event.row.name,
+    )
     share = Fraction(world.first) / Fraction(first)
-    return Explained("proportion", share, reason, "164", world.page, event.book.name)
+    return Explained(Reason.of("proportion"), share, reason, "164", world.page, event.book.name)
 
 
 def _placings(event: Championship) -> tuple[Placing, ...]:
@@ -158,9 +172,11 @@ def _percent(first: Explained, placing: Placing) -> Explained:
         return first
     percent, name = placing.percent, place_name(placing.first, placing.last)
     value = first.number * percent.number / 100
-    reason = f"{plain(percent.number)}% of {first.shown}: {percent.reason}"
+    reason = Reason.of(
+        "percent because", percent=plain(percent.number), first=first.shown, why=percent.reason
+    )
     return Explained(
-        name, value, reason, percent.rule, percent.page, percent.edition, "", (percent,)
+        name, value, reason, percent.rule, percent.page, percent.edition, parts=(percent,)
     )
 
 
@@ -173,22 +189,27 @@ def _match(event: Championship, winner: Winner) -> MatchAward | None:
         parts = (winner.boards, winner.strength, winner.limits)
         return match_paid(event, match_award(book, event.classification, *parts))
     day = book.cite("nabc_full_day_sessions")
-    reason = f"printed for {row.name}: a match of the full day, {day.value} sessions"
-    full = Explained("match award", printed, reason, row.rule_number, row.page, book.name)
+    reason = Reason.of("printed for full day", event=row.name, sessions=str(day.value))
+    full = Explained(
+        Reason.of("match award"), printed, reason, row.rule_number, row.page, book.name
+    )
     return match_paid(event, full, _one_session(event, full, day), _one_win(event, full))
 
 
 def _one_session(event: Championship, full: Explained, day: Explained) -> Explained:
     """What a match of one session is worth: half the day's (rule 109, page 8; DESIGN section 5)."""
-    part = Explained("sessions", 1 / day.number, f"one session of {day.value}", "109", day.page)
-    exact = product("match of one session", full, part, rule="109", page=day.page)
-    return rounded("match of one session", exact, event.readings)
+    name, reason = Reason.of("sessions"), Reason.of("one session of", sessions=str(day.value))
+    part = Explained(name, 1 / day.number, reason, "109", day.page)
+    name = Reason.of("match of one session")
+    exact = product(name, full, part, rule="109", page=day.page)
+    return rounded(name, exact, event.readings)
 
 
 def _one_win(event: Championship, full: Explained) -> Explained:
     """What one win of two is worth in a three- or four-way match (rule 109, page 8)."""
     share, readings = partial_share(event.book, 1, 2, event.readings), event.readings
-    part = Explained("share", share, "of the full match award", "109", 8, event.book.name)
-    exact = product("one win of two", full, part, rule="109", page=8)
-    found = rounded("one win of two in a three- or four-way", exact, readings)
+    name, reason = Reason.of("share"), Reason.of("of full match")
+    part = Explained(name, share, reason, "109", 8, event.book.name)
+    exact = product(Reason.of("one win of two"), full, part, rule="109", page=8)
+    found = rounded(Reason.of("one win of several"), exact, readings)
     return replace(found, reading=readings.said("one_win_of_two"))

@@ -9,11 +9,12 @@ from fractions import Fraction
 from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward, SectionAwards, Worth
 from awards.rules.championship_terms import Championship
 from awards.rules.colours import ColourFacts, ColourShare, colour_of
-from awards.rules.explained import Explained, capped, scaled
+from awards.rules.explained import NONE, Explained, capped, scaled
 from awards.rules.fixed import kept_share
-from awards.rules.knockout import place_name, rounded
+from awards.rules.knockout import award_of, rounded
+from brackets.draw.reasons import Reason
 
-NONE = ("", "none", "special")
+WITHOUT = ("", "none", "special")
 """Minimum rules that reduce nothing; special conditions are not in the book (rule 96)."""
 
 
@@ -32,7 +33,7 @@ def colour(event: Championship, award: str) -> Explained:
 def paid(event: Championship, places: tuple[int, int], exact: Explained) -> PlaceAward:
     """One line of places, rounded once (rule 60, page 2)."""
     painted = colour(event, "overall")
-    receipt = rounded(f"award of {place_name(*places)}", exact, event.readings, painted)
+    receipt = rounded(award_of(*places), exact, event.readings, painted)
     amount = Decimal(receipt.shown)
     return PlaceAward(places, amount, _shares(painted, amount), receipt)
 
@@ -40,7 +41,7 @@ def paid(event: Championship, places: tuple[int, int], exact: Explained) -> Plac
 def match_paid(event: Championship, exact: Explained, *more: Explained) -> MatchAward:
     """What a match won is worth, rounded once."""
     painted = colour(event, "match")
-    receipt = rounded("match award", exact, event.readings, *more, painted)
+    receipt = rounded(Reason.of("match award"), exact, event.readings, *more, painted)
     amount = Decimal(receipt.shown)
     return MatchAward(amount, _shares(painted, amount), receipt)
 
@@ -58,7 +59,7 @@ def first_of(event: Championship, formula: Explained, entries: Fraction | int) -
 
 def kept_of(event: Championship, entries: Fraction | int) -> Explained | None:
     """What the event's minimum entry leaves (rules 99-108); a WBF event has no minimum."""
-    if event.world or event.row.minimum_rule in NONE:
+    if event.world or event.row.minimum_rule in WITHOUT:
         return None
     return kept_share(event.book, event.row.minimum_rule, entries)
 
@@ -67,8 +68,8 @@ def _under_maximum(event: Championship, formula: Explained) -> Explained:
     most, row = event.row.first_max, event.row
     if most is None:
         return formula
-    reason = f"the most for {row.name}"
-    limit = Explained("limit", most, reason, row.rule_number, row.page, event.book.name)
+    reason = Reason.of("most for", event=row.name)
+    limit = Explained(Reason.of("limit"), most, reason, row.rule_number, row.page, event.book.name)
     return capped(formula, limit)
 
 
@@ -84,9 +85,10 @@ def group_of(
     worth: Worth | None = None,
 ) -> GroupAwards:
     """The one group of a championship; `lines` are its receipt."""
-    best = str(overall[0].award) if overall else "none"
-    name = event.world.name if event.world else event.row.name
-    reason = "first place, each player" if overall else "no overall award is paid"
+    best = str(overall[0].award) if overall else NONE
+    called = event.world.name if event.world else event.row.name
+    name = Reason.of("championship", event=called)
+    reason = Reason.of("first place each") if overall else Reason.of("no overall award")
     receipt = Explained(name, best, reason, edition=event.book.name, parts=tuple(lines))
     return GroupAwards(
         "all", tuple(factors), tables, tuple(overall), tuple(session), match, receipt, worth

@@ -14,6 +14,7 @@ from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
+from brackets.draw.reasons import Reason
 
 R = TypeVar("R", NabcEvent, WbfEvent)
 UNASKED = (
@@ -63,26 +64,28 @@ class Championship:
     @property
     def fixed(self) -> Explained | None:
         """The first award that regulation fixes (rules 95-105, 164); None where it is a formula."""
+        name = Reason.of("first overall")
         if self.world:
-            reason = f"fixed for {self.world.name}"
-            return Explained(
-                "first overall", self.world.first, reason, "164", self.world.page, self.book.name
-            )
+            world, reason = self.world, Reason.of("fixed for", event=self.world.name)
+            return Explained(name, world.first, reason, "164", world.page, self.book.name)
         if self.row.first is None:
             return None
-        reason = f"fixed by regulation for {self.row.name}"
+        reason = Reason.of("fixed by regulation", event=self.row.name)
         rule, page = self.row.rule_number, self.row.page
-        return Explained("first overall", self.row.first, reason, rule, page, self.book.name)
+        return Explained(name, self.row.first, reason, rule, page, self.book.name)
 
 
 def championship_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Championship:
     """The event of that name in the edition's table; what cannot be one is refused."""
     if facts.whole is None:
-        raise RuleError("tables: missing; a championship is one field: give tables and field.")
+        raise RuleError(
+            "missing; a championship is one field: give tables and field.", field="tables"
+        )
     if facts.classification not in (NATIONAL, REGIONAL):
         raise RuleError(
-            f"classification: {facts.classification!r}; a championship is rated national, or "
-            "regional where the book says so (rules 94 and 97, pages 5-6)."
+            f"{facts.classification!r}; a championship is rated national, or "
+            "regional where the book says so (rules 94 and 97, pages 5-6).",
+            field="classification",
         )
     _check_main(facts)
     _check_unasked(facts)
@@ -98,11 +101,14 @@ def _check_main(facts: RankedFacts) -> None:
     """Consolations and side games are not the championship (rules 94, 164; pages 5 and 15)."""
     for name in ("consolation", "non_championship"):
         if getattr(facts, name) and facts.event == "wbf":
-            raise RuleError(f"{name}: true; a WBF event pays nothing for it (rule 164, page 15).")
+            raise RuleError(
+                "true; a WBF event pays nothing for it (rule 164, page 15).", field=name
+            )
         if getattr(facts, name):
             raise RuleError(
-                f"{name}: true; whatever else is held at an NABC is paid as a regional event of "
-                "its own kind (rule 94, page 5)."
+                "true; whatever else is held at an NABC is paid as a regional event of "
+                "its own kind (rule 94, page 5).",
+                field=name,
             )
 
 
@@ -110,7 +116,7 @@ def _check_unasked(facts: RankedFacts) -> None:
     """What no championship is paid by is refused, so that nothing is silently dropped."""
     for name in UNASKED:
         if getattr(facts, name):
-            raise RuleError(f"{name}: given, but no championship is paid by it; leave it out.")
+            raise RuleError("given, but no championship is paid by it; leave it out.", field=name)
 
 
 def _named(rows: tuple[R, ...], name: str, what: str) -> R:
@@ -118,36 +124,45 @@ def _named(rows: tuple[R, ...], name: str, what: str) -> R:
     if found is not None:
         return found
     names = [row.name for row in rows]
-    said = f"name: {name!r} is no {what}" if name else f"name: missing; give the {what}"
+    said = f"{name!r} is no {what}" if name else f"missing; give the {what}"
     near = get_close_matches(name, names, n=4)
     if near:
-        raise RuleError(f"{said}; the nearest: {', '.join(near)}.")
-    raise RuleError(f"{said}; there are {len(names)}, such as {', '.join(names[:4])}.")
+        raise RuleError(f"{said}; the nearest: {', '.join(near)}.", field="name")
+    raise RuleError(
+        f"{said}; there are {len(names)}, such as {', '.join(names[:4])}.", field="name"
+    )
 
 
-def odd_facts(event: Championship) -> Iterator[str]:
+def odd_facts(event: Championship) -> Iterator[Reason]:
     """What was said of the event that its table does not have, or has otherwise."""
     facts, row = event.facts, event.row
     if row.sessions and facts.sessions != row.sessions:
-        of = f" ({row.name})" if event.world else ""
-        yield f"sessions: {facts.sessions} given; the table prints {row.sessions}{of}, which count."
+        given, printed = facts.sessions, row.sessions
+        if event.world:
+            yield Reason.of("sessions printed of", given=given, printed=printed, event=row.name)
+        else:
+            yield Reason.of("sessions printed", given=given, printed=printed)
     if not event.is_team_trial and facts.classification != NATIONAL:
-        yield f"classification: {row.name} is nationally rated; it is computed as {REGIONAL}."
+        yield Reason.of("nationally rated", event=row.name, rating=REGIONAL)
     if event.is_team_trial and event.classification != facts.classification:
-        yield (
-            f"classification: {row.name} is rated {event.classification} here: it is "
-            f"{'' if facts.team_trial else 'not '}a team trial (rule 97, page 6)."
-        )
+        yield _rated_otherwise(event)
     if facts.team_trial and not event.is_team_trial:
-        yield f"team_trial changes nothing for {row.name} (rule 97, page 6)."
+        yield Reason.of("trial changes nothing", event=row.name)
     if row.minimum_rule == "special" and not event.world:
-        yield f"{row.name}: special conditions for a small entry (page 5); paid in full."
+        yield Reason.of("special conditions", event=row.name)
     if facts.finalists is not None and row.depth != "finalists":
-        yield f"finalists changes nothing: {event.book.name} does not pay {row.name} by them."
+        yield Reason.of("finalists change nothing", edition=event.book.name, event=row.name)
     yield from _odd_limit(event)
 
 
-def _odd_limit(event: Championship) -> Iterator[str]:
+def _rated_otherwise(event: Championship) -> Reason:
+    name, rating = event.row.name, event.classification
+    if event.facts.team_trial:
+        return Reason.of("rated as trial", event=name, rating=rating)
+    return Reason.of("rated as no trial", event=name, rating=rating)
+
+
+def _odd_limit(event: Championship) -> Iterator[Reason]:
     own, given = event.row.upper_limit, event.field.upper_limit
     if own is not None and given is not None and given != own:
-        yield f"upper_limit: {plain(given)} given; {event.row.name} has {own} by its name."
+        yield Reason.of("limit by name", given=plain(given), event=event.row.name, own=str(own))

@@ -14,6 +14,7 @@ from awards.rules.championship_knockouts import knockout_group
 from awards.rules.championship_terms import Championship, championship_of, odd_facts
 from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
+from brackets.draw.reasons import Reason
 
 
 def championship_awards(book: Rulebook, facts: RankedFacts, readings: Readings) -> EventAwards:
@@ -28,14 +29,12 @@ def by_match(event: Championship) -> bool:
     return not event.world and event.row.kind in ("swiss", "knockout")
 
 
-def _odd_awards(event: Championship, found: GroupAwards) -> Iterator[str]:
+def _odd_awards(event: Championship, found: GroupAwards) -> Iterator[Reason]:
     """What is not paid although somebody may expect it."""
     facts, kind = event.facts, event.row.kind
     if not found.overall:
-        yield f"No overall award is paid: {found.tables.shown} tables are too few."
+        yield Reason.of("tables too few", tables=found.tables.shown)
     if facts.sections and not found.session:
-        pays = "a WBF event (rule 164, page 15)" if event.world else f"a {kind} event"
-        yield f"sections change nothing: {pays} pays no session awards."
+        yield Reason.of("sections of world") if event.world else Reason.of("sections of", kind=kind)
     if by_match(event) and not event.row.match_award and facts.boards is None:
-        missing = "no match award is computed" if kind == "swiss" else "L 1.0000 is counted"
-        yield f"boards: not given; {missing} (rule 81, page 3)."
+        yield Reason.of("boards of swiss" if kind == "swiss" else "boards of knockout")

@@ -13,7 +13,7 @@ from awards.rules.tables import KnockoutDepth
 def check_facts(book: Rulebook, facts: KnockoutFacts) -> None:
     """Refuse what no knockout can be."""
     if not facts.brackets:
-        raise RuleError("brackets: none given; a knockout has at least one.")
+        raise RuleError("none given; a knockout has at least one.", field="brackets")
     _check_flights(facts)
     for index, bracket in enumerate(facts.brackets):
         where = f"brackets[{index}]"
@@ -29,26 +29,33 @@ def _check_flights(facts: KnockoutFacts) -> None:
     before = 0
     for index, bracket in enumerate(facts.brackets):
         said = "missing" if bracket.flight is None else bracket.flight
-        where = f"brackets[{index}].flight: {said}"
+        where = f"brackets[{index}].flight"
         if bracket.flight is not None and not facts.flighted:
-            raise RuleError(f"{where}; only a flighted knockout has flights: give the layout.")
+            raise RuleError(
+                f"{said}; only a flighted knockout has flights: give the layout.", field=where
+            )
         if (bracket.flight is None) != (facts.brackets[0].flight is None):
-            raise RuleError(f"{where}; give the flight of every bracket, or of none.")
+            raise RuleError(f"{said}; give the flight of every bracket, or of none.", field=where)
         flight = facts.flight_of(index)
         if flight not in (max(before, 1), before + 1):
-            raise RuleError(f"{where}; flights are counted 1, 2, 3 from the strongest down.")
+            raise RuleError(
+                f"{said}; flights are counted 1, 2, 3 from the strongest down.", field=where
+            )
         before = flight
 
 
 def _check_teams(book: Rulebook, where: str, bracket: BracketFacts) -> None:
     """Between two and as many as the edition has places for, unless the rounds are given."""
     if bracket.teams < 2:
-        raise RuleError(f"{where}.teams: {bracket.teams}; a bracket has two teams or more.")
+        raise RuleError(
+            f"{bracket.teams}; a bracket has two teams or more.", field=f"{where}.teams"
+        )
     most = max((row.teams_to or bracket.counted for row in book.rows(KnockoutDepth)), default=0)
     if bracket.rounds is None and bracket.counted > most:
         raise RuleError(
-            f"{where}.teams: {bracket.counted} teams have no places in the edition (rule 89, "
-            f"page 4: at most {most}); cut smaller brackets or give the rounds."
+            f"{bracket.counted} teams have no places in the edition (rule 89, "
+            f"page 4: at most {most}); cut smaller brackets or give the rounds.",
+            field=f"{where}.teams",
         )
 
 
@@ -58,19 +65,26 @@ def _check_rounds(where: str, bracket: BracketFacts) -> None:
         return
     said = list(bracket.rounds)
     if not said or said[0] not in (bracket.counted, bracket.drawn):
-        raise RuleError(f"{where}.rounds: {said} must begin with the {bracket.counted} teams.")
+        raise RuleError(
+            f"{said} must begin with the {bracket.counted} teams.", field=f"{where}.rounds"
+        )
     if said[-1] < 2 or any(before <= after for before, after in pairwise(said)):
-        raise RuleError(f"{where}.rounds: {said} must fall from round to round, to 2 or more.")
+        raise RuleError(
+            f"{said} must fall from round to round, to 2 or more.", field=f"{where}.rounds"
+        )
 
 
 def _check_compact(where: str, bracket: BracketFacts) -> None:
     """A compact knockout is paid by its entry alone (rule 153, page 13)."""
     if bracket.playoff:
-        raise RuleError(f"{where}.playoff: true; a compact knockout has none (rule 153, page 13).")
+        raise RuleError(
+            "true; a compact knockout has none (rule 153, page 13).", field=f"{where}.playoff"
+        )
     if bracket.rounds is not None:
         raise RuleError(
-            f"{where}.rounds: {list(bracket.rounds)}; the places of a compact knockout go by its "
-            "entry (rule 153, page 13): leave it out."
+            f"{list(bracket.rounds)}; the places of a compact knockout go by its "
+            "entry (rule 153, page 13): leave it out.",
+            field=f"{where}.rounds",
         )
 
 
@@ -79,9 +93,11 @@ def _check_groups(where: str, bracket: BracketFacts, *, is_lowest: bool) -> None
     if bracket.groups is None:
         return
     if not is_lowest:
-        raise RuleError(f"{where}.groups: only the lowest bracket is split (rule 146, page 12).")
+        raise RuleError(
+            "only the lowest bracket is split (rule 146, page 12).", field=f"{where}.groups"
+        )
     if sum(bracket.groups) != bracket.teams:
         raise RuleError(
-            f"{where}.groups: {list(bracket.groups)} are {sum(bracket.groups)} teams, "
-            f"not {bracket.teams}."
+            f"{list(bracket.groups)} are {sum(bracket.groups)} teams, not {bracket.teams}.",
+            field=f"{where}.groups",
         )

@@ -17,8 +17,10 @@ from awards.rules.general import chain
 from awards.rules.kinds import Terms
 from awards.rules.knockout import place_name
 from awards.rules.standings import flights_of
+from brackets.draw.reasons import Reason
 
 CLUBS = ("club", "club_championship")
+OF_SCALE = Reason.of("of club scale")
 SCALE_SESSIONS = 4
 CLUB_SCHEMES = ("four_sessions", "transition", "club_scale")
 
@@ -52,28 +54,29 @@ def decided_by_scale(terms: Terms) -> bool:
 
 def scale_first(terms: Terms) -> Explained:
     """The first award of the club scale."""
-    return Explained("session first", _scale_award(terms, 1), "of the club scale", "163", 14)
+    return Explained(Reason.of("session first"), _scale_award(terms, 1), OF_SCALE, "163", 14)
 
 
 def club_values(terms: Terms, first: Decimal, scheme: str) -> Iterator[Explained]:
     """Every place on the scale of four sessions, on the club scale, or the lower of both."""
-    book, fallen = terms.book, f"the overall scale of four sessions, from {first}"
+    book, fallen = terms.book, Reason.of("scale of four", first=str(first))
     overall = chain(book, Fraction(first), SCALE_SESSIONS)
     for place, value in enumerate(overall, start=1):
         name = place_name(place, place)
         if scheme == "club_scale":
-            yield Explained(name, _scale_award(terms, place), "of the club scale", "163", 14)
+            yield Explained(name, _scale_award(terms, place), OF_SCALE, "163", 14)
         elif scheme == "four_sessions":
             yield Explained(name, value, fallen, "75", 3, book.name)
         else:
-            four = Explained("four sessions", value, fallen, "75", 3, book.name)
+            four = Explained(Reason.of("four sessions"), value, fallen, "75", 3, book.name)
             yield _lower_of(terms, name, four, place)
 
 
-def _lower_of(terms: Terms, name: str, four: Explained, place: int) -> Explained:
+def _lower_of(terms: Terms, name: Reason, four: Explained, place: int) -> Explained:
     """Appendix D (rule 76, page 17)."""
-    club = Explained("club scale", _scale_award(terms, place), f"place {place} of the club scale")
-    reason = f"the lower of {four.shown} for four sessions and {club.shown} of the club scale"
+    reason = Reason.of("place of scale", place=place)
+    club = Explained(Reason.of("club scale"), _scale_award(terms, place), reason)
+    reason = Reason.of("lower of scales", four=four.shown, club=club.shown)
     value = min(four.number, club.number)
     return Explained(name, value, reason, "76", 17, terms.book.name, parts=(four, club))
 
@@ -83,8 +86,9 @@ def _scale_award(terms: Terms, place: int) -> Decimal:
     scale = terms.facts.club_scale
     if place > len(scale):
         raise RuleError(
-            f"club_scale: {len(scale)} awards given, and place {place} is asked for. The club "
+            f"{len(scale)} awards given, and place {place} is asked for. The club "
             "scale is not in the book (rules 76 and 163, pages 14 and 17): give its awards for "
-            "every place, the first one first."
+            "every place, the first one first.",
+            field="club_scale",
         )
     return scale[place - 1]

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.explained import Explained
+from awards.rules.explained import Explained, shown
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import BracketGold, Colour
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ def colour_of(book: Rulebook, facts: ColourFacts) -> Explained:
     if not fitting:
         raise book.missing(Colour, {"classification": place, "award": facts.award})
     row = fitting[-1]
-    reason = f"{place} {facts.award} award".replace("_", " ")
-    return Explained("colour", row.colour, reason, row.rule_number, row.page, book.name)
+    reason = Reason.of("colour of award", classification=place, award=facts.award)
+    return Explained(Reason.of("colour"), row.colour, reason, row.rule_number, row.page, book.name)
 
 
 def _where(facts: ColourFacts) -> tuple[str, str]:
@@ -95,13 +96,15 @@ def knockout_colour(
 def gold_share(book: Rulebook, bracket: BracketFacts, is_top: bool) -> Explained | None:
     """How much of a regional bracket's overalls is gold (rule 144); None where it must be asked."""
     if is_top:
-        return Explained("gold", Fraction(1), "the top bracket", "144", 12, book.name)
+        return Explained(
+            Reason.of("gold"), Fraction(1), Reason.of("top bracket"), "144", 12, book.name
+        )
     if bracket.top_team_average is None:
         return None
     row = book.band(BracketGold, "average", bracket.top_team_average)
-    average = Explained("average", bracket.top_team_average, "of the top team").shown
-    reason = f"{row.gold} gold: the top team averages {average}"
-    return Explained("gold", row.gold, reason, "144", row.page, book.name)
+    average = shown(bracket.top_team_average)
+    reason = Reason.of("gold by average", gold=str(row.gold), average=average)
+    return Explained(Reason.of("gold"), row.gold, reason, "144", row.page, book.name)
 
 
 def split(award: Decimal, gold: Fraction, readings: Readings) -> tuple[ColourShare, ...]:

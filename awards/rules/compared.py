@@ -13,22 +13,23 @@ from typing import TypeAlias
 
 from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
 from awards.rules.colours import ColourShare
+from awards.rules.depth import DEPTH
 from awards.rules.explained import Explained
+from brackets.draw.reasons import Reason
 
 KINDS = OVERALL, SESSION, MATCH = "overall", "session", "match"
 Key: TypeAlias = tuple[str, str, tuple[int, int]]
-DEPTH = "depth"
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
     """One line of both receipts that differs; empty where a receipt has no such line."""
 
-    name: str
+    name: Reason
     before: str
     after: str
-    was: str
-    now: str
+    was: Reason | None
+    now: Reason | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +101,14 @@ def _cause(was: Explained | None, now: Explained | None) -> Cause:
         either.name,
         was.shown if was else "",
         now.shown if now else "",
-        was.reason if was else "",
-        now.reason if now else "",
+        was.reason if was else None,
+        now.reason if now else None,
     )
 
 
-def _numbered(parts: Sequence[Explained]) -> dict[tuple[str, int], Explained]:
+def _numbered(parts: Sequence[Explained]) -> dict[tuple[Reason, int], Explained]:
     """Lines by name; the second of a name is told from the first."""
-    found: dict[tuple[str, int], Explained] = {}
+    found: dict[tuple[Reason, int], Explained] = {}
     for part in parts:
         found[part.name, sum(name == part.name for name, _ in found)] = part
     return found

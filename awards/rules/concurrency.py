@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from brackets.draw.reasons import Reason
+
 MORNING, AFTERNOON, EVENING = range(3)
 WITH_CREDIT = ("sectional", "regional")
 TWO = 2
@@ -59,7 +61,7 @@ class Credited:
     tables: Fraction
     sharing: int
     rule: str
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class TableCredit:
     """Everything credited to one event, or in `why_not` why there is nothing."""
 
     credited: tuple[Credited, ...]
-    why_not: str = ""
+    why_not: Reason | None = None
 
 
 def table_credit(event: Scheduled, others: Sequence[Scheduled], classification: str) -> TableCredit:
@@ -77,7 +79,7 @@ def table_credit(event: Scheduled, others: Sequence[Scheduled], classification: 
     if why_not:
         return TableCredit((), why_not)
     found = tuple(_credited(event, field, classification))
-    return TableCredit(found, "" if found else "no restricted event is played at the same time")
+    return TableCredit(found, None if found else Reason.of("none at same time"))
 
 
 def is_open(event: Scheduled, field: Sequence[Scheduled]) -> bool:
@@ -110,28 +112,30 @@ def is_unlimited(event: Scheduled) -> bool:
     return not event.upper and not event.lower
 
 
-def _why_not(event: Scheduled, field: Sequence[Scheduled], classification: str) -> str:
+def _why_not(event: Scheduled, field: Sequence[Scheduled], classification: str) -> Reason | None:
     if classification not in WITH_CREDIT:
-        return "only sectional and regional events are credited (rule 114)"
+        return Reason.of("rating without credit")
     if not event.slots or not event.counts:
-        return "knockouts and continuous pairs are not credited (rule 114)"
+        return Reason.of("kind without credit")
     if not is_open(event, field):
-        return "the event is restricted; only open events are credited (rules 114 and 118)"
+        return Reason.of("restricted without credit")
     if len(event.slots) == TWO and (long := _superseding(event, field)):
-        return f"{long.name} has more sessions and takes the credit of its first day (rule 120)"
+        return Reason.of("credit taken", event=long.name)
     if len(event.slots) == 1:
         return _why_not_of_one(event, field, classification)
-    return ""
+    return None
 
 
-def _why_not_of_one(event: Scheduled, field: Sequence[Scheduled], classification: str) -> str:
+def _why_not_of_one(
+    event: Scheduled, field: Sequence[Scheduled], classification: str
+) -> Reason | None:
     """One session: only at sectionals, and beside no event of two sessions (rule 121)."""
     if classification != "sectional":
-        return "an event of one session is credited at sectionals only (rule 121)"
+        return Reason.of("one session at sectionals")
     longer = [one for one in field if len(one.slots) >= TWO and set(one.slots) & set(event.slots)]
     if longer:
-        return f"{longer[0].name} has two sessions, one of them at this time (rule 121)"
-    return ""
+        return Reason.of("two sessions beside", event=longer[0].name)
+    return None
 
 
 def _superseding(event: Scheduled, field: Sequence[Scheduled]) -> Scheduled | None:
@@ -159,15 +163,15 @@ def _credited(
             ]
             reason = _REASONS[rule]
             if len(sharing) > 1:
-                reason += f"; shared by {len(sharing)} open events (rule 117)"
+                reason = Reason.of("credit shared", why=reason, sharing=len(sharing))
             yield Credited(other.name, other.tables, len(sharing), rule, reason)
 
 
 _REASONS = {
-    "114": "restricted and played in all its sessions",
-    "120": "of two sessions on the first day",
-    "121": "restricted and played at the same time",
-    "122": "restricted and played in its first session",
+    "114": Reason.of("restricted at all times"),
+    "120": Reason.of("two sessions on first day"),
+    "121": Reason.of("restricted at same time"),
+    "122": Reason.of("restricted in first session"),
 }
 
 

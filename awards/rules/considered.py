@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from awards.rules.explained import Explained
+from awards.rules.explained import NOT_APPLIED, Explained
 from awards.rules.facts import KnockoutFacts
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
+from brackets.draw.reasons import Reason
 
 
 def not_applied(
@@ -20,32 +21,36 @@ def not_applied(
     checks["82"] = _sessions(facts)
     for rule, (name, reason) in sorted(checks.items()):
         if rule not in applied:
-            yield Explained(name, "not applied", reason, rule, 3 if rule == "82" else 4, book.name)
+            yield Explained(name, NOT_APPLIED, reason, rule, 3 if rule == "82" else 4, book.name)
 
 
-def _of_top(book: Rulebook, facts: KnockoutFacts) -> dict[str, tuple[str, str]]:
+def _of_top(book: Rulebook, facts: KnockoutFacts) -> dict[str, tuple[Reason, Reason]]:
     least, needed = book.constant("ko_minimum_tables"), book.constant("ko_minimum_teams")
     small = facts.teams < needed
-    minimum = f"under {needed} teams in the event" if small else f"{least} tables or more already"
-    return {"83": ("minimum tables", minimum), "84": ("prestige", _prestige(book, facts))}
+    minimum = Reason.of("enough tables", tables=str(least))
+    if small:
+        minimum = Reason.of("few teams", teams=str(needed))
+    prestige = (Reason.of("prestige"), _prestige(book, facts))
+    return {"83": (Reason.of("minimum tables"), minimum), "84": prestige}
 
 
-def _prestige(book: Rulebook, facts: KnockoutFacts) -> str:
+def _prestige(book: Rulebook, facts: KnockoutFacts) -> Reason:
     line, average = book.constant("ko_prestige_average"), facts.brackets[0].average
     if average is None:
-        return "the average of all players is not known"
-    return f"the players average {plain(Fraction(average))}, not over {line}"
+        return Reason.of("average of players unknown")
+    return Reason.of("players average", average=plain(Fraction(average)), line=str(line))
 
 
-def _of_lower(book: Rulebook) -> dict[str, tuple[str, str]]:
+def _of_lower(book: Rulebook) -> dict[str, tuple[Reason, Reason]]:
     share = plain(Fraction(book.constant("ko_lower_cap")) * 100)
-    return {"85": ("limit", f"not over {share}% of the bracket above")}
+    return {"85": (Reason.of("limit"), Reason.of("not over above", percent=share))}
 
 
-def _sessions(facts: KnockoutFacts) -> tuple[str, str]:
+def _sessions(facts: KnockoutFacts) -> tuple[Reason, Reason]:
+    name = Reason.of("three sessions")
     if facts.classification != "regional":
-        return "three sessions", "only regional knockouts are reduced"
-    return "three sessions", f"scheduled for {facts.sessions} sessions"
+        return name, Reason.of("only regional reduced")
+    return name, Reason.of("scheduled for", sessions=facts.sessions)
 
 
 def _rules(receipt: Explained) -> Iterator[str]:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from awards.rules.explained import Explained, total
+from awards.rules.explained import Explained, shown, total
 from awards.rules.facts import BracketFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import LowAverageCredit, TableCredit
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def credits(
     other = "appendix" if chosen == "cumulative" else "cumulative"
     said = readings.said("ko_table_count")
     return tuple(
-        Credit(steps, _tables(book, bracket, steps, said if steps != otherwise else ""))
+        Credit(steps, _tables(book, bracket, steps, said if steps != otherwise else None))
         for bracket, steps, otherwise in zip(
             brackets,
             _counts(book, brackets, chosen),
@@ -102,29 +103,35 @@ def _carried(above: Steps, reading: str) -> int:
     return sum(counted) if reading == "cumulative" else sum(counted[-1:])
 
 
-def _tables(book: Rulebook, bracket: BracketFacts, steps: Steps, reading: str) -> Explained:
-    own = Explained("own teams", Fraction(bracket.counted), _own_reason(bracket))
+def _tables(
+    book: Rulebook, bracket: BracketFacts, steps: Steps, reading: Reason | None
+) -> Explained:
+    own = Explained(Reason.of("own teams"), Fraction(bracket.counted), _own_reason(bracket))
     lower = _lower(steps)
     rule = "86" if steps[0].row.bracket == "top" else "87"
     parts = (own, _left(book, bracket, lower)) if lower.number else (own,)
-    reason = "own teams and the credit for lower brackets" if lower.number else "own teams"
-    found = total("tables", reason, *parts, rule=rule, page=4)
+    reason = Reason.of("own teams and credit") if lower.number else Reason.of("own teams")
+    found = total(Reason.of("tables"), reason, *parts, rule=rule, page=4)
     return replace(found, edition=book.name, reading=reading)
 
 
-def _own_reason(bracket: BracketFacts) -> str:
+def _own_reason(bracket: BracketFacts) -> Reason:
     if bracket.groups:
-        return f"the largest of {len(bracket.groups)} groups (rule 146, page 12)"
-    return "teams of this bracket"
+        return Reason.of("largest of groups", groups=len(bracket.groups))
+    return Reason.of("teams of bracket")
 
 
 def _lower(steps: Steps) -> Explained:
     parts = (
-        Explained(f"at {step.row.weight}", step.tables, f"{step.teams} teams x {step.row.weight}")
+        Explained(
+            Reason.of("at weight", weight=str(step.row.weight)),
+            step.tables,
+            Reason.of("teams at weight", teams=step.teams, weight=str(step.row.weight)),
+        )
         for step in steps
         if step.teams
     )
-    return total("lower brackets", "teams of lower brackets", *parts)
+    return total(Reason.of("lower brackets"), Reason.of("teams of lower brackets"), *parts)
 
 
 def _left(book: Rulebook, bracket: BracketFacts, lower: Explained) -> Explained:
@@ -134,7 +141,9 @@ def _left(book: Rulebook, bracket: BracketFacts, lower: Explained) -> Explained:
     row = book.band(LowAverageCredit, "average", bracket.top_team_average)
     if row.credit == 1:
         return lower
-    average = Explained("average", bracket.top_team_average, "of the top team")
-    reason = f"{row.credit} of it: the top team averages {average.shown}"
+    average = shown(bracket.top_team_average)
+    reason = Reason.of("credit by average", credit=str(row.credit), average=average)
     value = lower.number * Fraction(row.credit)
-    return Explained("lower brackets", value, reason, "88", row.page, book.name, parts=(lower,))
+    return Explained(
+        Reason.of("lower brackets"), value, reason, "88", row.page, book.name, parts=(lower,)
+    )

@@ -16,6 +16,7 @@ from math import ceil, floor
 from awards.rules.explained import Explained
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import DepthLimit, DepthShare, DepthStep
+from brackets.draw.reasons import Reason
 
 DEPTH_KINDS = {
     "pairs": "pairs",
@@ -24,6 +25,8 @@ DEPTH_KINDS = {
     "team_of_two": "teams",
     "individual": "individual",
 }
+
+DEPTH = Reason.of("depth")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Depth:
     sure: int
     deepest: int
     least: Fraction
-    line: str
+    line: Reason
     rule: str = "63-68"
 
     def paid(self, values: Iterator[Fraction]) -> list[Fraction]:
@@ -66,31 +69,36 @@ class Depth:
     def explained(self, book: Rulebook, places: int) -> Explained:
         """The depth as a line of the receipt."""
         page = 2 if self.rule else None
-        return Explained("depth", Decimal(places), self.line, self.rule, page, book.name)
+        return Explained(DEPTH, Decimal(places), self.line, self.rule, page, book.name)
 
 
 def depth(book: Rulebook, facts: DepthFacts) -> Depth:
     """The depth of one field; `share` names another share than its kind's."""
     if facts.finalists is not None:
         all_of = facts.finalists
-        return Depth(all_of, all_of, Fraction(0), f"overall awards to all {all_of} finalists", "")
+        reason = Reason.of("all finalists", finalists=all_of)
+        return Depth(all_of, all_of, Fraction(0), reason, "")
     step = _step(book, facts)
     if step is None:
-        return Depth(0, 0, Fraction(0), "too few tables for overall awards")
+        return Depth(0, 0, Fraction(0), Reason.of("too few tables"))
     share = book.one(DepthShare, kind=facts.share or DEPTH_KINDS[facts.kind])
     sure, deepest = step.places, step.places
-    said = f"{step.places} places printed"
+    said = Reason.of("places printed", places=step.places)
     if _goes_on(book, facts, step):
         limit = book.band(DepthLimit, "sessions", facts.sessions).places
         sure = max(sure, ceil(Fraction(share.minimum) * facts.field))
         deepest = min(limit, max(deepest, floor(Fraction(share.maximum) * facts.field)))
-        said += (
-            f", more while worth {facts.least.shown}, at least {sure}, at most {deepest} "
-            f"of {facts.field} entrants"
+        said = Reason.of(
+            "more places",
+            printed=step.places,
+            least=facts.least.shown,
+            sure=sure,
+            most=deepest,
+            field=facts.field,
         )
     if facts.flight_share:
         most = floor(Fraction(share.maximum) * facts.field)
-        said += f"; at most {most} of the {facts.field} of this flight (rule 133, page 11)"
+        said = Reason.of("depth of flight", depth=said, most=most, field=facts.field)
         deepest = min(deepest, most)
     return Depth(min(sure, deepest), min(deepest, facts.field), facts.least.number, said)
 

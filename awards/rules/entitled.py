@@ -19,6 +19,7 @@ from awards.rules.explained import Explained
 from awards.rules.level import Standing, shared
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rulebook import Readings
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +98,22 @@ def _check(
     known = [name for chain in chains for name in chain]
     for name in known:
         if name not in paying:
-            raise RuleError(f"group: {name!r} has no awards; there are {', '.join(paying)}.")
+            raise RuleError(
+                f"{name!r} has no awards; there are {', '.join(paying)}.", field="group"
+            )
     sections = given | {found.section for group in paying.values() for found in group.session}
     for at, entrant in enumerate(entrants):
         if entrant.stratum not in known:
             listed = ", ".join(known)
-            raise RuleError(f"entrants[{at}].stratum: {entrant.stratum!r} is not one of {listed}.")
+            raise RuleError(
+                f"{entrant.stratum!r} is not one of {listed}.", field=f"entrants[{at}].stratum"
+            )
         for place in entrant.session_places:
             if place and place.section not in sections and sections - {""}:
                 listed = ", ".join(sorted(sections))
                 raise RuleError(
-                    f"entrants[{at}].session_places: no section {place.section!r}; "
-                    f"there are {listed}."
+                    f"no section {place.section!r}; there are {listed}.",
+                    field=f"entrants[{at}].session_places",
                 )
 
 
@@ -148,8 +153,9 @@ def _matches(name: str, match: MatchAward, entrant: RankedEntrant, readings: Rea
     """So many matches won, each rounded, then summed (rule 140, DESIGN section 5)."""
     whole, part = divmod(entrant.wins, 1)
     value = match.award * int(whole) + readings.rounded(Fraction(match.award) * part)
-    reason = f"{_plain(entrant.wins)} won x {match.award}"
-    line = Explained("match awards", value, reason, "140", 12, parts=(match.receipt,))
+    won, award = _plain(entrant.wins), str(match.award)
+    reason = Reason.of("matches won", wins=won, award=award)
+    line = Explained(Reason.of("match awards"), value, reason, "140", 12, parts=(match.receipt,))
     colours = shared(value, match.colours, readings)
     return Entitled("match", name, None, "", None, value, colours, line)
 

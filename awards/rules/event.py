@@ -19,7 +19,7 @@ from awards.rules.awarded import (
 )
 from awards.rules.championships import championship_awards
 from awards.rules.club import decided_by_scale
-from awards.rules.explained import Explained
+from awards.rules.explained import NONE, Explained
 from awards.rules.kinds import Terms, terms_of
 from awards.rules.odd import warnings_of
 from awards.rules.overalls import Overalls, firsts, not_raised, overalls
@@ -30,6 +30,7 @@ from awards.rules.ranked_match import swiss_match
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.section_awards import session_awards
 from awards.rules.standings import Standing, standings
+from brackets.draw.reasons import Reason
 
 Paying = Callable[[Rulebook, RankedFacts, Readings], EventAwards]
 ELSEWHERE: dict[str, Paying] = {"nabc": championship_awards, "wbf": championship_awards}
@@ -99,16 +100,17 @@ def _receipt(
     parts += own.looked_at if own else ()
     best, what = _best(places, session, match)
     edition = terms.book.name
-    return Explained(f"group {standing.name}", best, what, edition=edition, parts=tuple(parts))
+    name = Reason.of("group", group=standing.name)
+    return Explained(name, best, what, edition=edition, parts=tuple(parts))
 
 
 def _best(
     places: tuple[PlaceAward, ...], session: tuple[SectionAwards, ...], match: MatchAward | None
-) -> tuple[Decimal | str, str]:
+) -> tuple[Decimal | str, Reason]:
     if places:
-        return places[0].award, "first place, each player"
+        return places[0].award, Reason.of("first place each")
     if session:
-        return session[0].awards[0].award, "first of a session, each player"
+        return session[0].awards[0].award, Reason.of("first of session each")
     if match:
-        return match.award, "a match won, each player"
-    return "none", "nothing is awarded"
+        return match.award, Reason.of("match won each")
+    return NONE, Reason.of("nothing awarded")

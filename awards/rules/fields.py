@@ -10,6 +10,7 @@ from awards.rules.explained import Explained
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import BracketedSwiss
+from brackets.draw.reasons import Reason
 
 
 def unrestricted_tables(
@@ -19,8 +20,10 @@ def unrestricted_tables(
     cap = book.cite("unrestricted_cap")
     summed = own + concurrent / sharing
     most = cap.number * own
-    reason = f"own tables and a share of 1/{sharing}, at most {cap.shown} times the own"
-    return Explained("tables", min(summed, most), reason, "115", 9, book.name, parts=(cap,))
+    reason = Reason.of("own and shared tables", sharing=sharing, cap=cap.shown)
+    return Explained(
+        Reason.of("tables"), min(summed, most), reason, "115", 9, book.name, parts=(cap,)
+    )
 
 
 def bracketed_swiss_tables(
@@ -32,8 +35,14 @@ def bracketed_swiss_tables(
     lower = sum((Fraction(size) for size in sizes[bracket:]), start=Fraction(0))
     full = min(lower, Fraction(row.full))
     value = own + full + (lower - full) * row.weight
-    reason = f"{plain(own)} own + {plain(full)} in full + {plain(lower - full)} x {row.weight}"
-    return Explained("tables", value, reason, "143", row.page, book.name)
+    reason = Reason.of(
+        "own and lower",
+        own=plain(own),
+        full=plain(full),
+        rest=plain(lower - full),
+        weight=str(row.weight),
+    )
+    return Explained(Reason.of("tables"), value, reason, "143", row.page, book.name)
 
 
 def x_first(
@@ -50,23 +59,23 @@ def x_first(
     The larger of X alone and 105% of Flight B; below the threshold of 20 tables or 40% of A and X
     that is multiplied by the larger square of how far X comes. `own` is the receipt of X alone.
     """
-    alone = own or Explained("X alone", x_only, "X tables only")
+    alone = own or Explained(Reason.of("x alone"), x_only, Reason.of("x tables only"))
     against = _against_b(book, _x_part(book, x_tables, a_tables), b_first)
     if against.number >= Fraction(x_only):
-        best, reason = against.number, f"against Flight B, not less than {x_only} of X alone"
+        best, reason = against.number, Reason.of("against flight b", alone=str(x_only))
     else:
-        best, reason = Fraction(x_only), f"X alone, more than {against.shown} against Flight B"
-    return Explained(
-        "first of X", best, reason, against.rule, 10, book.name, parts=(alone, against)
-    )
+        best, reason = Fraction(x_only), Reason.of("x alone is more", against=against.shown)
+    name, parts = Reason.of("first of x"), (alone, against)
+    return Explained(name, best, reason, against.rule, 10, book.name, parts=parts)
 
 
 def _against_b(book: Rulebook, part: Explained, b_first: Decimal) -> Explained:
     """105% of Flight B, in full or times the square of how far X comes."""
-    over_b = _times(book, "x_of_b", b_first, "105% of Flight B", "first of Flight B")
-    reason = f"{part.shown} x {over_b.shown}"
+    over_b = _times(book, "x_of_b", b_first, Reason.of("x of flight b"))
+    reason = Reason.of("times", share=part.shown, award=over_b.shown)
     value = over_b.number * part.number
-    return Explained("against B", value, reason, part.rule, 10, book.name, parts=(part, over_b))
+    name = Reason.of("against b")
+    return Explained(name, value, reason, part.rule, 10, book.name, parts=(part, over_b))
 
 
 def _x_part(book: Rulebook, x: Fraction, a: Fraction) -> Explained:
@@ -74,31 +83,27 @@ def _x_part(book: Rulebook, x: Fraction, a: Fraction) -> Explained:
     needed, share = book.cite("x_tables"), book.cite("x_share")
     by_count = x / needed.number
     by_share = x / (share.number * (a + x)) if a + x else Fraction(0)
-    said = (
-        f"({plain(x)} / ({share.shown} x {plain(a + x)})) squared",
-        f"({plain(x)} / {needed.shown}) squared",
-    )
-    parts = tuple(
-        Explained(name, value**2, text, "129", 10, book.name)
-        for name, value, text in zip(
-            ("by share", "by count"), (by_share, by_count), said, strict=True
-        )
+    name = Reason.of("threshold")
+    shared = Reason.of("share squared", x=plain(x), share=share.shown, both=plain(a + x))
+    counted = Reason.of("count squared", x=plain(x), needed=needed.shown)
+    parts = (
+        Explained(Reason.of("by share"), by_share**2, shared, "129", 10, book.name),
+        Explained(Reason.of("by count"), by_count**2, counted, "129", 10, book.name),
     )
     if max(by_count, by_share) >= 1:
-        reason = f"{needed.shown} tables of X, or {share.shown} of the A and X field"
-        return Explained("threshold", Fraction(1), reason, "128", 10, book.name, parts=parts)
+        reason = Reason.of("threshold reached", tables=needed.shown, share=share.shown)
+        return Explained(name, Fraction(1), reason, "128", 10, book.name, parts=parts)
     won = max(parts, key=lambda part: part.number)
-    return Explained(
-        "threshold", won.value, f"missed: {won.reason}", "129", 10, book.name, parts=parts
-    )
+    reason = Reason.of("threshold missed", why=won.reason)
+    return Explained(name, won.value, reason, "129", 10, book.name, parts=parts)
 
 
-def _times(book: Rulebook, name: str, award: Decimal, said: str, what: str) -> Explained:
-    """A constant times an award as it was paid."""
+def _times(book: Rulebook, name: str, award: Decimal, said: Reason) -> Explained:
+    """A constant times the first award of Flight B as it was paid."""
     share = book.cite(name)
-    paid = Explained(what, award, "as it is paid")
+    paid = Explained(Reason.of("first of flight b"), award, Reason.of("as paid"))
     value = share.number * paid.number
-    reason = f"{share.shown} x {award}"
+    reason = Reason.of("times", share=share.shown, award=str(award))
     return Explained(said, value, reason, share.rule, share.page, book.name, parts=(share, paid))
 
 
@@ -106,11 +111,12 @@ def flight_a_first(
     book: Rulebook, a: Decimal, b: Decimal, own: Explained | None = None
 ) -> Explained:
     """Flight A pairs pay at least 110% of Flight B (rule 134, page 11), not yet rounded."""
-    least = _times(book, "flight_a_over_b", b, "110% of Flight B", "first of Flight B")
-    alone = own or Explained("first of A", a, "by the formula")
+    least = _times(book, "flight_a_over_b", b, Reason.of("a of flight b"))
+    name = Reason.of("first of a")
+    alone = own or Explained(name, a, Reason.of("by formula"))
     value = max(Fraction(a), least.number)
-    reason = f"at least 110% of B: {a} by the formula"
-    return Explained("first of A", value, reason, "134", 11, book.name, parts=(alone, least))
+    reason = Reason.of("at least of b", first=str(a))
+    return Explained(name, value, reason, "134", 11, book.name, parts=(alone, least))
 
 
 def split_regional(
@@ -121,24 +127,19 @@ def split_regional(
 ) -> Explained:
     """First and second of a split regional (rule 123, page 10), not yet rounded."""
     share = book.cite("split_combined")
-    both = Explained("combined award", combined, "on the attendance of both sites")
+    name, reason = Reason.of("combined award"), Reason.of("attendance of both")
+    both = Explained(name, combined, reason)
     value = share.number * both.number
-    reduced = Explained(
-        "both sites",
-        value,
-        f"{share.shown} x {both.shown}",
-        "123",
-        10,
-        book.name,
-        parts=(share, both),
-    )
-    alone = own or Explained("single site", single, "this site")
+    name, reason = Reason.of("both sites"), Reason.of("times", share=share.shown, award=both.shown)
+    reduced = Explained(name, value, reason, "123", 10, book.name, parts=(share, both))
+    alone = own or Explained(Reason.of("single site"), single, Reason.of("this site"))
     best = max(Fraction(single), value)
-    reason = "the higher of both sites and the single site"
-    return Explained("award", best, reason, "123", 10, book.name, parts=(alone, reduced))
+    name, reason = Reason.of("award"), Reason.of("higher of sites")
+    return Explained(name, best, reason, "123", 10, book.name, parts=(alone, reduced))
 
 
 def swiss_share(award: Decimal, percent: Fraction, sessions: int) -> Explained:
     """A five- or six-member Swiss team: by participation to two sessions (rule 139, page 12)."""
     share = percent / 100 if sessions <= 2 else Fraction(1)
-    return Explained("award", Fraction(award) * share, f"{percent}% of the boards", "139", 12)
+    name, reason = Reason.of("award"), Reason.of("percent of boards", percent=str(percent))
+    return Explained(name, Fraction(award) * share, reason, "139", 12)

@@ -10,21 +10,25 @@ from awards.rules.explained import Explained
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import CompactDepth, MinimumEntry
+from brackets.draw.reasons import Reason
 
 
 def reduced(book: Rulebook, minimum_rule: str, award: Decimal, entries: int) -> Explained:
     """An overall award after the event's minimum entry, not yet rounded."""
     kept = kept_share(book, minimum_rule, entries)
     value = Fraction(award) * kept.number
-    return Explained("award", value, kept.reason, kept.rule, kept.page, book.name)
+    return Explained(Reason.of("award"), value, kept.reason, kept.rule, kept.page, book.name)
 
 
 def kept_share(book: Rulebook, minimum_rule: str, entries: Fraction | int) -> Explained:
     """The share of every overall award that an entry of this size keeps (rules 99-108)."""
     row = book.band(MinimumEntry, "entries", entries, minimum_rule=minimum_rule)
     share = _share(book, row)
-    reason = f"{plain(Fraction(entries))} {row.unit} keep {share}"
-    return Explained("minimum entry", share, reason, row.rule_number, row.page, book.name)
+    counted = plain(Fraction(entries))
+    reason = Reason.of("entry keeps", entries=counted, unit=row.unit, share=str(share))
+    return Explained(
+        Reason.of("minimum entry"), share, reason, row.rule_number, row.page, book.name
+    )
 
 
 def _share(book: Rulebook, row: MinimumEntry) -> Fraction:

@@ -14,6 +14,7 @@ from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.size import size_of
 from awards.rules.strength import event_strength, given_strength
 from awards.rules.tables import OverallPlace
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def field_strength(book: Rulebook, facts: EventFacts) -> Explained:
 def first_overall(book: Rulebook, facts: EventFacts) -> Explained:
     """B x R x S x M x P x T (rule 50, page 1), not yet rounded."""
     return product(
-        "first overall",
+        Reason.of("first overall"),
         size_of(book, facts.tables),
         rating_factor(book, facts.classification),
         session_factor(book, facts.sessions),
@@ -114,7 +115,7 @@ def least_award(
 ) -> Explained:
     """What a further place must reach: 0.2 x R x M x P (rules 64, 67)."""
     return product(
-        "least",
+        Reason.of("least"),
         book.cite("depth_threshold"),
         rating_factor(book, classification),
         strength,

@@ -15,8 +15,10 @@ from awards.rules.explained import Explained
 from awards.rules.facts import KnockoutFacts
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
+from brackets.draw.reasons import Reason
 
 SECOND = 2
+LIMIT_WANTED, AVERAGE_WANTED = Reason.of("limit of flight"), Reason.of("top average")
 
 
 def gold_of(book: Rulebook, facts: KnockoutFacts, at: int) -> Explained | None:
@@ -34,17 +36,16 @@ def _of_flight(book: Rulebook, facts: KnockoutFacts, at: int) -> Explained | Non
     """The gold of a whole flight (rule 145); of the second only its limit can tell."""
     flight = facts.flight_of(at)
     if flight == 1:
-        return _share(book, 1, "the first flight")
+        return _share(book, 1, Reason.of("first flight"))
     if flight > SECOND:
-        return _share(book, 0, "a third flight awards no gold")
+        return _share(book, 0, Reason.of("third flight"))
     limit = _limit_of(facts, at)
     if limit is None:
         return None
-    least = book.constant("flighted_gold_limit")
-    reason = f"the second flight, limit {plain(limit)}"
-    return (
-        _share(book, 1, reason) if limit >= least else _share(book, 0, f"{reason}: under {least}")
-    )
+    least, said = book.constant("flighted_gold_limit"), plain(limit)
+    if limit >= least:
+        return _share(book, 1, Reason.of("second flight", limit=said))
+    return _share(book, 0, Reason.of("second flight under", limit=said, least=str(least)))
 
 
 def _limit_of(facts: KnockoutFacts, at: int) -> Fraction | None:
@@ -54,13 +55,13 @@ def _limit_of(facts: KnockoutFacts, at: int) -> Fraction | None:
     return facts.brackets[at].upper_limit
 
 
-def asked_for(facts: KnockoutFacts, at: int) -> str:
+def asked_for(facts: KnockoutFacts, at: int) -> Reason:
     """What must be given before the gold share of `at` is known."""
     second = facts.flighted and facts.flight_of(at) == SECOND
     if second and _limit_of(facts, at) is None:
-        return "the upper limit of the flight"
-    return "the average of the top team"
+        return LIMIT_WANTED
+    return AVERAGE_WANTED
 
 
-def _share(book: Rulebook, share: int, reason: str) -> Explained:
-    return Explained("gold", Fraction(share), reason, "145", 12, book.name)
+def _share(book: Rulebook, share: int, reason: Reason) -> Explained:
+    return Explained(Reason.of("gold"), Fraction(share), reason, "145", 12, book.name)

@@ -11,12 +11,15 @@ from awards.rules.explained import Explained
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.strength import (
+    OPEN_TOP,
+    TOP_UNKNOWN,
     average_strength,
     given_strength,
     held_under,
     limit_strength,
     open_strength,
 )
+from brackets.draw.reasons import Reason
 
 SIDE = "non_championship_m_max"
 SIDE_GAME = "side_game"
@@ -95,7 +98,7 @@ def terms_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Terms:
     """The terms of an event; a kind that is not ranked is refused."""
     kind = KINDS.get(facts.event)
     if kind is None:
-        raise RuleError(f"event: {facts.event!r} is not one of {', '.join(KINDS)}.")
+        raise RuleError(f"{facts.event!r} is not one of {', '.join(KINDS)}.", field="event")
     return Terms(book, facts, readings, kind, _rated(facts, kind), sessions_of(facts))
 
 
@@ -128,7 +131,8 @@ def strength(terms: Terms, group: Group, *, top: bool = True, ceiling: bool = Tr
     fixed = LEVELS.get(terms.facts.level or 0)
     if fixed:
         row = terms.book.cite(fixed)
-        return Explained("M", Fraction(row.number), row.reason, row.rule, row.page, row.edition)
+        value = Fraction(row.number)
+        return Explained(Reason.of("M"), value, row.reason, row.rule, row.page, row.edition)
     found = _own_strength(terms, group, top)
     return held_under(terms.book, found, terms.ceiling) if terms.ceiling and ceiling else found
 
@@ -148,9 +152,9 @@ def _bracket_strength(terms: Terms, group: Group, top: bool) -> Explained:
     """An open top bracket has the maximum, a lower one its top team's average (rule 79's way)."""
     book, average = terms.book, group.top_team_average
     if top and terms.readings["top_bracket_m"] == "open":
-        said = "" if average is None else terms.readings.said("top_bracket_m")
-        return replace(open_strength(book, "open top bracket"), reading=said)
+        said = None if average is None else terms.readings.said("top_bracket_m")
+        return replace(open_strength(book, OPEN_TOP), reading=said)
     if average is None:
-        return open_strength(book, "the average of the top team is not known")
+        return open_strength(book, TOP_UNKNOWN)
     found = average_strength(book, average)
     return replace(found, reading=terms.readings.said("top_bracket_m")) if top else found

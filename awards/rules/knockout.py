@@ -16,7 +16,7 @@ from awards.rules.checks import check_facts
 from awards.rules.colours import ColourShare, knockout_colour, split
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
-from awards.rules.explained import Explained
+from awards.rules.explained import NOT_KNOWN, Explained
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.gold import asked_for, gold_of
 from awards.rules.level_teams import level_teams
@@ -25,6 +25,9 @@ from awards.rules.placings import Placing, placings
 from awards.rules.rounding import is_tie
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
+from brackets.draw.reasons import Reason
+
+FLIGHT = "flight"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +51,10 @@ class BracketAwards:
         """The whole bracket as one receipt: first in full, the other awards as lines."""
         lines = tuple(_without_parts(place.receipt) for place in self.overall)
         best = self.overall[0].award if self.overall else Decimal(self.match.shown)
-        reason = f"{'first place' if self.overall else 'a match won'}, each player"
+        reason = Reason.of("first place each" if self.overall else "match won each")
         edition = self.first.edition
         parts = (self.first, *lines, self.match, *self.looked_at)
-        return Explained(f"{self.kind} {self.group}", best, reason, edition=edition, parts=parts)
+        return Explained(titled(self.kind, self.group), best, reason, edition=edition, parts=parts)
 
 
 def knockout_awards(
@@ -70,7 +73,7 @@ def knockout_awards(
 def _bracket(
     book: Rulebook, facts: KnockoutFacts, readings: Readings, number: int, winner: Winner
 ) -> BracketAwards:
-    bracket, kind = facts.brackets[number - 1], "flight" if facts.flighted else "bracket"
+    bracket, kind = facts.brackets[number - 1], FLIGHT if facts.flighted else "bracket"
     colour = knockout_colour(book, facts, bracket, "overall")
     gold = gold_of(book, facts, number - 1) if colour.value == "gold" else None
     paint = _Paint(colour, gold, readings, asked_for(facts, number - 1))
@@ -82,7 +85,7 @@ def _bracket(
         tables=winner.tables,
         first=winner.first,
         overall=tuple(_place(winner.first, p, paint) for p in placed),
-        match=rounded(f"match award, {kind} {number}", match, readings),
+        match=rounded(match_of(kind, str(number)), match, readings),
         match_colour=knockout_colour(book, facts, bracket, "match"),
         looked_at=tuple(not_applied(book, facts, number, winner.first)),
         colours_known=colour.value != "gold" or gold is not None,
@@ -98,7 +101,7 @@ class _Paint:
     colour: Explained
     gold: Explained | None
     readings: Readings
-    asked_for: str
+    asked_for: Reason
 
     def shares(self, award: Decimal) -> tuple[ColourShare, ...]:
         """The award by colour; nothing where the gold share must be asked for."""
@@ -111,8 +114,10 @@ class _Paint:
     def line(self) -> Explained:
         """The colour as a line of the receipt."""
         if self.colour.value == "gold" and self.gold is None:
-            reason = f"{self.asked_for} is not known: the gold share must be given"
-            return Explained("gold", "not known", reason, "144-145", 12, self.colour.edition)
+            reason = Reason.of("gold not known", wanted=self.asked_for)
+            return Explained(
+                Reason.of("gold"), NOT_KNOWN, reason, "144-145", 12, self.colour.edition
+            )
         return self.gold if self.colour.value == "gold" and self.gold else self.colour
 
 
@@ -136,7 +141,7 @@ def _place(first: Explained, placing: Placing, paint: _Paint) -> PlaceAward:
     """One line of places: percent x unrounded first, rounded once (rules 60, 90-92)."""
     value = first.number * placing.percent.number / 100
     name = place_name(placing.first, placing.last)
-    reason = f"{_percent(placing.percent)} of {first.shown}"
+    reason = Reason.of("percent of", percent=_percent(placing.percent), first=first.shown)
     exact = Explained(
         name,
         value,
@@ -145,31 +150,47 @@ def _place(first: Explained, placing: Placing, paint: _Paint) -> PlaceAward:
         placing.percent.page,
         parts=(placing.percent, first),
     )
-    receipt = rounded(f"award of {name}", exact, paint.readings, paint.line())
+    receipt = rounded(award_of(placing.first, placing.last), exact, paint.readings, paint.line())
     award = Decimal(receipt.shown)
     return PlaceAward((placing.first, placing.last), award, paint.shares(award), receipt)
 
 
-def rounded(name: str, exact: Explained, readings: Readings, *more: Explained) -> Explained:
+def rounded(name: Reason, exact: Explained, readings: Readings, *more: Explained) -> Explained:
     """An award as it is paid: the exact number rounded to hundredths, once (rule 60, page 2)."""
     value = readings.rounded(exact.number)
-    reason = f"{exact.shown} rounded {readings['rounding'].replace('_', ' ')}"
-    reading = readings.said("rounding") if is_tie(exact.number) else ""
+    reason = Reason.of("rounded", exact=exact.shown, way=readings["rounding"])
+    reading = readings.said("rounding") if is_tie(exact.number) else None
     return Explained(name, value, reason, "60", 2, exact.edition, reading, (exact, *more))
 
 
-def place_name(first: int, last: int) -> str:
-    """Places as players say them.
+def place_name(first: int, last: int) -> Reason:
+    """Places, as lines are named.
 
-    >>> place_name(1, 1), place_name(3, 4)
-    ('place 1', 'places 3/4')
+    >>> place_name(3, 4).to_json()
+    {'code': 'places', 'first': 3, 'last': 4}
     """
-    return f"place {first}" if first == last else f"places {first}/{last}"
+    if first == last:
+        return Reason.of("place", place=first)
+    return Reason.of("places", first=first, last=last)
+
+
+def award_of(first: int, last: int) -> Reason:
+    """The name of what places are paid."""
+    return Reason.of("award of", place=place_name(first, last))
+
+
+def titled(kind: str, group: str) -> Reason:
+    """A bracket or a flight by its number."""
+    return Reason.of("flight", group=group) if kind == FLIGHT else Reason.of("bracket", group=group)
+
+
+def match_of(kind: str, group: str) -> Reason:
+    """The name of its match award."""
+    return Reason.of("match award of", group=titled(kind, group))
 
 
 def _percent(percent: Explained) -> str:
-    text = percent.shown.rstrip("0").rstrip(".") if "." in percent.shown else percent.shown
-    return f"{text}%"
+    return percent.shown.rstrip("0").rstrip(".") if "." in percent.shown else percent.shown
 
 
 def _without_parts(receipt: Explained) -> Explained:

@@ -8,9 +8,10 @@ from decimal import Decimal
 from awards.rules.awarded import EventAwards, GroupAwards, MatchAward
 from awards.rules.colours import ColourShare
 from awards.rules.knockout import BracketAwards
+from brackets.draw.reasons import Reason
 
 
-def event_of(found: Sequence[BracketAwards], warnings: Iterable[str] = ()) -> EventAwards:
+def event_of(found: Sequence[BracketAwards], warnings: Iterable[Reason] = ()) -> EventAwards:
     """Every bracket or flight as a group, the strongest first."""
     return EventAwards(tuple(group_of(one) for one in found), tuple(warnings))
 

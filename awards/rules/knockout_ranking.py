@@ -17,6 +17,7 @@ from awards.rules.facts import KnockoutFacts
 from awards.rules.level import ranks
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rulebook import Readings
+from brackets.draw.reasons import Reason
 
 
 def knockout_entitled(
@@ -48,17 +49,17 @@ def _check(group: Group, entrants: Sequence[RankedEntrant]) -> None:
         if high > group.field:
             shared = f"{own[at]}" if low == high else f"{own[at]}, level to place {high}"
             raise RuleError(
-                f"entrants[{at}].place: {shared}; {group.name} has {group.field} teams."
+                f"{shared}; {group.name} has {group.field} teams.", field=f"entrants[{at}].place"
             )
 
 
 def ranked_as_one(
     facts: KnockoutFacts, awards: EventAwards, entrants: Sequence[RankedEntrant]
-) -> tuple[str, ...]:
-    """A sentence for each bracket that was split into groups: they are ranked apart (rule 146)."""
+) -> tuple[Reason, ...]:
+    """A reason for each bracket that was split into groups: they are ranked apart (rule 146)."""
     named = {one.stratum for one in entrants}
     return tuple(
-        f"brackets[{at}].groups: {paying.group} was ranked as one group; rank each group by itself."
+        Reason.of("ranked as one", at=at, group=paying.group)
         for at, (paying, one) in enumerate(zip(awards.groups, facts.brackets, strict=True))
         if one.groups and paying.group in named
     )

@@ -19,6 +19,7 @@ from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
 from awards.rules.ranked import RankedFacts
 from awards.rules.rulebook import Readings
+from brackets.draw.reasons import Reason
 
 Places: TypeAlias = tuple[int, int]
 Given: TypeAlias = tuple[Places, Decimal, tuple[ColourShare, ...], Explained]
@@ -123,11 +124,12 @@ class Standing:
             return places, first.award, first.colours, first.receipt
         values = [_award_at(place, paid, worth) for place in range(low, high + 1)]
         award = self.readings.rounded(Fraction(sum(values)) / len(values))
-        reason = f"the average of {', '.join(map(str, values))} for level entrants"
+        reason = Reason.of("average of level", awards=tuple(map(str, values)))
         parts = tuple(
             found.receipt for found in paid if found.places[0] <= high and found.places[1] >= low
         )
-        receipt = Explained(f"places {low} to {high}", award, reason, "92", 4, parts=parts)
+        name = Reason.of("places from", first=low, last=high)
+        receipt = Explained(name, award, reason, "92", 4, parts=parts)
         return places, award, shared(award, first.colours, self.readings), receipt
 
 

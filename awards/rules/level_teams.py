@@ -14,6 +14,7 @@ from awards.rules.facts import BracketFacts
 from awards.rules.placings import Placing, average_percent
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
+from brackets.draw.reasons import Reason
 
 
 def level_teams(
@@ -33,9 +34,11 @@ def level_teams(
         return Placing(low, high, percents[0])
     held = [one.number for one in percents]
     held += [Fraction(0)] * (high - low + 1 - len(held))
-    reason = f"average of {', '.join(map(plain, held))}"
+    reason = Reason.of("average of", percents=tuple(map(plain, held)))
     value = sum(held, start=Fraction(0)) / len(held)
-    share = Explained("percent of first", value, reason, "92", percents[0].page, book.name)
+    share = Explained(
+        Reason.of("percent of first"), value, reason, "92", percents[0].page, book.name
+    )
     return Placing(low, high, share)
 
 

@@ -12,6 +12,7 @@ from awards.rules.explained import Explained, product
 from awards.rules.factors import match_factor
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
+from brackets.draw.reasons import Reason
 
 HALF = 50
 """Percent of a match."""
@@ -22,7 +23,7 @@ def match_award(
 ) -> Explained:
     """What one match won is worth, not yet rounded."""
     factors = (match_factor(book, classification), boards, strength, limits)
-    return product("match award", *factors, rule="93", page=5)
+    return product(Reason.of("match award"), *factors, rule="93", page=5)
 
 
 def partial_share(
@@ -72,7 +73,7 @@ def personal_award(
     match_colour: str,
     shares: Sequence[Fraction],
     readings: Readings,
-    said: str = "",
+    said: Reason | None = None,
 ) -> PersonalAward:
     """The larger of the overall earned and the sum of the match awards, or both (rules 1-12).
 
@@ -85,27 +86,29 @@ def personal_award(
     if overall is None:
         return PersonalAward(won, in_matches, matches)
     reading = readings.said("match_and_overall")
-    parts = (overall.receipt, matches)
+    parts, name = (overall.receipt, matches), Reason.of("award")
     if readings["match_and_overall"] == "add":
         award = overall.award + won
-        receipt = Explained("award", award, "overall + matches", reading=reading, parts=parts)
+        receipt = Explained(
+            name, award, Reason.of("overall and matches"), reading=reading, parts=parts
+        )
         return PersonalAward(award, overall.colours + in_matches, receipt)
     larger = overall.award >= won
     award = overall.award if larger else won
-    reason = f"the larger of {overall.award} overall and {won} for matches"
-    receipt = Explained("award", award, reason, reading=reading, parts=parts)
+    reason = Reason.of("larger of", overall=str(overall.award), matches=str(won))
+    receipt = Explained(name, award, reason, reading=reading, parts=parts)
     return PersonalAward(award, overall.colours if larger else in_matches, receipt)
 
 
 def match_sum(
-    match: Explained, shares: Sequence[Fraction], readings: Readings, said: str = ""
+    match: Explained, shares: Sequence[Fraction], readings: Readings, said: Reason | None = None
 ) -> Explained:
     """The match awards of a player: each rounded, then summed (DESIGN section 5)."""
     parts = tuple(
         Explained(
-            f"match {number}",
+            Reason.of("match", number=number),
             readings.rounded(match.number * share),
-            f"{match.shown} x {_percent(share)} of the match award",
+            Reason.of("part of match", award=match.shown, percent=plain(share * 100)),
             "1",
             1,
             parts=(match,) if number == 1 else (),
@@ -114,9 +117,5 @@ def match_sum(
         if share
     )
     value = sum((Decimal(part.shown) for part in parts), start=Decimal("0.00"))
-    reason = f"{len(parts)} matches, each rounded"
-    return Explained("match awards", value, reason, reading=said, parts=parts)
-
-
-def _percent(share: Fraction) -> str:
-    return f"{plain(share * 100)}%"
+    reason = Reason.of("matches summed", number=len(parts))
+    return Explained(Reason.of("match awards"), value, reason, reading=said, parts=parts)

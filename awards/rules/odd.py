@@ -1,4 +1,4 @@
-"""Facts of a ranked event that are odd but computable: one sentence each."""
+"""Facts of a ranked event that are odd but computable: one reason each."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from awards.rules.kinds import LEVELS, Terms
 from awards.rules.rounding import plain
 from awards.rules.section_awards import Comparison, comparisons, too_few
 from awards.rules.standings import Standing
+from brackets.draw.reasons import Reason
 
 SEATS = {"pairs": 2, "swiss": 1, "bam": 1, "team_of_two": 2, "individual": 4}
 """Entrants at one table."""
@@ -20,140 +21,148 @@ LEAST_COMPARED = 2
 
 def warnings_of(
     terms: Terms, found: Sequence[Standing], groups: Sequence[GroupAwards]
-) -> Iterator[str]:
-    """Every sentence: the event's own, then group by group."""
+) -> Iterator[Reason]:
+    """Every one: the event's own, then group by group."""
     yield from _of_event(terms)
     yield from _of_limits(found)
     for standing, awards in zip(found, groups, strict=True):
         for said in _of_group(terms, standing, awards):
-            yield said if terms.facts.whole else f"Group {standing.name}: {said}"
+            if terms.facts.whole:
+                yield said
+            else:
+                yield Reason.of("of group", group=standing.name, said=said)
 
 
-def _of_event(terms: Terms) -> Iterator[str]:
+def _of_event(terms: Terms) -> Iterator[Reason]:
     facts = terms.facts
     if terms.kind.by_match and facts.boards is None:
-        yield "boards: not given, so there is no match award (rule 140, page 12)."
+        yield Reason.of("no boards")
     if terms.sessions != facts.sessions and not facts.session_tables:
-        yield f"sessions: {facts.sessions} is computed as {terms.sessions}, as the book says."
+        yield Reason.of("sessions computed as", given=facts.sessions, counted=terms.sessions)
     if terms.classification != facts.classification:
         yield _other_rating(terms)
     if facts.concurrent and facts.classification == "regional" and facts.sessions == 1:
-        yield "concurrent: counted, but no one-session event of a regional has it (rules 114, 121)."
+        yield Reason.of("concurrent at regional")
     if facts.combined_tables is not None and terms.pays_gold and not facts.whole:
-        yield "combined_tables counts for the strongest group alone (rule 123, page 10)."
+        yield Reason.of("combined for strongest")
     if decided_by_scale(terms):
-        yield "Overall awards of club games are in the club handbook (rule 163, page 14)."
+        yield Reason.of("club overalls elsewhere")
     for name, why in (*_idle_for_kind(terms), *_idle(terms)):
-        yield f"{name} changes nothing: {why}"
+        yield Reason.of("changes nothing", field=name, why=why)
 
 
-def _other_rating(terms: Terms) -> str:
+def _other_rating(terms: Terms) -> Reason:
     if terms.facts.event == "barometer_final":
-        return "classification: a barometer final is computed as regional (rule 131, page 11)."
-    return "classification: a side game of an NABC is computed as regional (rule 111, page 8)."
+        return Reason.of("barometer is regional")
+    return Reason.of("side game is regional")
 
 
-def _idle_for_kind(terms: Terms) -> Iterator[tuple[str, str]]:
+def _idle_for_kind(terms: Terms) -> Iterator[tuple[str, Reason]]:
     """What another kind of event would have counted."""
     facts, kind = terms.facts, terms.kind
     if not kind.by_match and facts.boards is not None:
-        yield "boards", f"{facts.event} pays no match awards."
+        yield "boards", Reason.of("pays no match awards", kind=facts.event)
     if facts.cuts and (terms.is_series or not kind.by_session):
-        yield "cuts", f"{facts.event} pays no session awards."
+        yield "cuts", Reason.of("pays no session awards", kind=facts.event)
     if facts.charity and (facts.consolation or kind.side):
-        yield "charity", "a consolation and a zip have their own 65% (rules 112, 154)."
+        yield "charity", Reason.of("own ceiling")
 
 
-def _idle(terms: Terms) -> Iterator[tuple[str, str]]:
+def _idle(terms: Terms) -> Iterator[tuple[str, Reason]]:
     """What was given and has no meaning for this event."""
     facts, whole = terms.facts, terms.facts.whole
     if facts.inside_open_sectional and not facts.restricted_tournament:
-        yield "inside_open_sectional", "the tournament is not restricted."
+        yield "inside_open_sectional", Reason.of("tournament not restricted")
     if facts.combined_tables is not None and not terms.pays_gold:
-        yield "combined_tables", "the event pays no gold (rule 123, page 10)."
+        yield "combined_tables", Reason.of("pays no gold")
     if facts.club_scale and terms.classification not in CLUBS:
-        yield "club_scale", "it is for club games (rule 76, page 17)."
+        yield "club_scale", Reason.of("for club games")
     if facts.entry_tables is not None and facts.level != 1:
-        yield "entry_tables", "only level 1 counts the original entry (rule 131, page 11)."
+        yield "entry_tables", Reason.of("only level one")
     if facts.session_tables and whole is not None and whole.tables:
-        yield "tables", "a series counts its two largest sessions (rule 135, page 11)."
+        yield "tables", Reason.of("series counts two")
     if facts.finalists is not None:
-        yield "finalists", "only championships can be paid by them (rule 95, page 5)."
+        yield "finalists", Reason.of("only championships")
     if facts.m is not None and facts.level in LEVELS:
-        yield "m", f"level {facts.level} has its own (rule 131, page 11)."
+        yield "m", Reason.of("level has own", level=facts.level)
 
 
-def _of_limits(found: Sequence[Standing]) -> Iterator[str]:
+def _of_limits(found: Sequence[Standing]) -> Iterator[Reason]:
     """A lower group that may hold stronger players than the one above it."""
     for upper, lower in pairwise(found):
         above, below = upper.group.upper_limit, lower.group.upper_limit
         if above is not None and (below is None or below > above):
-            yield f"The limit of {lower.name} is above that of {upper.name}, a stronger group."
+            yield Reason.of("limit above", lower=lower.name, upper=upper.name)
 
 
-def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator[str]:
+def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator[Reason]:
     group = standing.group
     if not awards.overall and not decided_by_scale(terms):
-        yield f"no overall awards: {_why_none(terms, standing)}"
+        yield Reason.of("no overall awards", why=_why_none(terms, standing))
     if terms.facts.brackets and standing.rank > 1 and not _limit_known(standing):
-        yield "neither limit nor average is given: M 1.0000 is counted."
+        yield Reason.of("m counted as one")
     if awards.overall and not awards.overall[0].colours:
-        yield "gold depends on the limit or the top team's average (rule 159, page 14): give it."
+        yield Reason.of("gold depends")
     m = terms.facts.m if group.m is None else group.m
     if group.upper_limit is not None and m is not None:
-        yield f"m {m} is counted, not its limit of {plain(group.upper_limit)}."
+        yield Reason.of("m instead of limit", m=str(m), limit=plain(group.upper_limit))
     low, high = group.lower_limit, group.upper_limit
     if low is not None and high is not None and low >= high:
-        yield f"its lower limit {plain(low)} is not below its upper limit {plain(high)}."
+        yield Reason.of("limits crossed", low=plain(low), high=plain(high))
     seats = SEATS[terms.kind.formula] * group.tables
     if group.field > seats + 1 and not terms.is_series:
-        yield f"{group.field} entrants are more than {plain(group.tables)} tables seat."
+        yield Reason.of("entrants over seats", field=group.field, tables=plain(group.tables))
     yield from _of_sections(terms, standing)
 
 
-def _of_sections(terms: Terms, standing: Standing) -> Iterator[str]:
+def _of_sections(terms: Terms, standing: Standing) -> Iterator[Reason]:
     if not terms.kind.by_session or terms.is_series:
         return
     compared = comparisons(terms, standing)
     line = terms.book.constant("across_sections_tables")
     if not compared and standing.entrants:
-        yield "no session awards: none of the sections says it is this group's."
+        yield Reason.of("no section of group")
     for one in compared:
-        named = f"section {one.name}: " if one.name else ""
         if too_few(terms, standing, one):
-            yield f"{named}no session awards: {one.field} competitors compared (rule 125, page 10)."
-        elif one.tables >= line and not terms.facts.across_sections and not named:
-            yield (
-                f"session awards are those of one section of {plain(one.tables)} tables: "
-                "give sections, or across_sections."
-            )
+            yield _in_section(one, Reason.of("few compared", field=one.field))
+        elif one.tables >= line and not terms.facts.across_sections and not one.name:
+            yield Reason.of("one section of", tables=plain(one.tables))
         elif one.tables < line and terms.facts.across_sections:
-            yield f"across_sections changes nothing below {line} tables (rule 77, page 3)."
-        yield from (named + said for said in _of_size(terms, standing, one))
+            yield Reason.of("across changes nothing", line=str(line))
+        yield from (_in_section(one, said) for said in _of_size(terms, standing, one))
 
 
-def _of_size(terms: Terms, standing: Standing, one: Comparison) -> Iterator[str]:
+def _in_section(one: Comparison, said: Reason) -> Reason:
+    """With the name of the section, where it has one."""
+    return Reason.of("in section", section=one.name, said=said) if one.name else said
+
+
+def _of_size(terms: Terms, standing: Standing, one: Comparison) -> Iterator[Reason]:
     """A section without anybody to pay, one larger than its event, or one that seats too many."""
     if not terms.facts.sections:
         return
     size, largest = plain(one.tables), max(one.sizes)
     empty = not one.tables or one.field < LEAST_COMPARED
     if empty and not too_few(terms, standing, one):
-        yield f"no session awards: {size} tables, {one.field} competitors (rule 71, page 2)."
+        yield Reason.of("nobody to pay", tables=size, field=one.field)
     if terms.facts.whole and largest > standing.compared:
-        yield f"{plain(largest)} tables are more than the {plain(standing.compared)} of the event."
+        yield Reason.of(
+            "section over event", largest=plain(largest), compared=plain(standing.compared)
+        )
     if one.field > SEATS[terms.kind.formula] * one.tables + len(one.sizes):
-        yield f"{one.field} competitors are more than {size} tables seat."
+        yield Reason.of("competitors over seats", field=one.field, tables=size)
 
 
-def _why_none(terms: Terms, standing: Standing) -> str:
+def _why_none(terms: Terms, standing: Standing) -> Reason:
     if standing.is_lowest and standing.group.tables < terms.book.constant("stratum_tables"):
         least = terms.book.constant("stratum_tables")
         tables = plain(standing.group.tables)
-        return f"the lowest stratum has {tables} tables and needs {least} (rule 125, page 10)."
+        return Reason.of("lowest stratum small", tables=tables, least=str(least))
     if terms.facts.m == 0 or standing.group.m == 0:
-        return "M is given as 0."
-    return f"{standing.tables.shown} tables, {standing.entrants} entrants (rules 63-67, page 2)."
+        return Reason.of("m is nothing")
+    return Reason.of(
+        "tables and entrants", tables=standing.tables.shown, entrants=standing.entrants
+    )
 
 
 def _limit_known(standing: Standing) -> bool:

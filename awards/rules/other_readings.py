@@ -16,6 +16,7 @@ from awards.rules.compared import MATCH, SESSION, ComparedLine, amount, compared
 from awards.rules.errors import RuleError
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import Choice
+from brackets.draw.reasons import Reason
 
 Pay = Callable[[Readings], EventAwards]
 
@@ -56,33 +57,40 @@ def _told(choice: Choice, own: str, other: str, lines: Sequence[ComparedLine]) -
     return {
         "reading": choice.name,
         "rule": choice.rule_number,
-        "meaning": choice.meaning,
         "value": own,
         "other": other,
-        "what": _what(first),
+        "what": _what(first).to_json(),
         "award": str(amount(first.after)),
-        "difference": _signed(first.difference),
+        "difference": _difference(first.difference).to_json(),
         "more": len(lines) - 1,
     }
 
 
-def _what(line: ComparedLine) -> str:
-    """Which award it is, in words.
+def _what(line: ComparedLine) -> Reason:
+    """Which award it is.
 
-    >>> _what(ComparedLine("A", "overall", "", (3, 4), None, None))
-    'place 3/4'
+    >>> _what(ComparedLine("A", "overall", "", (3, 4), None, None)).to_json()
+    {'code': 'shared place', 'first': 3, 'last': 4}
     """
     if line.kind == MATCH:
-        return "a match won"
-    low, high = line.places
-    place = {1: "first place"}.get(high, f"place {low}" if low == high else f"place {low}/{high}")
-    return f"{place} of a session" if line.kind == SESSION else place
+        return Reason.of("match won")
+    place = _place(*line.places)
+    return Reason.of("place of any session", place=place) if line.kind == SESSION else place
 
 
-def _signed(value: Decimal) -> str:
-    """A difference in words.
+def _place(low: int, high: int) -> Reason:
+    if high == 1:
+        return Reason.of("first place")
+    if low == high:
+        return Reason.of("place", place=low)
+    return Reason.of("shared place", first=low, last=high)
 
-    >>> _signed(Decimal("-1.63"))
-    '1.63 less'
+
+def _difference(value: Decimal) -> Reason:
+    """How much more or less.
+
+    >>> _difference(Decimal("-1.63")).to_json()
+    {'code': 'less', 'award': '1.63'}
     """
-    return f"{abs(value)} {'more' if value > 0 else 'less'}"
+    award = str(abs(value))
+    return Reason.of("more", award=award) if value > 0 else Reason.of("less", award=award)

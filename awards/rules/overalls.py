@@ -15,16 +15,17 @@ from functools import partial
 from itertools import islice
 
 from awards.rules.awarded import PlaceAward, Worth
-from awards.rules.depth import DEPTH_KINDS, DepthFacts, depth
-from awards.rules.explained import Explained, product, scaled
+from awards.rules.depth import DEPTH, DEPTH_KINDS, DepthFacts, depth
+from awards.rules.explained import NOT_APPLIED, Explained, product, scaled
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
 from awards.rules.fields import flight_a_first, split_regional, x_first
 from awards.rules.general import chain, least_award, place_row
 from awards.rules.kinds import FINALISTS, Terms, strength
-from awards.rules.knockout import place_name, rounded
+from awards.rules.knockout import award_of, place_name, rounded
 from awards.rules.painting import Paint
 from awards.rules.size import size_factor
 from awards.rules.standings import Standing, groups_of
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def formula(terms: Terms, standing: Standing, tables: Explained) -> Explained:
     """B x R x S x M x P x T of one group, and its share of a series (rules 50, 135-136)."""
     book, facts = terms.book, terms.facts
     first = product(
-        "first overall",
+        Reason.of("first overall"),
         size_factor(book, tables),
         rating_factor(book, terms.classification),
         session_factor(book, terms.sessions),
@@ -98,8 +99,10 @@ def not_raised(terms: Terms, made: Sequence[Explained | None], b: int) -> tuple[
     if a_first is None or b_first is None or a_first.rule == "134":
         return ()
     share, paid = terms.book.cite("flight_a_over_b"), terms.money(b_first.number)
-    reason = f"{terms.money(a_first.number)} is not below {share.shown} x {paid} of Flight B"
-    return (Explained("over Flight B", "not applied", reason, "134", 11, share.edition),)
+    own = str(terms.money(a_first.number))
+    reason = Reason.of("not below flight b", first=own, share=share.shown, paid=str(paid))
+    name = Reason.of("over flight b")
+    return (Explained(name, NOT_APPLIED, reason, "134", 11, share.edition),)
 
 
 def overalls(
@@ -136,9 +139,9 @@ def _fallen(terms: Terms, first: Explained) -> Iterator[Fraction]:
 
 def _factors(first: Explained) -> tuple[Explained, ...]:
     """B, R, S, M, P and T, out of whatever the first has become."""
-    if any(part.name == "B" for part in first.parts):
+    if any(part.name.code == "B" for part in first.parts):
         return first.parts
-    inner = [part for part in first.parts if part.name == "first overall"]
+    inner = [part for part in first.parts if part.name.code == "first overall"]
     return _factors(inner[0]) if inner else ()
 
 
@@ -150,8 +153,8 @@ def _too_small(terms: Terms, standing: Standing) -> bool:
 def _depth_line(terms: Terms, standing: Standing, paid: int) -> Explained:
     if _too_small(terms, standing):
         needed = terms.book.cite("stratum_tables")
-        reason = f"the lowest stratum needs {needed.shown} tables for overall awards"
-        return Explained("depth", Decimal(0), reason, "125", 10, terms.book.name)
+        reason = Reason.of("stratum too small", tables=needed.shown)
+        return Explained(DEPTH, Decimal(0), reason, "125", 10, terms.book.name)
     return depth(terms.book, _depth_facts(terms, standing)).explained(terms.book, paid)
 
 
@@ -181,7 +184,8 @@ def _scale(terms: Terms, standing: Standing, place: int) -> Fraction | None:
     combined = terms.facts.combined_tables
     if combined is None or standing.rank > 1 or place > 2 or not terms.pays_gold:
         return None
-    tables = Explained("combined tables", combined, "both sites", "123", 10, terms.book.name)
+    name, reason = Reason.of("combined tables"), Reason.of("both sites")
+    tables = Explained(name, combined, reason, "123", 10, terms.book.name)
     return Fraction(terms.money(formula(terms, standing, tables).number))
 
 
@@ -199,7 +203,7 @@ def _place(
     if combined is not None and value:
         share = value / Fraction(terms.money(first.number))
         exact = split_regional(terms.book, value, combined * share, own=exact)
-    receipt = rounded(f"award of {place_name(place, place)}", exact, terms.readings, paint.line)
+    receipt = rounded(award_of(place, place), exact, terms.readings, paint.line)
     award = Decimal(receipt.shown)
     return PlaceAward((place, place), award, paint.shares(award), receipt)
 
@@ -211,11 +215,17 @@ def _exact(terms: Terms, first: Explained, place: int, value: Fraction) -> Expla
     row = place_row(terms.book, terms.sessions, place, DEPTH_KINDS[terms.kind.formula])
     base = terms.money(first.number)
     reasons = {
-        "previous": f"{row.value} x place {place - 1}",
-        "by_place": f"{base} / {place}",
-        "by_sessions": f"{base} x {terms.sessions} / ({place} + {2 * terms.sessions} - 3)",
+        "previous": Reason.of("times place", share=str(row.value), place=place - 1),
+        "by_place": Reason.of("first by place", first=str(base), place=place),
+        "by_sessions": Reason.of(
+            "first by sessions",
+            first=str(base),
+            sessions=terms.sessions,
+            place=place,
+            twice=2 * terms.sessions,
+        ),
     }
     rule = "62" if row.shape == "by_sessions" or terms.sessions > 2 else "61"
-    base_line = replace(first, name="first overall", value=base, parts=())
+    base_line = replace(first, name=Reason.of("first overall"), value=base, parts=())
     name, book = place_name(place, place), terms.book.name
     return Explained(name, value, reasons[row.shape], rule, row.page, book, parts=(base_line,))

@@ -7,9 +7,10 @@ from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.colours import ColourFacts, ColourShare, colour_of
-from awards.rules.explained import Explained
+from awards.rules.explained import NOT_KNOWN, Explained
 from awards.rules.kinds import Terms
 from awards.rules.standings import Standing, groups_of, has_x
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,8 @@ def paint(terms: Terms, standing: Standing, award: str) -> Paint:
     found = colour_of(terms.book, _facts(terms, standing, award, _limit(terms, standing)))
     if _limit_known(terms, standing) or found.value != "gold":
         return Paint(found)
-    reason = "the limit or the average of the top team is not known: it decides about gold"
-    return Paint(Explained("gold", "not known", reason, "159", 14, terms.book.name), known=False)
+    name, reason = Reason.of("gold"), Reason.of("limit or average wanted")
+    return Paint(Explained(name, NOT_KNOWN, reason, "159", 14, terms.book.name), known=False)
 
 
 def _facts(terms: Terms, standing: Standing, award: str, limit: Fraction | None) -> ColourFacts:

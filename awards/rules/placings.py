@@ -11,6 +11,7 @@ from awards.rules.facts import BracketFacts
 from awards.rules.fixed import compact_row
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import KnockoutDepth, KnockoutPlace, Playoff
+from brackets.draw.reasons import Reason
 
 DOUBLING = (2, 4, 8, 16, 32, 64)
 
@@ -79,10 +80,10 @@ def average_percent(book: Rulebook, low: int, high: int, rounds: tuple[int, ...]
     value = sum((Fraction(row.percent) for row in rows), start=Fraction(0)) / len(rows)
     printed = sorted({row.percent for row in rows}, reverse=True)
     if len(printed) == 1:
-        reason, rule = f"place {_span(low, high)}", "91" if rows[0].survivors else "90"
+        reason, rule = _span(low, high), "91" if rows[0].survivors else "90"
     else:
-        reason, rule = f"average of {', '.join(str(p) for p in printed)}", "92"
-    return Explained("percent of first", value, reason, rule, rows[0].page, book.name)
+        reason, rule = Reason.of("average of", percents=tuple(map(str, printed))), "92"
+    return Explained(Reason.of("percent of first"), value, reason, rule, rows[0].page, book.name)
 
 
 def _spans(rounds: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -103,7 +104,7 @@ def _merged(
 
 def _told(placing: Placing) -> Placing:
     """The same with the reason for its being shared."""
-    reason = f"{placing.percent.reason}, level in the final of three (rule 36, handbook page 5)"
+    reason = Reason.of("level in final", why=placing.percent.reason)
     return replace(placing, percent=replace(placing.percent, reason=reason))
 
 
@@ -138,5 +139,7 @@ def _by_playoff(book: Rulebook, low: int, high: int, rounds: tuple[int, ...]) ->
     return _placing(book, low, high, rounds)
 
 
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}-{high}"
+def _span(low: int, high: int) -> Reason:
+    if low == high:
+        return Reason.of("place", place=low)
+    return Reason.of("place span", first=low, last=high)

@@ -38,12 +38,14 @@ def _check_fields(facts: RankedFacts) -> None:
         if value
     ]
     if not given:
-        raise RuleError("tables: missing; give tables and field, strata, flights or brackets.")
+        raise RuleError(
+            "missing; give tables and field, strata, flights or brackets.", field="tables"
+        )
     if len(given) > 1:
-        raise RuleError(f"{given[1]}: given beside {given[0]}; give one or the other.")
+        raise RuleError(f"given beside {given[0]}; give one or the other.", field=given[1])
     if facts.brackets and facts.event != "swiss":
         raise RuleError(
-            f"brackets: given for {facts.event}; only a knockout or a Swiss is bracketed."
+            f"given for {facts.event}; only a knockout or a Swiss is bracketed.", field="brackets"
         )
 
 
@@ -52,9 +54,11 @@ def _check_groups(facts: RankedFacts) -> None:
     names = [group.name for group in groups]
     for name in names:
         if names.count(name) > 1:
-            raise RuleError(f"name: {name!r} stands for two groups; give each its own name.")
+            raise RuleError(
+                f"{name!r} stands for two groups; give each its own name.", field="name"
+            )
     if facts.whole is None and not sum(group.tables for group in groups):
-        raise RuleError("tables: none in any group; B (rule 51, page 1) needs tables.")
+        raise RuleError("none in any group; B (rule 51, page 1) needs tables.", field="tables")
     for flight in facts.flights:
         _check_flight(flight)
 
@@ -67,8 +71,9 @@ def _check_flight(flight: Group) -> None:
     field = sum(one.field for one in flight.strata)
     if (flight.tables, flight.field) != (tables, field):
         raise RuleError(
-            f"flights: flight {flight.name} has {plain(flight.tables)} tables and {flight.field} "
-            f"entrants, its strata {plain(tables)} and {field}; give the sums or leave them out."
+            f"flight {flight.name} has {plain(flight.tables)} tables and {flight.field} "
+            f"entrants, its strata {plain(tables)} and {field}; give the sums or leave them out.",
+            field="flights",
         )
 
 
@@ -77,7 +82,7 @@ def _check_sections(terms: Terms) -> None:
     if not terms.kind.by_session or terms.is_series:
         if facts.sections or facts.across_sections:
             name = "sections" if facts.sections else "across_sections"
-            raise RuleError(f"{name}: given, but {facts.event} pays no session awards.")
+            raise RuleError(f"given, but {facts.event} pays no session awards.", field=name)
         return
     known = [group.name for group in groups_of(facts)]
     seen = set[tuple[str, str]]()
@@ -85,52 +90,68 @@ def _check_sections(terms: Terms) -> None:
         where = f"sections[{at}]"
         if section.group and section.group not in known:
             said = f"{section.group!r} is not one of {', '.join(known)}."
-            raise RuleError(f"{where}.group: {said}")
+            raise RuleError(said, field=f"{where}.group")
         if not section.group and len(flights_of(facts)) > 1:
-            raise RuleError(f"{where}.group: missing; say whose entries these are.")
+            raise RuleError("missing; say whose entries these are.", field=f"{where}.group")
         if (section.name, section.group) in seen:
-            raise RuleError(f"{where}.name: {section.name!r} is given twice.")
+            raise RuleError(f"{section.name!r} is given twice.", field=f"{where}.name")
         seen.add((section.name, section.group))
 
 
 def _check_kind(facts: RankedFacts) -> None:
     """What means something for one kind of event only."""
     if facts.one_winner and facts.event != "individual":
-        raise RuleError("one_winner: true; only an individual has that movement (rule 155).")
+        raise RuleError(
+            "true; only an individual has that movement (rule 155).", field="one_winner"
+        )
     if facts.session_tables and facts.event != "side_game_series":
-        raise RuleError("session_tables: only a side-game series has them (rule 135, page 11).")
+        raise RuleError(
+            "only a side-game series has them (rule 135, page 11).", field="session_tables"
+        )
     if len(facts.session_tables) == 1:
-        raise RuleError("session_tables: one given; the two largest sessions count (rule 135).")
+        raise RuleError(
+            "one given; the two largest sessions count (rule 135).", field="session_tables"
+        )
     if facts.event == "side_game_series" and facts.session_tables and facts.whole is None:
-        raise RuleError("strata: a series is not stratified, only its games are (rules 135-136).")
+        raise RuleError(
+            "a series is not stratified, only its games are (rules 135-136).", field="strata"
+        )
     _check_barometer(facts)
     split = facts.combined_tables
     if split is not None and facts.event != "pairs":
-        raise RuleError("combined_tables: only pairs count both sites (rule 123, page 10).")
+        raise RuleError("only pairs count both sites (rule 123, page 10).", field="combined_tables")
     if split is not None and split < sum(group.tables for group in groups_of(facts)):
         raise RuleError(
-            f"combined_tables: {plain(split)} is less than this site's own tables (rule 123)."
+            f"{plain(split)} is less than this site's own tables (rule 123).",
+            field="combined_tables",
         )
     if facts.team_trial:
-        raise RuleError("team_trial: true; only an NABC event can be one (rule 97, page 6).")
+        raise RuleError(
+            "true; only an NABC event can be one (rule 97, page 6).", field="team_trial"
+        )
 
 
 def _check_barometer(facts: RankedFacts) -> None:
     if facts.event != "barometer_final":
         for name in ("level", "entry_tables"):
             if getattr(facts, name) is not None:
-                raise RuleError(f"{name}: only a barometer final has one (rule 131, page 11).")
+                raise RuleError("only a barometer final has one (rule 131, page 11).", field=name)
         return
     if facts.level is None:
-        raise RuleError("level: missing; a barometer final has levels 1 to 3 (rule 131, page 11).")
+        raise RuleError(
+            "missing; a barometer final has levels 1 to 3 (rule 131, page 11).", field="level"
+        )
     if facts.whole is None:
-        raise RuleError("tables: missing; each level of a barometer final is one field.")
+        raise RuleError("missing; each level of a barometer final is one field.", field="tables")
     if facts.level == 1 and facts.entry_tables is None:
-        raise RuleError("entry_tables: missing; level 1 counts the original entry (rule 131).")
+        raise RuleError(
+            "missing; level 1 counts the original entry (rule 131).", field="entry_tables"
+        )
     if facts.level == 1 and (facts.entry_tables or 0) < facts.whole.tables:
         raise RuleError(
-            f"entry_tables: {plain(facts.entry_tables or Fraction(0))} is fewer than the "
-            f"{plain(facts.whole.tables)} tables of level 1 (rule 131, page 11)."
+            f"{plain(facts.entry_tables or Fraction(0))} is fewer than the "
+            f"{plain(facts.whole.tables)} tables of level 1 (rule 131, page 11).",
+            field="entry_tables",
         )
 
 
@@ -139,23 +160,28 @@ def _check_x(terms: Terms) -> None:
     facts = terms.facts
     if len(facts.flights[0].strata) > 2:
         raise RuleError(
-            f"flights[0].strata: {len(facts.flights[0].strata)} given; Flight A has A and X at most "
-            "(rule 126, page 10)."
+            f"{len(facts.flights[0].strata)} given; Flight A has A and X at most "
+            "(rule 126, page 10).",
+            field="flights[0].strata",
         )
     if len(facts.flights) < 2:
-        raise RuleError("flights: one given; X is paid against Flight B (rule 128, page 10).")
+        raise RuleError(
+            "one given; X is paid against Flight B (rule 128, page 10).", field="flights"
+        )
     x, b = groups_of(facts)[1:3]
     gap = terms.book.constant("x_limit_gap")
     if x.upper_limit is None or b.upper_limit is None:
         name = x.name if x.upper_limit is None else b.name
         raise RuleError(
-            f"upper_limit: {name} has none; the limit of {x.name} is at least {gap} points above "
-            f"that of {b.name} (rule 126, page 10)."
+            f"{name} has none; the limit of {x.name} is at least {gap} points above "
+            f"that of {b.name} (rule 126, page 10).",
+            field="upper_limit",
         )
     if x.upper_limit < b.upper_limit + Fraction(gap):
         raise RuleError(
-            f"upper_limit: {plain(x.upper_limit)} for {x.name} is not {gap} above the "
-            f"{plain(b.upper_limit)} of {b.name} (rule 126, page 10)."
+            f"{plain(x.upper_limit)} for {x.name} is not {gap} above the "
+            f"{plain(b.upper_limit)} of {b.name} (rule 126, page 10).",
+            field="upper_limit",
         )
 
 
@@ -163,12 +189,12 @@ def _check_concurrent(facts: RankedFacts) -> None:
     """Only an unrestricted event at a sectional or regional has credit (rules 114-122, page 9)."""
     if facts.classification not in UNRESTRICTED_AT:
         raise RuleError(
-            "concurrent: only sectionals and regionals give credit for concurrent tables "
-            "(rule 114, page 9)."
+            "only sectionals and regionals give credit for concurrent tables (rule 114, page 9).",
+            field="concurrent",
         )
     top = groups_of(facts)[0]
     if facts.brackets or facts.restrictions or facts.age_limit or top.upper_limit is not None:
         raise RuleError(
-            "concurrent: the event is restricted, and only an unrestricted one has credit "
-            "(rule 114, page 9)."
+            "the event is restricted, and only an unrestricted one has credit (rule 114, page 9).",
+            field="concurrent",
         )

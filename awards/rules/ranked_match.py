@@ -14,6 +14,7 @@ from awards.rules.match import match_award
 from awards.rules.painting import paint
 from awards.rules.ranked import RankedFacts
 from awards.rules.standings import Standing
+from brackets.draw.reasons import Reason
 
 
 def swiss_match(terms: Terms, standing: Standing) -> MatchAward | None:
@@ -31,7 +32,7 @@ def swiss_match(terms: Terms, standing: Standing) -> MatchAward | None:
         restriction_factor(terms.book, facts.restrictions),
     )
     colour = paint(terms, standing, "match")
-    receipt = rounded("match award", exact, terms.readings, colour.line)
+    receipt = rounded(Reason.of("match award"), exact, terms.readings, colour.line)
     award = Decimal(receipt.shown)
     return MatchAward(award, colour.shares(award), receipt)
 

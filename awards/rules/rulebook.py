@@ -18,6 +18,7 @@ from awards.rules.errors import RuleError
 from awards.rules.explained import Explained, Number
 from awards.rules.rounding import ROUNDERS, Rounder
 from awards.rules.tables import TABLES, Cell, Choice, Constant, Row
+from brackets.draw.reasons import Reason, written
 
 R = TypeVar("R", bound=Row)
 
@@ -85,12 +86,11 @@ class Rulebook:
         """A number that stands alone, by name."""
         return self.one(Constant, name=name).value
 
-    def cite(self, name: str, reason: str = "") -> Explained:
-        """A constant as a line of a receipt."""
+    def cite(self, name: str) -> Explained:
+        """A constant as a line of a receipt, with the meaning that the edition gives it."""
         row = self.one(Constant, name=name)
-        spoken = name.removeprefix("ko_").replace("_", " ")
-        said = reason or row.meaning
-        return Explained(spoken, row.value, said, row.rule_number, row.page, self.name)
+        called, meaning = Reason.of("constant", key=name), written(row.meaning)
+        return Explained(called, row.value, meaning, row.rule_number, row.page, self.name)
 
     def readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
         """The edition's readings with an event's own choices over them."""
@@ -103,9 +103,13 @@ class Rulebook:
     def _check_reading(self, name: str, value: str) -> None:
         known = {choice.name: choice.options.split("|") for choice in self.rows(Choice)}
         if name not in known:
-            raise RuleError(f"readings: {name!r} is not a reading; there are {', '.join(known)}.")
+            raise RuleError(
+                f"{name!r} is not a reading; there are {', '.join(known)}.", field="readings"
+            )
         if value not in known[name]:
-            raise RuleError(f"readings.{name}: {value!r} is not one of {', '.join(known[name])}.")
+            raise RuleError(
+                f"{value!r} is not one of {', '.join(known[name])}.", field=f"readings.{name}"
+            )
 
 
 @dataclass(frozen=True)
@@ -120,9 +124,9 @@ class Readings:
             raise RuleError(f"The edition chooses no reading for {name!r}; add it to its choices.")
         return self.values[name]
 
-    def said(self, name: str) -> str:
+    def said(self, name: str) -> Reason:
         """The reading as it stands on a receipt."""
-        return f"{name}: {self[name]}"
+        return Reason.of("read as", question=name, answer=self[name])
 
     @property
     def rounder(self) -> Rounder:

@@ -21,6 +21,7 @@ from awards.rules.ranked import Section
 from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_place, with_bonuses
 from awards.rules.size import size_factor
 from awards.rules.standings import Standing, flights_of
+from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +144,8 @@ def _depth(terms: Terms, field: int) -> Explained:
     """40% of those compared, a half counting up (rule 71, page 2)."""
     share = terms.book.cite("session_depth")
     places = floor(share.number * field + Fraction(1, 2))
-    reason = f"{share.shown} x {field} competitors, rounded"
-    return Explained("session depth", Decimal(places), reason, "71", 2, share.edition)
+    reason = Reason.of("share of competitors", share=share.shown, field=field)
+    return Explained(Reason.of("session depth"), Decimal(places), reason, "71", 2, share.edition)
 
 
 def _first(terms: Terms, standing: Standing, compared: Comparison) -> Explained:
@@ -153,7 +154,7 @@ def _first(terms: Terms, standing: Standing, compared: Comparison) -> Explained:
         return scale_first(terms)
     book, facts = terms.book, terms.facts
     first = product(
-        "session first",
+        Reason.of("session first"),
         _share(terms),
         size_factor(book, _tables(terms, compared)),
         rating_factor(book, terms.classification),
@@ -175,18 +176,21 @@ def _share(terms: Terms) -> Explained:
     """Half of the formula, a third of it with one winner (rules 70 and 155)."""
     one_winner = terms.facts.one_winner
     found = terms.book.cite("session_first_one_winner" if one_winner else "session_first")
-    reason = "of the formula without S, one winner" if one_winner else "of the formula without S"
-    return replace(found, name="share", reason=reason)
+    reason = (
+        Reason.of("formula of one winner") if one_winner else Reason.of("formula without sessions")
+    )
+    return replace(found, name=Reason.of("share"), reason=reason)
 
 
 def _tables(terms: Terms, compared: Comparison) -> Explained:
     """The tables compared, across many sections their square root (rule 77, page 3)."""
-    own = Explained("tables", compared.tables, "tables compared with each other")
+    name, reason = Reason.of("tables"), Reason.of("tables compared")
+    own = Explained(name, compared.tables, reason)
     if not _across(terms, compared):
         return own
     value = across_tables(terms.book, compared.tables)
-    reason = f"2 x sqrt(13 x ({own.shown} - 13)): scored across sections"
-    return Explained("tables", value, reason, "77", 3, terms.book.name, parts=(own,))
+    reason = Reason.of("across sections", tables=own.shown)
+    return Explained(name, value, reason, "77", 3, terms.book.name, parts=(own,))
 
 
 def _values(terms: Terms, first: Explained, scheme: str) -> Iterator[Explained]:
@@ -200,7 +204,8 @@ def _values(terms: Terms, first: Explained, scheme: str) -> Iterator[Explained]:
 
 
 def _place(terms: Terms, exact: Explained, place: int, colour: Paint) -> PlaceAward:
-    receipt = rounded(f"session {place_name(place, place)}", exact, terms.readings, colour.line)
+    name = Reason.of("session place", place=place_name(place, place))
+    receipt = rounded(name, exact, terms.readings, colour.line)
     award = Decimal(receipt.shown)
     return PlaceAward((place, place), award, colour.shares(award), receipt)
 
@@ -208,10 +213,12 @@ def _place(terms: Terms, exact: Explained, place: int, colour: Paint) -> PlaceAw
 def _receipt(
     compared: Comparison, first: Explained, places: Explained, paid: tuple[PlaceAward, ...]
 ) -> Explained:
-    name = f"session, section {compared.name}" if compared.name else "session"
+    name = Reason.of("session")
+    if compared.name:
+        name = Reason.of("session of section", section=compared.name)
     best = paid[0].award if paid else Decimal("0.00")
     lines = tuple(in_one_line(one) for one in paid)
-    reason = "first place, each player"
+    reason = Reason.of("first place each")
     return Explained(
         name, best, reason, first.rule, first.page, first.edition, parts=(first, places, *lines)
     )

@@ -14,6 +14,7 @@ from awards.rules.logarithm import root
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.size import size_of
 from awards.rules.tables import SessionPlace
+from brackets.draw.reasons import Reason
 
 BELOW_SECTIONAL = ("club", "club_championship", "unit_championship")
 
@@ -43,7 +44,7 @@ def session_first(book: Rulebook, facts: SessionFacts) -> Explained:
     event = facts.event
     share = "session_first_one_winner" if facts.one_winner else "session_first"
     first = product(
-        "session first",
+        Reason.of("session first"),
         book.cite(share),
         size_of(book, _tables(book, facts)),
         rating_factor(book, event.classification),
@@ -100,10 +101,11 @@ def session_place(book: Rulebook, first: Decimal, scheme: str, place: int) -> Ex
     """The same as a line of a receipt that says how it follows from first."""
     row = book.band(SessionPlace, "place", place, scheme=scheme)
     reasons = {
-        "share": f"{row.value} x {first}",
-        "by_place": f"{first} / {place}",
-        "by_root": f"{first} / sqrt({place} x sqrt(2 x {place - 1}))",
+        "share": Reason.of("times", share=str(row.value), award=str(first)),
+        "by_place": Reason.of("first by place", first=str(first), place=place),
+        "by_root": Reason.of("first by root", first=str(first), place=place, before=place - 1),
     }
     value = session_value(book, Fraction(first), scheme, place)
     rule = "78" if scheme == "across_sections" else "72"
-    return Explained(f"place {place}", value, reasons[row.shape], rule, row.page, book.name)
+    name = Reason.of("place", place=place)
+    return Explained(name, value, reasons[row.shape], rule, row.page, book.name)

@@ -10,26 +10,31 @@ from awards.rules.explained import Explained
 from awards.rules.logarithm import log10
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import SizePiece
+from brackets.draw.reasons import Reason
 
 
 def size_factor(book: Rulebook, tables: Explained) -> Explained:
     """B of so many tables; a count between two pieces (60 and 61) lies on the line between them."""
     count = tables.number
     if count <= 0:
-        raise RuleError(f"tables: {tables.shown} is no field; B (rule 51, page 1) needs tables.")
+        raise RuleError(
+            f"{tables.shown} is no field; B (rule 51, page 1) needs tables.", field="tables"
+        )
     piece = _piece(book, count)
     if piece.tables_to is None or count <= piece.tables_to:
         return _explained(book, piece, _value(piece, count), _reason(piece, tables), tables)
     low, high = floor(count), floor(count) + 1
     low_b, high_b = (_value(_piece(book, Fraction(n)), Fraction(n)) for n in (low, high))
     value = low_b + (high_b - low_b) * (count - low)
-    reason = f"{tables.shown} tables: on the line from {low} to {high} tables"
+    reason = Reason.of("on the line", tables=tables.shown, low=low, high=high)
     return _explained(book, piece, value, reason, tables)
 
 
 def size_of(book: Rulebook, count: Fraction | int) -> Explained:
     """B of a plain count of tables."""
-    return size_factor(book, Explained("tables", Fraction(count), "as entered"))
+    return size_factor(
+        book, Explained(Reason.of("tables"), Fraction(count), Reason.of("as entered"))
+    )
 
 
 def _piece(book: Rulebook, count: Fraction) -> SizePiece:
@@ -42,13 +47,14 @@ def _value(piece: SizePiece, count: Fraction) -> Fraction:
     return log10(count / Fraction(piece.divisor))
 
 
-def _reason(piece: SizePiece, tables: Explained) -> str:
+def _reason(piece: SizePiece, tables: Explained) -> Reason:
     if piece.shape == "linear":
-        return f"({tables.shown} tables + {piece.add}) / {piece.divisor}"
-    return f"log10({tables.shown} tables / {piece.divisor})"
+        add, divisor = str(piece.add), str(piece.divisor)
+        return Reason.of("linear", tables=tables.shown, add=add, divisor=divisor)
+    return Reason.of("logarithm", tables=tables.shown, divisor=str(piece.divisor))
 
 
 def _explained(
-    book: Rulebook, piece: SizePiece, value: Fraction, reason: str, tables: Explained
+    book: Rulebook, piece: SizePiece, value: Fraction, reason: Reason, tables: Explained
 ) -> Explained:
-    return Explained("B", value, reason, "51", piece.page, book.name, parts=(tables,))
+    return Explained(Reason.of("B"), value, reason, "51", piece.page, book.name, parts=(tables,))

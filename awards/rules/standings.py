@@ -16,6 +16,9 @@ from awards.rules.fields import bracketed_swiss_tables
 from awards.rules.kinds import Terms
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rounding import plain
+from brackets.draw.reasons import Reason
+
+TABLES, OWN = Reason.of("tables"), Reason.of("own tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,20 +117,22 @@ def _counted(terms: Terms, at: int, group: Group, lower: Sequence[Group]) -> Exp
     if facts.session_tables:
         return _of_series(terms)
     if facts.level == 1 and facts.entry_tables is not None:
-        reason = "all tables originally entered"
-        return Explained("tables", facts.entry_tables, reason, "131", 11, terms.book.name)
+        reason = Reason.of("all entered")
+        return Explained(TABLES, facts.entry_tables, reason, "131", 11, terms.book.name)
     found = _with_lower(terms, group, lower)
     return _with_concurrent(terms, found) if at == 0 and facts.concurrent else found
 
 
 def _with_lower(terms: Terms, group: Group, lower: Sequence[Group]) -> Explained:
-    own = Explained("own tables", group.tables, f"tables of {group.name}")
+    own = Explained(OWN, group.tables, Reason.of("tables of", group=group.name))
     if terms.facts.whole:
-        return Explained("tables", group.tables, "tables in play", "51", 1, terms.book.name)
+        reason = Reason.of("tables in play")
+        return Explained(TABLES, group.tables, reason, "51", 1, terms.book.name)
     rule, page = _source(terms.facts)
-    parts = [Explained(f"tables of {one.name}", one.tables, "counted in full") for one in lower]
-    reason = "own tables and all lower ones" if parts else "own tables"
-    found = total("tables", reason, own, *parts, rule=rule, page=page)
+    full = Reason.of("counted in full")
+    parts = [Explained(Reason.of("tables of", group=one.name), one.tables, full) for one in lower]
+    reason = Reason.of("own and lower tables") if parts else OWN
+    found = total(TABLES, reason, own, *parts, rule=rule, page=page)
     return replace(found, edition=terms.book.name)
 
 
@@ -140,30 +145,31 @@ def _source(facts: RankedFacts) -> tuple[str, int]:
 
 def _with_concurrent(terms: Terms, own: Explained) -> Explained:
     """Credit for concurrent tables: in all at most three times the own (rules 114-117, page 9)."""
+    name = Reason.of("concurrent")
     parts = [
-        Explained("concurrent", one.tables / one.sharing, _shared(one.tables, one.sharing))
+        Explained(name, one.tables / one.sharing, _shared(one.tables, one.sharing))
         for one in terms.facts.concurrent
     ]
-    reason = "own tables and those of concurrent events"
+    reason = Reason.of("own and concurrent tables")
     summed = replace(
-        total("tables", reason, own, *parts, rule="114", page=9), edition=terms.book.name
+        total(TABLES, reason, own, *parts, rule="114", page=9), edition=terms.book.name
     )
     cap = terms.book.cite("unrestricted_cap")
-    most = Explained(
-        "limit", cap.number * own.number, f"{cap.shown} x the own tables", "115", 9, cap.edition
-    )
+    often = Reason.of("times own tables", cap=cap.shown)
+    limit = cap.number * own.number
+    most = Explained(Reason.of("limit"), limit, often, "115", 9, cap.edition)
     return capped(summed, most)
 
 
-def _shared(tables: Fraction, sharing: int) -> str:
+def _shared(tables: Fraction, sharing: int) -> Reason:
     if sharing == 1:
-        return f"{plain(tables)} tables of a concurrent event"
-    return f"{plain(tables)} tables shared by {sharing} unrestricted events (rule 117)"
+        return Reason.of("concurrent tables", tables=plain(tables))
+    return Reason.of("concurrent tables shared", tables=plain(tables), sharing=sharing)
 
 
 def _of_series(terms: Terms) -> Explained:
     """The average of the two largest sessions of a series (rule 135, page 11)."""
     largest = sorted(terms.facts.session_tables, reverse=True)[:2]
     value = sum(largest, start=Fraction(0)) / 2
-    reason = f"average of the two largest sessions, {' and '.join(map(plain, largest))} tables"
-    return Explained("tables", value, reason, "135", 11, terms.book.name)
+    reason = Reason.of("two largest sessions", tables=tuple(map(plain, largest)))
+    return Explained(TABLES, value, reason, "135", 11, terms.book.name)

@@ -12,34 +12,48 @@ from awards.rules.logarithm import log10
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import StrengthPiece
+from brackets.draw.reasons import Reason
+
+NO_LIMIT, UPPER_LIMIT = Reason.of("no upper limit"), Reason.of("upper limit")
+TOP_AVERAGE, TOP_UNKNOWN = Reason.of("average of top"), Reason.of("average of top unknown")
+OPEN_TOP = Reason.of("open top bracket")
 
 
-def open_strength(book: Rulebook, reason: str = "no upper limit") -> Explained:
+def open_strength(book: Rulebook, reason: Reason = NO_LIMIT) -> Explained:
     """M of an event anybody may enter: its maximum (rule 57, page 1)."""
-    return Explained("M", book.constant("m_max"), reason, "57", 1, book.name)
+    return Explained(Reason.of("M"), book.constant("m_max"), reason, "57", 1, book.name)
 
 
 def given_strength(m: Decimal) -> Explained:
     """M that the director gave."""
-    return Explained("M", Fraction(m), "given by the director")
+    return Explained(Reason.of("M"), Fraction(m), Reason.of("given by director"))
 
 
-def limit_strength(book: Rulebook, limit: Fraction, what: str = "upper limit") -> Explained:
+def limit_strength(book: Rulebook, limit: Fraction, what: Reason = UPPER_LIMIT) -> Explained:
     """M of an upper limit (rules 55-56, page 1), at most its maximum (rule 57)."""
     if limit < 1:
-        raise RuleError(f"{what}: {plain(limit)} is below 1; M (rule 55, page 1) has no value.")
+        raise RuleError(
+            f"{what.code}: {plain(limit)} is below 1; M (rule 55, page 1) has no value."
+        )
     piece = book.band(StrengthPiece, "limit", limit)
     value = log10(limit) / Fraction(piece.divisor) + Fraction(piece.add)
     sign = "-" if piece.add < 0 else "+"
-    reason = f"{what} {plain(limit)}: log10 / {piece.divisor} {sign} {abs(piece.add)}"
+    reason = Reason.of(
+        "by logarithm",
+        what=what,
+        limit=plain(limit),
+        divisor=str(piece.divisor),
+        sign=sign,
+        add=str(abs(piece.add)),
+    )
     rule = "55" if piece.limit_to else "56"
-    found = Explained("M", value, reason, rule, piece.page, book.name)
+    found = Explained(Reason.of("M"), value, reason, rule, piece.page, book.name)
     return capped(found, book.cite("m_max"))
 
 
 def average_strength(book: Rulebook, average: Fraction) -> Explained:
     """M of a top team's average; below 1 it counts as 1 (DESIGN section 5, rule 79)."""
-    return limit_strength(book, max(average, Fraction(1)), "average of the top team")
+    return limit_strength(book, max(average, Fraction(1)), TOP_AVERAGE)
 
 
 def held_under(book: Rulebook, found: Explained, ceiling: str) -> Explained:

@@ -19,6 +19,7 @@ from awards.rules.gold import asked_for, gold_of
 from awards.rules.placings import placings
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
+from brackets.draw.reasons import Reason
 
 CAPS = ("83", "84", "82", "85", "88")
 """The rules that may change a first award (page 4; rule 82 page 3), in the order of the page."""
@@ -36,7 +37,7 @@ class FirstAward:
     award: Decimal | None
     colours: tuple[ColourShare, ...]
     gold: Explained | None
-    asked_for: str
+    asked_for: Reason | None
     caps: tuple[Explained, ...]
     tables: Explained
     strength: Explained
@@ -72,7 +73,7 @@ def _first(
         award=award,
         colours=shares,
         gold=gold,
-        asked_for=asked_for(facts, at) if is_gold and gold is None else "",
+        asked_for=asked_for(facts, at) if is_gold and gold is None else None,
         caps=tuple(_caps(winner.first)),
         tables=winner.tables,
         strength=winner.strength,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from awards.rules.explained import Explained, capped, product, scaled
+from awards.rules.explained import Explained, capped, product, scaled, shown
 from awards.rules.factors import (
     boards_factor,
     knockout_factor,
@@ -18,12 +18,15 @@ from awards.rules.fixed import compact_row
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.size import size_factor
 from awards.rules.strength import (
+    OPEN_TOP,
+    TOP_UNKNOWN,
     average_strength,
     given_strength,
     held_under,
     limit_strength,
     open_strength,
 )
+from brackets.draw.reasons import Reason
 
 ALL_FULL = "all full"
 """How the table of compact knockouts says that every match has full length."""
@@ -77,7 +80,7 @@ def _winner(
         bracket_strength(book, facts, bracket, is_top, readings),
         restriction_factor(book, facts.restrictions),
     )
-    first = product("first overall", *factors, rule="79", page=3)
+    first = product(Reason.of("first overall"), *factors, rule="79", page=3)
     if is_top:
         first = _prestige(book, bracket, first)
     return Winner(factors, tables, _three_sessions(book, facts, first))
@@ -112,14 +115,15 @@ def _strength(
     if not is_top:
         return by_average
     is_open = readings["top_bracket_m"] == "open"
-    found = open_strength(book, "open top bracket") if is_open else by_average
-    reading = readings.said("top_bracket_m") if by_average.number != book.constant("m_max") else ""
-    return replace(found, reading=reading)
+    found = open_strength(book, OPEN_TOP) if is_open else by_average
+    if by_average.number == book.constant("m_max"):
+        return replace(found, reading=None)
+    return replace(found, reading=readings.said("top_bracket_m"))
 
 
 def _by_average(book: Rulebook, bracket: BracketFacts) -> Explained:
     if bracket.top_team_average is None:
-        return open_strength(book, "the average of the top team is not known")
+        return open_strength(book, TOP_UNKNOWN)
     return average_strength(book, bracket.top_team_average)
 
 
@@ -128,10 +132,9 @@ def _at_least(book: Rulebook, facts: KnockoutFacts, tables: Explained) -> Explai
     least, needed = book.cite("ko_minimum_tables"), book.cite("ko_minimum_teams")
     if facts.teams < needed.number or tables.number >= least.number:
         return tables
-    reason = f"{tables.shown} raised to {least.shown}: {facts.teams} teams in the event"
-    return Explained(
-        "tables", least.number, reason, "83", 4, book.name, parts=(tables, least, needed)
-    )
+    reason = Reason.of("raised to", tables=tables.shown, least=least.shown, teams=facts.teams)
+    parts = (tables, least, needed)
+    return Explained(Reason.of("tables"), least.number, reason, "83", 4, book.name, parts=parts)
 
 
 def _prestige(book: Rulebook, bracket: BracketFacts, first: Explained) -> Explained:
@@ -139,10 +142,10 @@ def _prestige(book: Rulebook, bracket: BracketFacts, first: Explained) -> Explai
     line = book.constant("ko_prestige_average")
     if bracket.average is None or bracket.average <= line:
         return first
-    average = Explained("average", bracket.average, "of all players").shown
+    average = shown(bracket.average)
     share = 1 + Fraction(book.constant("ko_prestige"))
-    reason = f"prestige: the players average {average}, over {line}"
-    return scaled(first, Explained("prestige", share, reason, "84", 4, book.name))
+    reason = Reason.of("players average over", average=average, line=str(line))
+    return scaled(first, Explained(Reason.of("prestige"), share, reason, "84", 4, book.name))
 
 
 def _three_sessions(book: Rulebook, facts: KnockoutFacts, first: Explained) -> Explained:
@@ -155,8 +158,9 @@ def _three_sessions(book: Rulebook, facts: KnockoutFacts, first: Explained) -> E
 def _under(book: Rulebook, winner: Winner, above: Explained) -> Winner:
     """At most 90% of the winner of the bracket immediately above (rule 85, page 4)."""
     share = book.cite("ko_lower_cap")
-    above = Explained("first overall above", above.value, "the bracket immediately above")
+    name, reason = Reason.of("first overall above"), Reason.of("bracket above")
+    above = Explained(name, above.value, reason)
     value = above.number * share.number
-    reason = f"{share.value} x {above.shown}, the bracket above"
-    limit = Explained("limit", value, reason, "85", 4, book.name, parts=(share, above))
+    reason = Reason.of("share of above", share=str(share.value), above=above.shown)
+    limit = Explained(Reason.of("limit"), value, reason, "85", 4, book.name, parts=(share, above))
     return Winner(winner.factors, winner.tables, capped(winner.first, limit))

@@ -6,8 +6,11 @@ from typing import Any
 
 from django import template
 
+from awards.models import Award
 from awards.pages.review import place_words
+from awards.receipts import ranks
 from awards.rulebooks import words
+from awards.words import said_stored
 
 register = template.Library()
 
@@ -32,9 +35,21 @@ def plain(value: str) -> str:
 
 
 @register.filter
-def rank(value: str) -> str:
+def own_rank(award: Award) -> str:
     """What a player earned, in words."""
-    return words.own_rank(value)
+    return ranks.own_rank(award)
+
+
+@register.filter
+def each_said(value: list[dict[str, Any]]) -> tuple[str, ...]:
+    """Stored reasons, each a sentence."""
+    return said_stored(value)
+
+
+@register.filter
+def said(value: list[dict[str, Any]]) -> str:
+    """Stored reasons, one sentence after the other."""
+    return " ".join(said_stored(value))
 
 
 @register.filter

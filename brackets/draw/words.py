@@ -1,19 +1,39 @@
 """Reasons in words: one sentence a code, and those of the codes that every system has.
 
 A room's `words.py` adds its own. Sentences are plain templates with named places, so that they can
-be given to translators as they stand.
+be given to translators as they stand. Behind the colon of a place stands how its argument is said:
+the name of one of the `forms`, or of a list what is put between its parts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any, TypeAlias
 
 from brackets.draw.reasons import PEOPLE, Reason, Value
 
 Who: TypeAlias = Callable[[int], str]
 """What an entrant is called, by the key that the reason names it by."""
+Forms: TypeAlias = Mapping[str, Callable[[Any], str]]
+"""How arguments are said, by the name that stands behind the colon of their place."""
+
+
+class _Speaker(Formatter):
+    """Fills the places of a sentence."""
+
+    def __init__(self, forms: Forms) -> None:
+        """The forms its sentences may name."""
+        self.forms = forms
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """One argument as its place asks for it."""
+        if format_spec in self.forms:
+            return self.forms[format_spec](value)
+        if isinstance(value, tuple):
+            return (format_spec or ", ").join(map(str, value))
+        return format(value, format_spec)
 
 
 @dataclass(frozen=True)
@@ -22,6 +42,7 @@ class Sentences:
 
     sentences: Mapping[str, str]
     nobody: str = "nobody"
+    forms: Forms = field(default_factory=dict)
 
     @property
     def codes(self) -> frozenset[str]:
@@ -33,7 +54,8 @@ class Sentences:
         twice = self.codes & more.codes
         if twice:
             raise ValueError(f"{', '.join(sorted(twice))}: said twice.")
-        return Sentences({**self.sentences, **more.sentences}, more.nobody)
+        forms = {**self.forms, **more.forms}
+        return Sentences({**self.sentences, **more.sentences}, more.nobody, forms)
 
     def say(self, reason: Reason, who: Who = str) -> str:
         """The reason in words; a code without words is a mistake of ours, so KeyError.
@@ -42,11 +64,13 @@ class Sentences:
         'the hall was flooded'
         """
         given = {name: self._argument(name, value, who) for name, value in reason.arguments}
-        return self.sentences[reason.code].format(**given)
+        return _Speaker(self.forms).vformat(self.sentences[reason.code], (), given)
 
     def _argument(self, name: str, value: Value, who: Who) -> object:
         if name in PEOPLE:
             return who(value) if isinstance(value, int) else self.nobody
+        if isinstance(value, tuple):
+            return tuple(self._argument(name, one, who) for one in value)
         return self.say(value, who) if isinstance(value, Reason) else value
 
 

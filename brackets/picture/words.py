@@ -54,21 +54,23 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if number % 100 in (11, 12, 13) else endings.get(number % 10, 'th')}"
 
 
-def place_names(sizes: Sequence[int], own: tuple[int, int] | None = None) -> tuple[str, ...]:
-    """What the ranks are called by distance from the final; `sizes` are the teams of each round.
+def place_spans(
+    sizes: Sequence[int], own: tuple[int, int] | None = None
+) -> tuple[tuple[int, int], ...]:
+    """The ranks by distance from the final; `sizes` are the teams of each round.
 
     In a final of three the losers of it are 2nd or 3rd until `own`, the team's places, are known.
 
-    >>> place_names((16, 8, 4, 2))
-    ('1st', '2nd', '3rd/4th', '5th/8th', '9th/16th')
-    >>> place_names((16, 9, 6, 3))[1:3], place_names((16, 9, 6, 3), (3, 3))[1]
-    (('2nd/3rd', '4th/6th'), '3rd')
+    >>> place_spans((16, 8, 4, 2))
+    ((1, 1), (2, 2), (3, 4), (5, 8), (9, 16))
+    >>> place_spans((16, 9, 6, 3))[1:3], place_spans((16, 9, 6, 3), (3, 3))[1]
+    (((2, 3), (4, 6)), (3, 3))
     """
     ends = (1, *reversed(sizes))
     spans = [(inner + 1, max(outer, inner + 1)) for inner, outer in pairwise(ends)]
     if spans and own and own[0] <= spans[0][1]:
         spans[0] = (max(own[0], 2), max(own[1], 2))
-    return (ordinal(1), *(places(low, high) for low, high in spans))
+    return ((1, 1), *spans)
 
 
 def places(low: int, high: int) -> str:

@@ -152,7 +152,10 @@ def test_a_room_makes_reasons_of_its_own_and_of_the_kernel_alone() -> None:
 def test_words_are_asked_for_every_code(room: str) -> None:
     words = LISTS[room]
     for code, sentence in words.sentences.items():
-        given: dict[str, Value] = {name: 1 if name in PEOPLE else "so" for name in places(sentence)}
+        numbers = PEOPLE | {name for name in places(sentence) if f"{{{name}:th}}" in sentence}
+        given: dict[str, Value] = {
+            name: 1 if name in numbers else "so" for name in places(sentence)
+        }
         said = words.say(Reason.of(code, **given), NAMES.__getitem__)
         assert said
         assert ("1 Ann" in said) == bool(PEOPLE & given.keys())

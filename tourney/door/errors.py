@@ -9,7 +9,12 @@ LONGEST = 60
 
 
 class DoorError(ValueError):
-    """A document that was refused; the message is one line."""
+    """A document that was refused; the message is one line, and begins with the field if one is given."""
+
+    def __init__(self, said: str, *, field: str = "") -> None:
+        """What is wrong, with the field in front."""
+        super().__init__(f"{field}: {said}" if field else said)
+        self.field = field
 
 
 @dataclass(frozen=True)

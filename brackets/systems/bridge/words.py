@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from brackets.draw.reasons import Reason
 from brackets.draw.words import KERNEL, Sentences
+from brackets.picture.words import ordinal
 
 OWN = Sentences(
     {
@@ -24,6 +28,26 @@ OWN = Sentences(
         "no three-ways": "no three-way matches",
         "one three-way": "1 three-way match",
         "three-ways": "{number} three-way matches",
-    }
+        "rank": "{first:th}",
+        "ranks": "{first:th}/{last:th}",
+        "level earned": "{rank}: played match {match} and {percent}% of matches 1 to {match}.",
+        "level missed": "Not {rank}: {why}.",
+        "little of match": "{percent}% of match {match}, at least 50% needed",
+        "little of matches": "{percent}% of matches 1 to {match}, at least 50% needed",
+        "match before missed": "missed match {match} and played {percent}% of the final, 100% needed",
+        "play-off earned": "{rank}: {boards}% of all boards and {percent}% of the play-off.",
+        "play-off missed": (
+            "Not {rank}: {boards}% of all boards and {percent}% of the play-off, "
+            "at least 50% of each needed."
+        ),
+        "in proportion": "Match awards in proportion to the boards played in the matches won.",
+        "no board": "No board played in a match the team won.",
+    },
+    forms={"th": ordinal},
 )
 WORDS = KERNEL | OWN
+
+
+def said(reasons: Iterable[Reason]) -> str:
+    """Several reasons, one sentence after the other."""
+    return " ".join(map(WORDS.say, reasons))

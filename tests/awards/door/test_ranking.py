@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from awards.door.ranking import of_facts
+from awards.rulebooks.reader import read
+from awards.rules.errors import RuleError
 from tests.awards.door.test_documents import PAIRS, RANKING, ask, refusal
+from tourney.door.errors import DoorError
 
 
 def ranked(*entrants: dict[str, Any], **facts: Any) -> list[dict[str, Any]]:
@@ -88,3 +92,17 @@ def test_what_is_wrong_in_the_facts_is_named_where_it_stands(
 ) -> None:
     document = {**RANKING, "facts": {**PAIRS, **facts}}
     assert refusal("award.ranking", json.dumps(document)).startswith(said)
+
+
+def test_a_refusal_says_its_field_as_data() -> None:
+    with pytest.raises(RuleError) as refused:
+        read("acbl-2003-11").readings({"rounding": "down"})
+    assert refused.value.field == "readings.rounding"
+    assert str(refused.value).startswith("readings.rounding: 'down' is not one of ")
+
+
+def test_what_is_no_field_of_the_facts_is_not_put_under_them() -> None:
+    with pytest.raises(DoorError, match=r"^boards of a match are odd$"), of_facts():
+        raise RuleError("boards of a match are odd")
+    with pytest.raises(DoorError, match=r"^facts.boards: odd$"), of_facts():
+        raise RuleError("odd", field="boards")

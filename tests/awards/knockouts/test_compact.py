@@ -8,8 +8,10 @@ import pytest
 from django.test import Client
 
 from awards.door.registry import ENGINES
+from awards.receipts.ranks import team_rank
 from brackets.systems.bridge.kinds import COMPACT
 from tests.awards.making import award_of, computed, finished, loaded, made_field, play_one
+from tests.awards.words import earned
 from tests.brackets.systems.bridge.playing import match_of
 
 pytestmark = pytest.mark.django_db
@@ -28,9 +30,9 @@ def test_sixteen_teams_have_four_clear_places_and_losers_their_match() -> None:
     # Of 9 and 16, who met in the second half, 16 won. B 26 / 60, K 46, L 0.5: 9.9667;
     # places 100, 75, 55 and 45%; a match 1.25 x 0.5.
     assert [str(found[team].award) for team in (1, 2, 3, 4)] == ["9.97", "7.48", "5.48", "4.49"]
-    assert [found[team].own_rank for team in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
+    assert [earned(found[team]) for team in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
     assert [str(found[team].award) for team in (5, 9, 16)] == ["0.63", "0.00", "0.63"]
-    assert [found[team].team_rank for team in (5, 9, 16)] == ["5/8", "9/16", "9/16"]
+    assert [team_rank(found[team]) for team in (5, 9, 16)] == ["5/8", "9/16", "9/16"]
 
 
 def test_the_play_off_counts_for_a_match_award_and_for_no_level() -> None:
@@ -42,7 +44,7 @@ def test_the_play_off_counts_for_a_match_award_and_for_no_level() -> None:
 def test_eight_teams_have_two_places() -> None:
     event = finished(8, **COMPACT)
     computed(event)
-    assert [award_of(event, team).own_rank for team in (1, 2, 3)] == ["1st", "2nd", "match"]
+    assert [earned(award_of(event, team)) for team in (1, 2, 3)] == ["1st", "2nd", "match"]
 
 
 def test_points_already_sure_are_shown_while_losers_play(client: Client) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from awards.models import Award, Edition
+from awards.receipts.ranks import team_rank
 from brackets.draw.reasons import written
 from brackets.drawn.facts import DrawMade
 from brackets.journal.append import append
@@ -20,6 +21,7 @@ from tests.awards.making import (
     play_out,
     play_scores,
 )
+from tests.awards.words import earned
 from tests.brackets.systems.bridge.engine.fours import FOURS
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of
 from tourney.models import Event
@@ -35,8 +37,8 @@ def edition() -> Edition:
 def paid(event: Event) -> list[tuple[str, str, str]]:
     """Every team's rank, the first player's own rank and award, by team number."""
     rows = Award.objects.filter(sanction__event=event, member__position=1)
-    found = rows.order_by("team_number").values_list("team_rank", "own_rank", "award")
-    return [(rank, own, str(award)) for rank, own, award in found]
+    found = rows.order_by("team_number")
+    return [(team_rank(one), earned(one), str(one.award)) for one in found]
 
 
 @pytest.mark.parametrize(

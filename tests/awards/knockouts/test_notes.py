@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from awards.actions.awards import compute_awards, publish_awards
 from awards.queries.sanctions import sanction_of
+from awards.words import said_stored
 from brackets.journal.amending import amend_event
 from brackets.models import Match
 from brackets.systems.bridge.actions import withdraw
@@ -19,6 +20,7 @@ from brackets.systems.bridge.actions.restructuring import (
     plan_move,
 )
 from tests.awards.making import award_of, computed, loaded, made_field, play_one, play_out
+from tests.awards.words import earned, warned
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play
 from tests.factories import make_director
 from tourney.models import Entrant, Event
@@ -31,8 +33,8 @@ def amended(event: Event, plan: object) -> None:
 
 
 def notes(event: Event, bracket: int = 0) -> list[str]:
-    found: list[str] = sanction_of(fresh(event)).receipts["brackets"][bracket]["notes"]
-    return found
+    found = sanction_of(fresh(event)).receipts["brackets"][bracket]["notes"]
+    return list(said_stored(found))
 
 
 def desk(client: Client, event: Event) -> str:
@@ -91,16 +93,16 @@ def test_who_does_not_come_ranks_with_those_it_beat_and_the_fee_of_the_winner_is
     to_round(event, 3)
     withdraw(entrant(event, 2), by=None)
     quiet = computed(fresh(event))
-    assert quiet.warnings == []
+    assert warned(quiet) == []
     assert notes(event) == ["2 Team 2: forfeited, ranks 3/4 (rule 147, page 13)."]
     fee(event, 8, Entrant.Fee.PAID)
     compute_awards(fresh(event), by=None)
-    (warning,) = sanction_of(fresh(event)).warnings
+    (warning,) = warned(sanction_of(fresh(event)))
     assert "1 Team 1 won by forfeit, and the entry fee is not paid" in warning
     fee(event, 1, Entrant.Fee.PAID)
     compute_awards(fresh(event), by=None)
-    assert sanction_of(fresh(event)).warnings == []
-    assert award_of(event, 1).own_rank == "1st"
+    assert warned(sanction_of(fresh(event))) == []
+    assert earned(award_of(event, 1)) == "1st"
 
 
 def test_a_disqualified_team_is_named_and_whom_it_beat_has_the_match_award() -> None:
@@ -151,8 +153,8 @@ def test_a_final_without_an_opponent_is_no_match_won() -> None:
     play_out(event)
     sanction = computed(fresh(event))
     first = award_of(event, 1)
-    assert (first.own_rank, str(first.match_wins), str(first.award)) == ("1st", "3.00", "19.93")
-    assert not [words for words in sanction.warnings if "won by forfeit" in words]
+    assert (earned(first), str(first.match_wins), str(first.award)) == ("1st", "3.00", "19.93")
+    assert not [words for words in warned(sanction) if "won by forfeit" in words]
 
 
 @pytest.mark.parametrize(("scores", "share"), [([(20, 40)], "0.50"), ([], "1.00")])

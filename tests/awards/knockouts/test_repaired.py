@@ -7,6 +7,7 @@ import pytest
 from awards.actions.awards import publish_awards
 from awards.models import Award
 from awards.receipts.knockout import award_receipt
+from awards.receipts.ranks import team_rank
 from brackets.journal.amending import amend_event
 from brackets.models import Match
 from brackets.systems.bridge.actions import record_line_up
@@ -28,6 +29,7 @@ from tests.awards.making import (
     play_out,
     play_scores,
 )
+from tests.awards.words import earned, warned, why
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play
 from tests.factories import make_entrant
 from tourney.models import Event
@@ -38,7 +40,7 @@ pytestmark = pytest.mark.django_db
 def paid(event: Event, number: int) -> tuple[str, str]:
     """Own rank and amount of the first member of a team."""
     award = award_of(event, number)
-    return award.own_rank, str(award.award)
+    return earned(award), str(award.award)
 
 
 def test_the_winner_of_a_play_off_of_eight_has_22_and_a_half_percent() -> None:
@@ -93,15 +95,15 @@ def test_nine_become_three_and_six_are_paid() -> None:
     computed(fresh(event))
     amounts = sorted(
         {
-            (award.team_rank, str(award.award))
+            (team_rank(award), str(award.award))
             for award in Award.objects.filter(sanction__event=event, bracket_number=1)
-            if award.own_rank not in ("match", "nothing")
+            if earned(award) not in ("match", "nothing")
         }
     )
     assert amounts == [("1", "26.45"), ("2", "19.84"), ("3", "14.55"), ("4/6", "8.82")]
-    named = Award.objects.filter(sanction__event=event, team_rank="4/6")
-    assert {award.own_rank for award in named} == {"4th/6th"}
-    assert all(award.reason.startswith("4th/6th: ") for award in named)
+    named = Award.objects.filter(sanction__event=event, team_low=4, team_high=6)
+    assert {earned(award) for award in named} == {"4th/6th"}
+    assert all(why(award).startswith("4th/6th: ") for award in named)
 
 
 def test_two_that_share_2_and_3_have_the_average_and_the_receipt_says_so() -> None:
@@ -111,9 +113,9 @@ def test_two_that_share_2_and_3_have_the_average_and_the_receipt_says_so() -> No
     play_scores(match_of(event, "R4M1"), (60, 20), (50, 20), (30, 30))
     play_out(event)
     sanction = computed(fresh(event))
-    assert sanction.warnings == []
-    shared = Award.objects.filter(sanction=sanction, team_rank="2/3", member__position=1)
-    assert [(a.own_rank, str(a.award)) for a in shared] == [("2nd/3rd", "17.19")] * 2
+    assert warned(sanction) == []
+    shared = Award.objects.filter(sanction=sanction, team_low=2, team_high=3, member__position=1)
+    assert [(earned(a), str(a.award)) for a in shared] == [("2nd/3rd", "17.19")] * 2
     text = award_receipt(shared[0], sanction).to_text()
     assert "average of 75, 55, level in the final of three (rule 36, handbook page 5)" in text
     publish_awards(event, version=sanction.version, line_ups_assumed=False, by=None)
@@ -130,8 +132,8 @@ def test_a_winner_that_sat_out_the_final_of_three_has_2nd() -> None:
         record_line_up(match, entrant(event, 1), boards=boards, by=None)
     computed(fresh(event))
     absent = award_of(event, 1, position=4)
-    assert (absent.own_rank, str(absent.award)) == ("2nd", "19.84")
-    assert "2nd: played match 3" in absent.reason
+    assert (earned(absent), str(absent.award)) == ("2nd", "19.84")
+    assert "2nd: played match 3" in why(absent)
 
 
 def test_the_team_moved_in_has_its_first_round_behind_it() -> None:
@@ -144,7 +146,7 @@ def test_the_team_moved_in_has_its_first_round_behind_it() -> None:
     play_out(event)
     computed(fresh(event))
     award = award_of(event, 17)
-    assert (award.team_rank, award.own_rank, str(award.award)) == ("4/6", "4th/6th", "8.82")
+    assert (team_rank(award), earned(award), str(award.award)) == ("4/6", "4th/6th", "8.82")
 
 
 def test_a_broken_three_way_pays_who_advanced_two_rounds() -> None:
@@ -155,8 +157,8 @@ def test_a_broken_three_way_pays_who_advanced_two_rounds() -> None:
     play_out(event)
     computed(fresh(event))
     assert paid(event, 1)[0] == "1st"
-    owns = Award.objects.filter(sanction__event=event, own_rank="3rd/4th", member__position=1)
-    assert [award.team_rank for award in owns] == ["3/4"] * 2
+    owns = Award.objects.filter(sanction__event=event, own_low=3, own_high=4, member__position=1)
+    assert [team_rank(award) for award in owns] == ["3/4"] * 2
 
 
 def test_a_late_entry_that_joins_pays_no_place_that_won_one_match() -> None:
@@ -199,9 +201,9 @@ def test_a_team_disqualified_after_it_played_counts_for_the_tables(
     play_out(event)
     sanction = computed(fresh(event))
     assert sanction.receipts["brackets"][0]["teams"] == number
-    assert not [words for words in sanction.warnings if "no board" in words]
+    assert not [words for words in warned(sanction) if "no board" in words]
     if number == 16:
-        winner = Award.objects.get(sanction=sanction, team_rank="1", member__position=1)
+        winner = Award.objects.get(sanction=sanction, team_low=1, team_high=1, member__position=1)
         assert str(winner.award) == "19.93"
 
 
@@ -227,4 +229,4 @@ def test_the_win_of_a_moved_team_belongs_to_whom_it_beat() -> None:
     computed(fresh(event))
     assert award_of(event, 32).match_wins == 4, "three played and one by forfeit"
     own = award_of(event, 17)
-    assert (own.own_rank, own.match_wins, str(own.award)) == ("nothing", 0, "0.00")
+    assert (earned(own), own.match_wins, str(own.award)) == ("nothing", 0, "0.00")

@@ -13,6 +13,7 @@ from awards.actions.awards import compute_awards
 from awards.models import Award
 from awards.pages.points import team_ladder
 from awards.queries.sanctions import sanction_of
+from awards.receipts.ranks import team_rank
 from brackets.journal.amending import Amendment, amend_event
 from brackets.models import Match, Side
 from brackets.picture.rows import bracket_rows
@@ -30,6 +31,7 @@ from brackets.systems.bridge.actions.restructuring import (
 from brackets.systems.bridge.kinds import COMPACT
 from brackets.systems.bridge.pages.taking_part import team_way
 from tests.awards.making import loaded, made_field, play_scores, sanctioned
+from tests.awards.words import earned
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play
 from tests.factories import make_entrant
 from tourney.models import Entrant, Event
@@ -183,7 +185,7 @@ def paid_after(event: Event, team: Entrant, wins: int, chance: Random) -> tuple[
         transaction.set_rollback(True)
     if award is None:
         return 0, "0.00"
-    return -1 if award.team_rank == "1" else won, str(award.award)
+    return -1 if team_rank(award) == "1" else won, str(award.award)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -228,7 +230,7 @@ def test_what_is_sure_never_shrinks_and_ends_as_the_award(
         award = Award.objects.get(entrant=team, member__position=1)
         assert award.award == Decimal(ladder(event, team)[0]) >= sure[team]
         way = team_way(bracket_rows(event.brackets.get(number=1)), team)
-        assert way is None or way.outlook(award.member_id).sure == award.own_rank
+        assert way is None or way.outlook(award.member_id).sure == earned(award)
 
 
 def test_second_of_three_is_a_rung_of_its_own() -> None:

@@ -15,6 +15,7 @@ from awards.actions.sanctions import sanction_event, set_terms
 from awards.errors import AwardError
 from awards.models import TABLE_MODELS, Award, Edition, Sanction
 from awards.queries.sanctions import changes_since, missing_line_ups, sanction_of
+from awards.receipts.ranks import team_rank
 from brackets.systems.bridge.actions import cut_brackets, post_event, record_line_up, withdraw
 from brackets.systems.bridge.planned import plan_checksum
 from tests.awards.making import (
@@ -28,6 +29,7 @@ from tests.awards.making import (
     play_scores,
     sanctioned,
 )
+from tests.awards.words import earned, warned, why
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of
 from tests.factories import make_event, make_field
 from tourney.http import Conflict
@@ -62,7 +64,7 @@ def test_half_a_match_award_for_one_win_of_two() -> None:
     shares = {a.team_number: a for a in Award.objects.filter(member__position=1)}
     second_of_three = [a for a in shares.values() if a.match_wins == Decimal("0.50")]
     assert {str(a.award) for a in second_of_three} <= {"0.63"}
-    assert str(next(a for a in shares.values() if a.own_rank == "nothing").award) == "0.00"
+    assert str(next(a for a in shares.values() if earned(a) == "nothing").award) == "0.00"
 
 
 def test_the_larger_of_overall_and_matches_or_both() -> None:
@@ -102,17 +104,17 @@ def test_who_played_less_is_paid_less() -> None:
         record_line_up(match_of(event, key), winner, boards=boards, by=None)
     computed(event)
     missed_two, missed_final, played_all = (award_of(event, 1, at) for at in (1, 2, 3))
-    assert (missed_two.own_rank, str(missed_two.award)) == ("match", "1.25")
-    assert (missed_final.own_rank, str(missed_final.award)) == ("2nd", "10.35")
-    assert (played_all.own_rank, str(played_all.award)) == ("1st", "13.80")
-    assert "0% of match 3" not in missed_two.reason
+    assert (earned(missed_two), str(missed_two.award)) == ("match", "1.25")
+    assert (earned(missed_final), str(missed_final.award)) == ("2nd", "10.35")
+    assert (earned(played_all), str(played_all.award)) == ("1st", "13.80")
+    assert "0% of match 3" not in why(missed_two)
     assert not played_all.line_up_missing
 
 
 def test_a_missing_line_up_is_said_and_publishing_asks() -> None:
     event = finished(8, members=5)
     sanction = computed(event)
-    assert "line-up" in sanction.warnings[0]
+    assert "line-up" in warned(sanction)[0]
     assert len(missing_line_ups(sanction)) == 14
     with pytest.raises(AwardError, match="Line-ups are not entered"):
         published(event)
@@ -139,9 +141,9 @@ def test_a_team_that_forfeits_ranks_with_those_it_beat_last() -> None:
     play_out(event)
     computed(fresh(event))
     award = award_of(event, 1)
-    assert award.team_rank == "9/16"
-    assert (award.own_rank, str(award.award)) == ("match", "1.25")
-    assert "rule 147" in award.reason
+    assert team_rank(award) == "9/16"
+    assert (earned(award), str(award.award)) == ("match", "1.25")
+    assert "rule 147" in why(award)
 
 
 def test_a_team_that_never_came_does_not_count_for_the_tables() -> None:
@@ -151,16 +153,16 @@ def test_a_team_that_never_came_does_not_count_for_the_tables() -> None:
     play_out(event)
     sanction = computed(fresh(event))
     assert sanction.receipts["brackets"][0]["tables"]["value"] == "8.0000"
-    assert "9 Team 9 played no board" in " ".join(sanction.warnings)
+    assert "9 Team 9 played no board" in " ".join(warned(sanction))
     # Nine were drawn: four teams advanced two rounds (rule 89), 3/4 have half of 13.80.
-    assert (award_of(event, 3).team_rank, str(award_of(event, 3).award)) == ("3/4", "6.90")
+    assert (team_rank(award_of(event, 3)), str(award_of(event, 3).award)) == ("3/4", "6.90")
 
 
 def test_a_bracket_not_finished_is_named_and_nothing_is_published() -> None:
     event = made_field(8, 8)
     play_out(event, bracket=1)
     sanction = computed(fresh(event))
-    assert sanction.warnings[0].startswith("Bracket 2 is not finished")
+    assert warned(sanction)[0].startswith("Bracket 2 is not finished")
     assert set(sanction.awards.values_list("bracket_number", flat=True)) == {1}
     with pytest.raises(AwardError, match="Bracket 2 is not finished"):
         published(event)
@@ -173,12 +175,12 @@ def test_the_share_of_gold_is_asked_for_where_no_average_is_known() -> None:
     _post(fresh(event), 8, 8)
     play_out(event)
     sanction = computed(fresh(event))
-    assert any("share of gold" in warning for warning in sanction.warnings)
+    assert any("share of gold" in warning for warning in warned(sanction))
     with pytest.raises(AwardError, match="share of gold"):
         published(event)
     set_terms(event, bracket_number=2, upper_limit=None, m=None, gold="1/3", by=None)
     compute_awards(event, by=None)
-    [award] = Award.objects.filter(bracket_number=2, team_rank="1")
+    [award] = Award.objects.filter(bracket_number=2, team_low=1, team_high=1)
     assert [share["colour"] for share in award.colours] == ["gold", "red"]
     assert sum(Decimal(share["award"]) for share in award.colours) == award.award
 
@@ -186,10 +188,10 @@ def test_the_share_of_gold_is_asked_for_where_no_average_is_known() -> None:
 def test_terms_of_a_bracket_change_its_strength() -> None:
     event = finished(8, 8)
     computed(event)
-    before = Award.objects.get(bracket_number=2, team_rank="1", member__position=1).award
+    before = Award.objects.get(bracket_number=2, team_low=1, team_high=1, member__position=1).award
     set_terms(event, bracket_number=2, upper_limit=Decimal(500), m=None, gold="", by=None)
     compute_awards(event, by=None)
-    after = Award.objects.get(bracket_number=2, team_rank="1", member__position=1).award
+    after = Award.objects.get(bracket_number=2, team_low=1, team_high=1, member__position=1).award
     assert after < before
     set_terms(event, bracket_number=2, upper_limit=None, m=None, gold="", by=None)
     assert not sanction_of(event).terms.exists()

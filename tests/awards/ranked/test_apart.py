@@ -15,8 +15,10 @@ from awards.models import Award, RankingRow
 from awards.ranked.apart import in_order, spans_of
 from awards.ranked.kinds import BAM, SWISS
 from awards.ranked.rows import RowValues
+from awards.receipts.ranks import team_rank
 from tests.awards.making import loaded
 from tests.awards.ranked_making import at, director, divide, pairs_event, rank, sanctioned
+from tests.awards.words import earned, warned
 from tests.factories import make_entrant, make_event
 from tourney.models import Event
 
@@ -47,9 +49,9 @@ def test_every_bracket_is_ranked_from_one() -> None:
     sanction = sanctioned(event, "regional")
     director(event).post(at(event, "compute"))
     sanction.refresh_from_db()
-    assert not any("place" in said for said in sanction.warnings)
-    ranks = Award.objects.filter(sanction=sanction).values_list("team_number", "team_rank")
-    assert dict(ranks) == {1: "2", 2: "1", 3: "3/4", 4: "3/4", 5: "1", 6: "3", 7: "2"}
+    assert not any("place" in said for said in warned(sanction))
+    ranks = {one.team_number: team_rank(one) for one in Award.objects.filter(sanction=sanction)}
+    assert ranks == {1: "2", 2: "1", 3: "3/4", 4: "3/4", 5: "1", 6: "3", 7: "2"}
 
 
 def test_one_order_of_finish_is_counted_bracket_by_bracket() -> None:
@@ -121,7 +123,7 @@ def test_places_of_sessions_of_teams_are_paid() -> None:
     director(event).post(at(event, "compute"))
     first = Award.objects.filter(sanction__event=event, team_number=1).first()
     assert first is not None
-    assert first.own_rank == "sessions"
+    assert earned(first) == "sessions"
     assert first.award > Decimal(0)
 
 

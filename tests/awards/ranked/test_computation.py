@@ -17,6 +17,7 @@ from awards.ranked.kinds import BAM, INDIVIDUAL, SIDE_GAME, SWISS, TEAM_OF_TWO, 
 from awards.ranked.rows import RowValues
 from tests.awards.making import loaded
 from tests.awards.ranked_making import divide, make_pair, pairs_event, rank, sanctioned
+from tests.awards.words import earned, warned
 from tests.factories import make_entrant, make_event, make_member, make_player
 from tourney.http import Conflict
 from tourney.models import Event, Member
@@ -112,9 +113,7 @@ def test_members_of_a_team_of_five_are_paid_by_their_boards() -> None:
     found = paid(event)
     assert found[0] > 0
     assert found[:5] == [found[0]] * 3 + [found[0] / 2] * 2
-    assert sanction.warnings == [] or not any(
-        "boards of the members" in w for w in sanction.warnings
-    )
+    assert warned(sanction) == [] or not any("boards of the members" in w for w in warned(sanction))
 
 
 def test_boards_nobody_told_are_assumed_only_with_the_directors_word() -> None:
@@ -122,9 +121,7 @@ def test_boards_nobody_told_are_assumed_only_with_the_directors_word() -> None:
     rank(event, [1, 2, 3])
     sanctioned(event)
     sanction = compute_awards(event, by=None)
-    assert any(
-        "The boards of the members are not entered: 1 Team 1" in w for w in sanction.warnings
-    )
+    assert any("The boards of the members are not entered: 1 Team 1" in w for w in warned(sanction))
     with pytest.raises(AwardError, match="played all boards"):
         publish_awards(event, version=sanction.version, by=None)
     publish_awards(event, version=sanction.version, line_ups_assumed=True, by=None)
@@ -140,7 +137,7 @@ def test_matches_won_are_paid_where_no_place_is() -> None:
     sanctioned(event)
     compute_awards(event, by=None)
     award = Award.objects.filter(team_number=3).first()
-    assert award.own_rank == "match"
+    assert earned(award) == "match"
     assert award.match_wins == Decimal("3.50")
     assert award.award == Decimal("3.15")
 
@@ -184,7 +181,7 @@ def test_places_that_do_not_follow_are_named() -> None:
     event = pairs_event([400] * 8)
     rank(event, [1, 2, 2, 3, 5, 6, 7])
     sanctioned(event)
-    warnings = " ".join(compute_awards(event, by=None).warnings)
+    warnings = " ".join(warned(compute_awards(event, by=None)))
     assert "4 Pair 4 has place 3 where 4 is next" in warnings
     assert "Without a place: 8 Pair 8" in warnings
 
@@ -227,7 +224,7 @@ def test_a_section_without_a_lower_stratum_is_no_news() -> None:
         ("1B", "A", 4),
         ("1B", "B", 4),
     ]
-    assert not any("section 1B" in said for said in compute_awards(event, by=None).warnings)
+    assert not any("section 1B" in said for said in warned(compute_awards(event, by=None)))
 
 
 def test_the_brackets_of_a_swiss_have_the_average_of_their_top_team() -> None:

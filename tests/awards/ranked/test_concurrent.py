@@ -48,7 +48,7 @@ def test_restricted_pairs_beside_an_open_event_count() -> None:
     sanctioned(event)
     found = credit(event)
     assert [(one.tables, one.sharing) for one in found.concurrent] == [(4, 1)]
-    assert found.reasons[0].startswith("0-500 Pairs, 4 tables: restricted and played in all")
+    assert found.said[0].startswith("0-500 Pairs, 4 tables: restricted and played in all")
     assert computation(sanction_of(event)).paid.groups[0].tables.number == 10
 
 
@@ -57,7 +57,7 @@ def test_the_restricted_event_itself_is_told_why_not() -> None:
     other = limited(event)
     sanctioned(other)
     assert credit(other).concurrent == ()
-    assert "the event is restricted" in credit(other).reasons[0]
+    assert "the event is restricted" in credit(other).said[0]
 
 
 def test_a_knockout_beside_it_counts_for_nothing() -> None:
@@ -77,7 +77,7 @@ def test_the_directors_word_stands_with_its_reason() -> None:
     save_field(event, values=values, groups=[], version=0, by=None)
     found = credit(event)
     assert [one.tables for one in found.concurrent] == [7]
-    assert "both hotels" in found.reasons[0]
+    assert "both hotels" in found.said[0]
 
 
 def test_tables_count_whole_fields_with_all_strata() -> None:

@@ -76,7 +76,7 @@ def test_the_m_of_a_bracket_is_counted_and_frozen() -> None:
         )
     rank(event, [1, 2, 3, 4, 5, 6] * 2)
     paid = computation(sanction_of(event)).paid
-    factors = [{one.name: one.shown for one in group.factors} for group in paid.groups]
+    factors = [{one.name.code: one.shown for one in group.factors} for group in paid.groups]
     assert [found["M"] for found in factors] == ["1.0000", "0.5000"]
     compute_awards(event, by=None)
     ranked_field(event).groups.filter(name="2").update(m=Decimal("0.6"))

@@ -22,6 +22,7 @@ from tests.awards.ranked_making import (
     rank,
     sanctioned,
 )
+from tests.awards.words import warned
 from tests.factories import make_event
 from tourney.models import Event
 
@@ -63,7 +64,7 @@ def test_from_a_pasted_ranking_to_published_awards() -> None:
     sanctioned(event)
     client.post(at(event, "compute"))
     sanction = Sanction.objects.get(event=event)
-    assert sanction.status == "computed", sanction.warnings
+    assert sanction.status == "computed", warned(sanction)
     assert Award.objects.filter(sanction=sanction).count() == 24
     client.post(at(event, "publish"), {"version": sanction.version})
     public = Client().get(at(event, "event")).content.decode()

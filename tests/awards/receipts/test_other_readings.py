@@ -16,15 +16,28 @@ from awards.rules.championships import championship_awards
 from awards.rules.event import event_awards
 from awards.rules.other_readings import other_readings
 from awards.rules.ranked import Group, RankedFacts
+from awards.words import say
+from brackets.draw.reasons import Reason
 from tests.awards.ranked_making import pairs_event, rank, sanctioned
 from tests.awards.rules.book import BOOK
 from tests.awards.rules.championship import asked
 
 
+def told(*asked: Any) -> list[list[dict[str, Any]]]:
+    """The other readings, what they change said in words."""
+    return [
+        [
+            one | {name: say(Reason.read(one[name])) for name in ("what", "difference")}
+            for one in group
+        ]
+        for group in other_readings(*asked)
+    ]
+
+
 def others(facts: RankedFacts, **chosen: str) -> list[list[dict[str, Any]]]:
     readings = BOOK.readings(chosen)
     now = event_awards(BOOK, facts, readings)
-    return other_readings(BOOK, chosen, now, lambda read: event_awards(BOOK, facts, read))
+    return told(BOOK, chosen, now, lambda read: event_awards(BOOK, facts, read))
 
 
 def pairs(tables: int) -> RankedFacts:
@@ -65,7 +78,7 @@ def test_the_open_top_bracket_of_a_swiss() -> None:
 def test_championships_tell_their_readings_too(name: str) -> None:
     facts = asked(name, tables=63)
     now = championship_awards(BOOK, facts, BOOK.readings())
-    [found] = other_readings(BOOK, {}, now, lambda read: championship_awards(BOOK, facts, read))
+    [found] = told(BOOK, {}, now, lambda read: championship_awards(BOOK, facts, read))
     for one in found:
         again = championship_awards(BOOK, facts, BOOK.readings({one["reading"]: one["other"]}))
         assert again.groups[0].receipt.value is not None

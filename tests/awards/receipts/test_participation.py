@@ -24,6 +24,7 @@ from tests.awards.making import (
     play_scores,
     sanctioned,
 )
+from tests.awards.words import earned, why
 from tests.brackets.reading import text
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play
 from tests.factories import make_director
@@ -169,7 +170,7 @@ def test_a_play_off_won_is_earned_as_it_is_paid(client: Client, played_off: Even
         award = award_of(played_off, 3, position)
         way = team_way(rows, award.entrant)
         assert way is not None
-        assert (award.own_rank, way.outlook(award.member_id).sure) == (rank, rank)
+        assert (earned(award), way.outlook(award.member_id).sure) == (rank, rank)
     assert "rule 12" in page(client, played_off, 3, 1)
 
 
@@ -190,8 +191,8 @@ def test_ranks_of_a_repaired_bracket_on_the_page_are_those_paid(client: Client) 
     for award in awards:
         way = team_way(rows, award.entrant)
         assert way is not None
-        assert way.outlook(award.member_id).best == award.own_rank, award.team_number
-        owns[award.own_rank] = owns.get(award.own_rank, 0) + 1
+        assert way.outlook(award.member_id).best == earned(award), award.team_number
+        owns[earned(award)] = owns.get(earned(award), 0) + 1
     assert {rank: n for rank, n in owns.items() if rank not in ("match", "nothing")} == {
         "1st": 1,
         "2nd": 1,
@@ -245,8 +246,8 @@ def test_who_played_only_the_play_off_reads_what_the_match_award_is_for() -> Non
         lined_up(event, number, match.key, *boards)
     computed(fresh(event))
     only = award_of(event, number, position=6)
-    assert (only.own_rank, str(only.award)) == ("match", "1.25")
-    assert only.reason.endswith(
+    assert (earned(only), str(only.award)) == ("match", "1.25")
+    assert why(only).endswith(
         "No board played in a match won on the way to the final; the match award is for the match "
         "won after the team had lost, in proportion to the boards played."
     )

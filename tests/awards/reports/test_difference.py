@@ -85,8 +85,3 @@ def test_changed_facts_readings_groups_and_warnings_are_said() -> None:
         "Bracket 1: a match won": ("1.25 red", ""),
         "Warning 1": ("", "Bracket 1: a line-up is missing."),
     }
-
-
-def test_a_bracket_that_an_older_revision_gave_by_its_number_alone_is_no_change() -> None:
-    old, new = report(line(1, own_rank="1 in 2")), report(line(1, own_rank="1 in bracket 2"))
-    assert difference(old, new).lines == ()

@@ -49,3 +49,15 @@ def test_amounts_are_exact_and_nameless_players_are_not_in_the_total() -> None:
     assert found.lines[2].who == "each player without a name of Team 1"
     assert found.lines[0].of("gold") == Decimal("0.10")
     assert found.lines[0].of("red") == 0
+
+
+@pytest.mark.parametrize(
+    ("own", "places", "said"),
+    [([1, 1], [1, 1], ""), ([2, 3], [1, 1], "2/3 in bracket 2"), (None, [1, 1], "match awards")],
+)
+def test_what_was_paid_is_said_where_it_is_not_the_place(
+    own: list[int] | None, places: list[int], said: str
+) -> None:
+    rank = said or "1 in bracket 2"
+    [found] = report(line(own_places=own, places=places, own_rank=rank)).lines
+    assert found.paid_as == said

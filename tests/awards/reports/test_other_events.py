@@ -15,6 +15,7 @@ from awards.reports.usebio import schema
 from tests.awards import ranked_making
 from tests.awards.making import loaded, published_again
 from tests.awards.reporting import address, corrected, publish, published
+from tests.awards.words import earned
 from tests.brackets.systems.bridge.playing import fresh
 from tourney.models import Event
 
@@ -51,7 +52,7 @@ def test_a_ranked_event_is_reported_by_what_pays(client: Client) -> None:
     for line, award in zip(report.lines, Award.objects.order_by("position"), strict=True):
         assert line.group in labels
         assert line.award == award.award
-        assert (line.place is not None) == award.own_rank[:1].isdigit()
+        assert (line.place is not None) == earned(award)[:1].isdigit()
         assert (line.place is None) == line.rank.endswith("overall")
     page = client.get(address("report", event)).content.decode()
     for part in ("Stratum B", "section 1A", "silver", "Pair 1"):

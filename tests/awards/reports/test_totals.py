@@ -5,7 +5,6 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,6 +26,8 @@ def earned(
         "place": 1,
         "rank": "1",
         "own_rank": "1st",
+        "paid_for": "place",
+        "paid_as": "",
         "player_number": number,
         "player_name": f"Player {number}",
         "award": Decimal(award),
@@ -80,10 +81,10 @@ def test_points_without_a_colour_are_counted_and_said() -> None:
 
 def test_winners_are_those_paid_for_a_place_and_the_winner_always() -> None:
     lines = [
-        earned("1", "0.00", own_rank="no award", colours=()),
+        earned("1", "0.00", own_rank="no award", paid_for="nothing", colours=()),
         earned("2", "5.00", entrant_number=2, place=2, rank="2"),
-        earned("3", "1.25", entrant_number=3, place=3, rank="3", own_rank="match awards"),
-        earned("4", "1.25", entrant_number=4, place=None, rank="", own_rank="match awards"),
+        earned("3", "1.25", entrant_number=3, place=3, rank="3", paid_for="match"),
+        earned("4", "1.25", entrant_number=4, place=None, rank="", paid_for="match"),
     ]
     [found] = winners(lines)
     assert [(one.rank, one.entrant_number) for one in found.placed] == [("1", 1), ("2", 2)]
@@ -109,17 +110,3 @@ def test_the_sheets_of_a_tournament_agree() -> None:
     assert [row[0] for row in won.rows] == ["Pairs", "Swiss"]
     for table in (players, awards, won):
         assert all(len(row) == len(table.columns) for row in table.rows)
-
-
-@pytest.mark.parametrize(
-    ("own", "said"),
-    [
-        ("1 in bracket 2", ""),
-        ("1 in 2", ""),
-        ("1 in B", ""),
-        ("2/3 in bracket 2", "2/3 in bracket 2"),
-        ("match awards", "match awards"),
-    ],
-)
-def test_what_was_paid_is_said_where_it_is_not_the_place(own: str, said: str) -> None:
-    assert earned("1", "5.00", rank="1", own_rank=own).paid_as == said

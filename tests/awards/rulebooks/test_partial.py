@@ -22,6 +22,7 @@ from awards.rules.ranked import Group, RankedFacts
 from awards.rules.tables import NabcEvent
 from tests.awards.rules.book import BOOK
 from tests.awards.rules.championship import asked
+from tests.awards.words import warned
 
 PARTIAL = read("acbl-2007-partial")
 OF_SIX = {row.name for row in BOOK.rows(NabcEvent) if (row.kind, row.sessions) == ("pairs", 6)}
@@ -88,7 +89,7 @@ def test_a_missing_number_of_finalists_is_named() -> None:
 
 def test_finalists_change_nothing_where_the_edition_does_not_ask() -> None:
     facts = asked("Blue Ribbon Pairs", finalists=40)
-    [said] = championship_awards(BOOK, facts, BOOK.readings()).warnings
+    [said] = warned(championship_awards(BOOK, facts, BOOK.readings()))
     assert said.startswith("finalists changes nothing")
 
 

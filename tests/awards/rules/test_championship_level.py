@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.awards.rules.book import READINGS
 from tests.awards.rules.championship import NATIONAL, group
+from tests.awards.words import text_of
 from tests.examples import examples
 
 KNOCKOUTS = sorted(name for name, row in NATIONAL.items() if row.kind == "knockout")
@@ -42,4 +43,4 @@ def test_a_tie_of_a_knockout_is_rounded_once() -> None:
     found = level(4, 6)
     assert found is not None
     assert str(found.award) == "7.28"
-    assert "average of 11.5000 for 1, 5.1750 for 2" in found.receipt.to_text()
+    assert "average of 11.5000 for 1, 5.1750 for 2" in text_of(found.receipt)

@@ -12,6 +12,7 @@ from awards.rules.fixed import kept_share
 from awards.rules.tables import MinimumEntry, NabcDepth, NabcPlace, WbfEvent
 from tests.awards.rules.book import BOOK
 from tests.awards.rules.championship import NATIONAL, WORLD, awards, group, overall
+from tests.awards.words import warned
 from tests.reference import csv_rows
 
 PRINTED = csv_rows("nabc_fixed.csv")
@@ -125,9 +126,9 @@ def test_an_event_without_a_minimum_and_one_with_conditions_of_its_own() -> None
     assert "conditions" in others["special"]["effect"]
     assert "no minimum" in others["none"]["effect"]
     assert overall("Blue Ribbon Pairs", 10)[(1, 1)] == "190.00"
-    [said] = awards("Life Master Pairs (LM-1500)", 10).warnings
+    [said] = warned(awards("Life Master Pairs (LM-1500)", 10))
     assert "special conditions" in said
-    assert awards("Blue Ribbon Pairs", 10).warnings == ()
+    assert warned(awards("Blue Ribbon Pairs", 10)) == ()
 
 
 def reduced_events() -> list[tuple[str, int, Fraction]]:

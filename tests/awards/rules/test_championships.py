@@ -21,6 +21,7 @@ from awards.rules.rulebook import Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.championship import NATIONAL, WORLD, asked, awards, group, overall
+from tests.awards.words import text_of, warned
 from tests.examples import examples
 
 EVENTS = st.sampled_from([("nabc", name) for name in NATIONAL] + [("wbf", name) for name in WORLD])
@@ -49,7 +50,7 @@ def test_awards_never_rise_with_the_place_and_colours_add_up(
     assert lows == [1, *(place.places[1] + 1 for place in found.overall)][: len(lows)]
     for place in found.overall:
         assert sum((one.award for one in place.colours), start=Decimal(0)) == place.award
-    assert found.receipt.to_text()
+    assert text_of(found.receipt)
 
 
 @examples(100)
@@ -98,7 +99,7 @@ def test_canadian_senior_teams_are_national_as_a_team_trial_only() -> None:
     assert (str(trial.match.award), str(other.match.award)) == ("1.80", "1.25")
     assert [one.colour for one in trial.match.colours] == ["platinum"]
     assert [one.colour for one in other.match.colours] == ["red"]
-    said = awards("Canadian Senior Teams", 20).warnings
+    said = warned(awards("Canadian Senior Teams", 20))
     assert "rated regional here: it is not a team trial (rule 97" in said[0]
 
 
@@ -127,13 +128,13 @@ def test_a_match_award_is_for_the_full_day() -> None:
     match = group("Vanderbilt").match
     assert match is not None
     assert str(match.award) == "5.00"
-    text = match.receipt.to_text()
+    text = text_of(match.receipt)
     assert "match of one session = 2.50" in text
     assert "2 sessions [page 7, rule 102]" in text
     assert "one win of two in a three- or four-way = 2.50" in text
     full = group("Vanderbilt", readings={"one_win_of_two": "full"}).match
     assert full is not None
-    assert "one win of two in a three- or four-way = 5.00" in full.receipt.to_text()
+    assert "one win of two in a three- or four-way = 5.00" in text_of(full.receipt)
 
 
 def test_a_match_without_a_printed_award_has_the_formula() -> None:
@@ -152,7 +153,7 @@ def test_sections_are_paid_by_the_formula() -> None:
     found = group("Mixed Pairs", 26, sections=sections)
     assert [one.section for one in found.session] == ["A", "B"]
     assert [str(one.award) for one in found.session[0].awards][:2] == ["4.31", "3.02"]
-    assert awards("Vanderbilt", sections=sections).warnings == (
+    assert warned(awards("Vanderbilt", sections=sections)) == (
         "sections change nothing: a knockout event pays no session awards.",
     )
 
@@ -187,11 +188,11 @@ def test_the_colour_follows_the_limits(name: str, facts: dict[str, Any], colour:
     ],
 )
 def test_an_odd_fact_is_a_warning(name: str, facts: dict[str, Any], said: str) -> None:
-    assert any(said in line for line in awards(name, **facts).warnings)
+    assert any(said in line for line in warned(awards(name, **facts)))
 
 
 def test_a_wbf_event_has_the_sessions_of_its_national_event() -> None:
-    said = awards("Open Pairs", 80, event="wbf", sessions=5).warnings
+    said = warned(awards("Open Pairs", 80, event="wbf", sessions=5))
     assert said == ("sessions: 5 given; the table prints 6 (Blue Ribbon Pairs), which count.",)
 
 
@@ -286,4 +287,4 @@ def test_the_entry_of_all_ranked_events_pays_championships_too() -> None:
 def test_a_reading_stands_on_the_receipt_where_it_counts() -> None:
     found = group("Grand National Teams - A Flight", readings={"rounding": "half_even"})
     assert [str(place.award) for place in found.overall][-1] == "16.88"
-    assert "rounding: half_even" in found.receipt.to_text()
+    assert "rounding: half_even" in text_of(found.receipt)

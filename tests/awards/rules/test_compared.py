@@ -15,6 +15,8 @@ from awards.rules.explained import Explained
 from awards.rules.facts import BracketFacts
 from awards.rules.knockout_event import event_of
 from awards.rules.ranked import Group, RankedFacts
+from awards.words import say
+from brackets.draw.reasons import Reason
 from tests.awards.rules.book import BOOK, knockout
 
 PARTIAL = read("acbl-2007-partial")
@@ -57,15 +59,15 @@ def test_only_places_below_fourth_differ_under_the_edition_of_2007() -> None:
     assert {line.kind for line in changed} == {"overall"}
     assert min(line.places[0] for line in changed) == 5
     [why] = changed[0].causes
-    assert "0.75 x place 4" in why.was
-    assert "x 2 / (5 + 4 - 3)" in why.now
+    assert "0.75 x place 4" in say(why.was)
+    assert "x 2 / (5 + 4 - 3)" in say(why.now)
 
 
 def test_another_table_count_names_the_lines_it_changes() -> None:
     lines = compared(knockouts(), knockouts(ko_table_count="cumulative"))
     for line in lines:
         assert bool(line.difference) == bool(line.causes) or line.difference == 0
-    names = {why.name for line in lines for why in line.causes}
+    names = {say(why.name) for line in lines for why in line.causes}
     assert names
     assert not any(line.is_changed for line in lines if line.kind == "match")
 
@@ -76,12 +78,20 @@ def test_a_bracket_that_only_one_way_has_is_new() -> None:
     assert {line.group for line in lines if line.before is None} == {"2", "3", "4", "5", "6"}
 
 
+B, M, PAID = Reason.of("B"), Reason.of("M"), Reason.of("as paid")
+
+
+def limit(m: str) -> Reason:
+    return Reason.of("second flight", limit=m)
+
+
 def test_the_lowest_line_that_differs_is_the_cause() -> None:
     def made(m: str) -> Explained:
-        parts = (Explained("B", "1.0", ""), Explained("M", m, f"limit {m}"))
-        return Explained("award", m * 2, "", parts=(Explained("first", m, "", parts=parts),))
+        parts = (Explained(B, "1.0", PAID), Explained(M, m, limit(m)))
+        first = Explained(Reason.of("first overall"), m, PAID, parts=parts)
+        return Explained(Reason.of("award"), m * 2, PAID, parts=(first,))
 
     [why] = causes(made("1"), made("2"))
     assert (why.name, why.before, why.after, why.was, why.now) == (
-        "M", "1", "2", "limit 1", "limit 2",
+        M, "1", "2", limit("1"), limit("2"),
     )  # fmt: skip

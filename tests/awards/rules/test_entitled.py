@@ -27,6 +27,8 @@ from awards.rules.explained import Explained
 from awards.rules.general import place_values
 from awards.rules.level import ranks
 from awards.rules.ranked import Group, RankedFacts
+from awards.words import say
+from brackets.draw.reasons import Reason
 from tests.awards.rules.book import BOOK
 
 READINGS = BOOK.readings()
@@ -34,7 +36,7 @@ ADD = BOOK.readings({"match_and_overall": "add"})
 
 
 def line(name: str, award: Decimal) -> Explained:
-    return Explained(name, award, "given")
+    return Explained(Reason.of("tables of", group=name), award, Reason.of("as paid"))
 
 
 def place(number: int, award: Decimal, colour: str = "silver") -> PlaceAward:
@@ -95,8 +97,14 @@ def test_a_lower_stratum_is_ranked_in_every_higher_one() -> None:
     found = entitled(strata("A", "B", "C"), EventAwards(tuple(ABC)), entrants, READINGS)
     assert [str(one.award) for one in found] == ["10.00", "8.00", "6.00", "4.50"]
     third = found[2]
-    assert [one.said for one in third.entitled] == ["place 3 in A", "place 2 in B", "place 1 in C"]
-    assert third.reason == "place 2 in B 6.00, better than place 3 in A 5.63, place 1 in C 4.00"
+    assert [say(one.said) for one in third.entitled] == [
+        "place 3 in A",
+        "place 2 in B",
+        "place 1 in C",
+    ]
+    assert (
+        say(third.reason) == "place 2 in B 6.00, better than place 3 in A 5.63, place 1 in C 4.00"
+    )
     assert len(third.receipt.parts) == 3
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from awards.words import say
 from tests.awards.rules.fields import asked, group, overall, session, whole
+from tests.awards.words import warned
 from tests.reference import json_document
 
 RATINGS = {"unit": "unit_championship"}
@@ -69,8 +71,8 @@ def test_the_lowest_stratum_needs_three_tables_and_three_competitors_rule_125() 
     found = asked(strata=strata)
     assert found.groups[1].overall == ()
     assert found.groups[1].session == ()
-    assert "2.5 tables and needs 3 (rule 125, page 10)" in " ".join(found.warnings)
-    assert "2 competitors compared (rule 125, page 10)" in " ".join(found.warnings)
+    assert "2.5 tables and needs 3 (rule 125, page 10)" in " ".join(warned(found))
+    assert "2 competitors compared (rule 125, page 10)" in " ".join(warned(found))
     enough = asked(strata=(group("A", 10, 20), group("B", 3, 6, 300))).groups[1]
     assert len(enough.overall) == 2
     assert len(enough.session[0].awards) == 2
@@ -78,9 +80,9 @@ def test_the_lowest_stratum_needs_three_tables_and_three_competitors_rule_125() 
 
 def test_a_receipt_holds_every_award_with_rule_page_and_edition() -> None:
     awards = whole(60, 120)
-    lines = [part.name for part in awards.receipt.parts]
+    lines = [say(part.name) for part in awards.receipt.parts]
     assert lines[:3] == ["first overall", "depth", "colour"]
     assert lines[3:11] == [f"award of place {place}" for place in range(1, 9)]
     assert awards.receipt.edition == "acbl-2003-11"
-    assert awards.overall[1].receipt.parts[0].reason == "0.75 x place 1"
+    assert say(awards.overall[1].receipt.parts[0].reason) == "0.75 x place 1"
     assert all(place.receipt.rule and place.receipt.page for place in awards.overall)

@@ -10,6 +10,7 @@ from awards.rules.awarded import GroupAwards
 from awards.rules.errors import RuleError
 from awards.rules.ranked import Concurrent, Group
 from tests.awards.rules.fields import asked, group, overall, session, whole
+from tests.awards.words import text_of
 
 
 def flights(*given: Group, **facts: object) -> dict[str, GroupAwards]:
@@ -25,7 +26,7 @@ def stratiflighted(
 
 
 def lines(awards: GroupAwards) -> str:
-    return awards.receipt.to_text()
+    return text_of(awards.receipt)
 
 
 def test_a_flight_counts_itself_and_all_lower_flights_rule_132() -> None:

@@ -10,12 +10,13 @@ import pytest
 from awards.rules.awarded import GroupAwards
 from awards.rules.errors import RuleError
 from tests.awards.rules.fields import asked, colours, group, overall, session, whole
+from tests.awards.words import warned
 
 SIXTEEN = group("all", 16, 32)
 
 
 def m_of(awards: GroupAwards) -> str:
-    return next(one.shown for one in awards.factors if one.name == "M")
+    return next(one.shown for one in awards.factors if one.name.code == "M")
 
 
 def match_of(awards: GroupAwards) -> Decimal:
@@ -56,7 +57,7 @@ def test_a_lower_limit_of_a_side_game_stands_rule_110() -> None:
 def test_a_side_game_of_an_nabc_is_one_of_a_regional_rule_111() -> None:
     at_nabc = asked("side_game", "national", 1, whole=SIXTEEN)
     assert overall(at_nabc.groups[0]) == overall(whole(16, 32, event="side_game", sessions=1))
-    assert "side game of an NABC is computed as regional" in at_nabc.warnings[0]
+    assert "side game of an NABC is computed as regional" in warned(at_nabc)[0]
     assert colours(at_nabc.groups[0]) == "red"
 
 
@@ -65,7 +66,7 @@ def test_a_zip_is_a_swiss_of_one_session_rule_154() -> None:
     like = asked("swiss", whole=group("all", 16, 16), boards=6, sessions=1, non_championship=True)
     assert overall(zipped.groups[0]) == overall(like.groups[0])
     assert match_of(zipped.groups[0]) == match_of(like.groups[0]) == Decimal("0.20")
-    assert "sessions: 2 is computed as 1" in zipped.warnings[0]
+    assert "sessions: 2 is computed as 1" in warned(zipped)[0]
 
 
 def test_a_side_game_for_charity_is_a_championship_of_a_regional_rules_111_113() -> None:
@@ -142,9 +143,9 @@ def test_matches_of_a_consolation_pay_as_in_the_final_rule_142() -> None:
 def test_without_boards_there_is_no_match_award_and_a_warning() -> None:
     found = asked("swiss", whole=group("all", 16, 16))
     assert found.groups[0].match is None
-    assert "boards: not given" in found.warnings[0]
+    assert "boards: not given" in warned(found)[0]
     pairs = asked(whole=SIXTEEN, boards=26)
-    assert "boards changes nothing: pairs pays no match awards" in pairs.warnings[0]
+    assert "boards changes nothing: pairs pays no match awards" in warned(pairs)[0]
 
 
 def test_a_kind_nobody_knows_is_refused() -> None:

@@ -11,9 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from awards.receipts.said import said
 from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts
+from awards.words import say
 from tests.awards.rules.book import alone, knockout, paid
+from tests.awards.words import text_of
 from tests.examples import examples
 
 AVERAGE = st.none() | st.fractions(0, 12000).filter(lambda f: f.denominator < 1000)
@@ -74,7 +77,7 @@ def test_one_team_more_never_lowers_the_top_bracket(
 @given(BRACKETS, CLASS)
 def test_every_number_of_a_receipt_can_be_printed(brackets: list[BracketFacts], kind: str) -> None:
     for awards in knockout(*brackets, classification=kind):
-        text, plain = awards.receipt.to_text(), awards.receipt.to_json()
+        text, plain = text_of(awards.receipt), said(awards.receipt).to_json()
         assert text.splitlines()[0].startswith(f"bracket {awards.group}")
         assert all(line.strip() for line in text.splitlines())
         assert plain["parts"]
@@ -146,7 +149,7 @@ def test_the_70_percent_are_for_regionals_of_three_sessions_and_not_for_match_aw
     assert three.first.number == four.first.number * Fraction(7, 10)
     assert three.match.value == four.match.value == Decimal("1.25")
     sectional = knockout(BracketFacts(16), classification="sectional", sessions=3)[0]
-    assert "three sessions" in [line.name for line in sectional.looked_at]
+    assert "three sessions" in [say(line.name) for line in sectional.looked_at]
 
 
 def test_prestige_needs_more_than_7500() -> None:
@@ -185,7 +188,7 @@ def test_m_of_a_bracket_follows_its_limit_then_its_top_team_then_is_one() -> Non
 
 def test_the_top_bracket_may_take_m_from_its_top_team_instead() -> None:
     top = BracketFacts(16, Fraction(1000))
-    assert knockout(top)[0].factors[3].reading == "top_bracket_m: open"
+    assert say(knockout(top)[0].factors[3].reading) == "top_bracket_m: open"
     read_so = knockout(top, readings={"top_bracket_m": "average"})[0]
     assert read_so.factors[3].shown == "0.7466"
 

@@ -13,6 +13,7 @@ from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
 from awards.rules.match import Earned, PersonalAward, partial_share, personal_award
 from awards.rules.rulebook import Readings
+from awards.words import say
 from tests.awards.rules.book import BOOK, READINGS
 
 MATCH = Explained("match award", Fraction(5, 4), "D x L x M x P")
@@ -40,7 +41,7 @@ def test_the_larger_of_place_and_matches_counts() -> None:
     assert _awarded(PLACE, (FULL,)).award == Decimal("2.00")
     more = _awarded(PLACE, (FULL, FULL))
     assert (more.award, more.colours[0].colour) == (Decimal("2.50"), "red")
-    assert more.receipt.reading == "match_and_overall: larger"
+    assert say(more.receipt.reading) == "match_and_overall: larger"
 
 
 def test_or_both_where_the_edition_says_so() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from awards.rules.ranked import Concurrent, Section
 from tests.awards.rules.fields import asked, group, whole
+from tests.awards.words import warned
 
 TEN = group("all", 10, 20)
 
@@ -56,31 +57,31 @@ TEN = group("all", 10, 20)
     ],
 )
 def test_an_odd_fact_is_a_warning(facts: dict[str, object], said: str) -> None:
-    assert said in " ".join(asked(**{"whole": TEN, **facts}).warnings)  # type: ignore[arg-type]
+    assert said in " ".join(warned(asked(**{"whole": TEN, **facts})))  # type: ignore[arg-type]
 
 
 def test_an_ordinary_event_has_no_warning() -> None:
-    assert asked(whole=TEN).warnings == ()
-    assert asked("swiss", whole=group("all", 10, 10), boards=7).warnings == ()
+    assert warned(asked(whole=TEN)) == ()
+    assert warned(asked("swiss", whole=group("all", 10, 10), boards=7)) == ()
 
 
 def test_both_sites_count_for_the_strongest_group_alone() -> None:
     strata = (group("A", 10, 20), group("B", 9, 18, 300))
     both = asked(strata=strata, combined_tables=Fraction(60))
-    assert "combined_tables counts for the strongest group alone" in both.warnings[0]
+    assert "combined_tables counts for the strongest group alone" in warned(both)[0]
     assert both.groups[1].overall == asked(strata=strata).groups[1].overall
 
 
 def test_odd_limits_of_strata_are_warnings() -> None:
     rising = (group("A", 10, 20, 300), group("B", 10, 20, 1000))
-    assert "The limit of B is above that of A" in asked(strata=rising).warnings[0]
+    assert "The limit of B is above that of A" in warned(asked(strata=rising))[0]
     m = asked(strata=(group("A", 10, 20), group("B", 10, 20, 300)), m=Decimal("0.9"))
-    assert m.warnings == ("Group B: m 0.9 is counted, not its limit of 300.",)
+    assert warned(m) == ("Group B: m 0.9 is counted, not its limit of 300.",)
     own = group("1", 10, 10), replace(group("2", 10, 10, 300), m=Decimal("0.8"))
-    said = asked("swiss", brackets=own, boards=7, m=Decimal("0.9")).warnings
+    said = warned(asked("swiss", brackets=own, boards=7, m=Decimal("0.9")))
     assert any("m 0.8 is counted, not its limit of 300." in one for one in said)
     crossed = (group("A", 10, 20, lower_limit=Fraction(0)), group("B", 9, 18, 300))
     low = (crossed[0], group("B", 9, 18, 300, lower_limit=Fraction(300)))
-    assert asked(strata=crossed).warnings == ()
-    assert "its lower limit 300 is not below" in asked(strata=low).warnings[0]
+    assert warned(asked(strata=crossed)) == ()
+    assert "its lower limit 300 is not below" in warned(asked(strata=low))[0]
     assert whole(10, 20).overall

@@ -8,7 +8,9 @@ import pytest
 
 from awards.rules.awarded import GroupAwards
 from awards.rules.ranked import Group
+from awards.words import say
 from tests.awards.rules.fields import asked, colours, group, whole
+from tests.awards.words import warned
 
 STRATA = (group("A", 10, 20), group("B", 8, 16, 1500), group("C", 6, 12, 1000))
 
@@ -104,5 +106,5 @@ def test_brackets_of_a_swiss_are_gold_as_strata_are_rule_159() -> None:
     assert [colours(one) for one in found.groups] == ["gold", "gold", "red"]
     unknown = asked("swiss", brackets=(brackets[0], group("2", 12, 12)), boards=7)
     assert unknown.groups[1].overall[0].colours == ()
-    assert "Group 2: gold depends on the limit" in " ".join(unknown.warnings)
-    assert "colour" in [part.name for part in found.groups[0].receipt.parts]
+    assert "Group 2: gold depends on the limit" in " ".join(warned(unknown))
+    assert "colour" in [say(part.name) for part in found.groups[0].receipt.parts]

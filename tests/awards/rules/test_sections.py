@@ -13,6 +13,7 @@ from awards.rules.event import event_awards
 from awards.rules.ranked import RankedFacts, Section
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.fields import asked, group, session, whole
+from tests.awards.words import text_of, warned
 
 THIRTEEN = tuple(Section(name, Fraction(13), 26) for name in "JKL")
 SCALE = tuple(Decimal(cents) / 100 for cents in (300, 210, 150, 105, 60, 50, 40, 30, 20, 10))
@@ -40,7 +41,7 @@ def test_across_sections_from_26_tables_rules_77_78() -> None:
     assert session(found)[:5] == ["5.46", "3.82", "2.73", "1.91", "1.45"]
     small = asked(whole=group("all", 20, 40), across_sections=True)
     assert session(small.groups[0]) == session(whole(20, 40))
-    assert "across_sections changes nothing below 26 tables" in small.warnings[0]
+    assert "across_sections changes nothing below 26 tables" in warned(small)[0]
 
 
 def test_across_sections_each_session_is_compared_by_itself_rule_77() -> None:
@@ -110,7 +111,7 @@ def test_sections_of_strata_say_whose_entries_they_are_rule_124() -> None:
     whole_sections = asked(strata=strata, sections=shared)
     assert session(whole_sections.groups[0]) == session(a)
     assert not whole_sections.groups[1].session
-    assert "Group B: no session awards: none of the sections" in " ".join(whole_sections.warnings)
+    assert "Group B: no session awards: none of the sections" in " ".join(warned(whole_sections))
 
 
 def test_cuts_add_a_tenth_and_a_fifth_rule_74() -> None:
@@ -122,7 +123,7 @@ def test_one_winner_of_an_individual_rule_155() -> None:
     facts = {"event": "individual", "classification": "sectional", "sessions": 1}
     one = whole(7, 28, one_winner=True, **facts)
     assert session(one)[:3] == ["0.70", "0.49", "0.35"]
-    assert one.receipt.to_text().count("rule 155") >= 1
+    assert text_of(one.receipt).count("rule 155") >= 1
 
 
 def club(tables: int, classification: str = "club_championship", **facts: object) -> list[str]:
@@ -157,7 +158,7 @@ def test_a_club_game_has_its_first_from_the_club_scale_rule_163() -> None:
     assert club(8, "club", club_scale=SCALE)[:4] == ["3.00", "2.10", "1.50", "1.05"]
     assert club(30, "club")[:4] == ["3.00", "2.25", "1.69", "1.33"]
     found = asked("pairs", "club", 1, whole=group("all", 5, 10), club_scale=SCALE)
-    assert "Overall awards of club games are in the club handbook" in " ".join(found.warnings)
+    assert "Overall awards of club games are in the club handbook" in " ".join(warned(found))
 
 
 def test_the_whole_club_game_decides_its_scale_rules_75_76() -> None:

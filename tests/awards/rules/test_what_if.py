@@ -13,6 +13,7 @@ from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import knockout_awards
 from awards.rules.what_if import FirstAward, first_awards
+from awards.words import say
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.test_knockout import BRACKETS, CLASS
 from tests.examples import examples
@@ -64,7 +65,7 @@ def test_three_sessions_and_a_low_average_are_said() -> None:
     top, low, unknown = first_awards(BOOK, facts, READINGS)
     assert [cap.rule for cap in top.caps] == ["82"]
     assert {"82", "88"} <= {cap.rule for cap in low.caps}
-    assert unknown.asked_for == "the average of the top team"
+    assert say(unknown.asked_for) == "the average of the top team"
     assert unknown.colours == ()
     assert unknown.award is not None
 

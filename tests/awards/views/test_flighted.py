@@ -26,6 +26,7 @@ from brackets.systems.bridge.desk.plan_page import BOUNDARY, plan_page
 from brackets.systems.bridge.planned import plan_checksum
 from tests.awards.making import finished, loaded, play_out
 from tests.awards.rules.book import knockout
+from tests.awards.words import warned
 from tests.brackets.systems.bridge.playing import fresh
 from tests.factories import make_director, make_entrant, make_event, make_field, make_member
 from tourney.models import Event
@@ -104,7 +105,8 @@ def test_it_is_published_with_its_flights_in_the_inputs_and_on_the_receipt() -> 
     publish_awards(event, version=sanction.version, by=None)
     found = sanction_of(event)
     assert found.is_published
-    assert "second flight, limit 6000" in str(found.receipts)
+    gold = {"code": "second flight", "limit": "6000"}
+    assert str(gold) in str(found.receipts)
 
 
 def test_a_bracketed_event_keeps_its_inputs_as_they_were() -> None:
@@ -118,10 +120,10 @@ def test_a_bracketed_event_keeps_its_inputs_as_they_were() -> None:
 
 def test_a_second_flight_without_a_limit_blocks_and_a_strong_player_is_named() -> None:
     event = flighted(8, 8, limits=(None, None))
-    warnings = compute_awards(event, by=None).warnings
+    warnings = warned(compute_awards(event, by=None))
     assert any("Give the upper limit of its flight" in one for one in warnings)
     given(event, (None, 400))
-    warnings = compute_awards(event, by=None).warnings
+    warnings = warned(compute_awards(event, by=None))
     assert any("over its limit of 400" in one for one in warnings)
     assert not any("over its limit" in one and one.startswith("Flight 1") for one in warnings)
 
@@ -214,7 +216,7 @@ def test_a_flighted_event_from_entry_to_published_awards() -> None:
     post_event(event, by=None, seen=plan_checksum(fresh(event)))
     play_out(event)
     sanction = compute_awards(fresh(event), by=None)
-    assert not [one for one in sanction.warnings if "over its limit" in one]
+    assert not [one for one in warned(sanction) if "over its limit" in one]
     publish_awards(event, version=sanction.version, by=None)
     assert names(event, 3) == {"gold"}
 

@@ -19,6 +19,7 @@ from tests.awards.making import (
     play_out,
     sanctioned,
 )
+from tests.awards.words import earned
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +79,7 @@ def test_what_is_earned_on_the_page_is_what_is_paid(size: int, variant: str) -> 
     for award in Award.objects.filter(sanction__event=event, member__position=1):
         way = team_way(rows, award.entrant)
         assert way is not None
-        assert way.outlook(award.member_id).sure == award.own_rank, award.team_number
+        assert way.outlook(award.member_id).sure == earned(award), award.team_number
 
 
 @pytest.mark.parametrize("size", [9, 23])

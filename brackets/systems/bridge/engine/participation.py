@@ -14,17 +14,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from typing import TypeAlias
 
 from brackets.draw.errors import DrawError
+from brackets.draw.reasons import Reason
+from brackets.picture.words import places as named
+
+Span: TypeAlias = tuple[int, int]
+"""Places shared from the first to the last."""
 
 MATCH, NOTHING = "match", "nothing"
 """What is left below every rank: match awards in proportion (rules 1 and 11), or none."""
 
-NO_BOARD = "No board played in a match the team won."
+NO_BOARD = Reason.of("no board")
 """Why there is nothing at all on the way to the final."""
 
-PLACES = ("1st", "2nd", "3rd/4th", "5th/8th", "9th/16th")
-"""Awards by distance from the final; below 9th/16th nothing is paid (rule 90)."""
+SPANS: tuple[Span, ...] = ((1, 1), (2, 2), (3, 4), (5, 8), (9, 16))
+"""Ranks by distance from the final; below 9th/16th nothing is paid (rule 90)."""
+
+PLACES = tuple(named(*span) for span in SPANS)
+"""What they are called, as the handbook's tables and the door name an award."""
 
 HALF = Fraction(50)
 FIRST_OVERALL_LEVEL = 2
@@ -49,7 +58,7 @@ class IndividualAward:
 
     award: str
     match_shares: tuple[Fraction, ...]
-    reason: str
+    reasons: tuple[Reason, ...]
 
 
 def individual_award(
@@ -60,25 +69,25 @@ def individual_award(
     playoff_percent: Fraction | None = None,
     *,
     small_shares: bool = True,
-    places: Sequence[str] = PLACES,
+    spans: Sequence[Span] = SPANS,
 ) -> IndividualAward:
     """The award of a player whose team won `won` of the matches of a bracket of `rounds`.
 
     `percents` has every match the team played, in order, the lost one included and a play-off
     never; `boards` their lengths where they differ; `playoff_percent` is the player's part of
     a play-off the team won. Without `small_shares`, 1-49% of a won match earns nothing.
-    `places` names the ranks by distance from the final where a repair made others of them.
+    `spans` are the ranks by distance from the final where a repair made others of them.
 
     >>> individual_award(4, 2, [Fraction(0), Fraction(90), Fraction(100)]).award
     'match'
     """
     _check(rounds, won, percents, boards, playoff_percent)
     shares = tuple(_shares(won, percents, small_shares))
-    award, reasons = None, list[str]()
+    award, reasons = None, list[Reason]()
     if playoff_percent is not None:
-        award, reasons = _by_playoff(places[rounds - won], percents, boards, playoff_percent)
+        award, reasons = _by_playoff(spans[rounds - won], percents, boards, playoff_percent)
     if award is None:
-        award, more = _by_levels(rounds, won, percents, boards, places)
+        award, more = _by_levels(rounds, won, percents, boards, spans)
         reasons += more
     return _with_matches(award, reasons, shares)
 
@@ -134,34 +143,42 @@ def _by_levels(
     won: int,
     percents: Sequence[Fraction],
     boards: Sequence[int] | None,
-    places: Sequence[str],
-) -> tuple[str | None, list[str]]:
+    spans: Sequence[Span],
+) -> tuple[str | None, list[Reason]]:
     """The best level earned and, before it, why the better ones are not (rule 10)."""
     reasons = []
     for level in overall_levels(rounds, won):
-        name = place_name(rounds, level, places)
+        span = spans[rounds - level]
         why_not = _hindrance(level, rounds, percents, boards)
         if why_not is None:
             played = _text(counted_percent(level, percents, boards))
-            reasons.append(f"{name}: played match {level} and {played}% of matches 1 to {level}.")
-            return name, reasons
-        reasons.append(f"Not {name}: {why_not}.")
+            reasons.append(Reason.of("level earned", rank=rank(span), match=level, percent=played))
+            return named(*span), reasons
+        reasons.append(Reason.of("level missed", rank=rank(span), why=why_not))
     return None, reasons
+
+
+def rank(span: Span) -> Reason:
+    """The places of a rank, as reasons name them."""
+    first, last = span
+    if first == last:
+        return Reason.of("rank", first=first)
+    return Reason.of("ranks", first=first, last=last)
 
 
 def _hindrance(
     level: int, rounds: int, percents: Sequence[Fraction], boards: Sequence[int] | None
-) -> str | None:
+) -> Reason | None:
     """Why the level is not earned: rules 5-8, each condition in turn; an overall level is 2 or more."""
     here = percents[level - 1]
     if here < HALF:
-        return f"{_text(here)}% of match {level}, at least 50% needed"
+        return Reason.of("little of match", match=level, percent=_text(here))
     played = counted_percent(level, percents, boards)
     if played < HALF:
-        return f"{_text(played)}% of matches 1 to {level}, at least 50% needed"
+        return Reason.of("little of matches", match=level, percent=_text(played))
     missed_semi_final = level == rounds and percents[level - 2] < HALF
     if missed_semi_final and here < 100:
-        return f"missed match {level - 1} and played {_text(here)}% of the final, 100% needed"
+        return Reason.of("match before missed", match=level - 1, percent=_text(here))
     return None
 
 
@@ -181,30 +198,31 @@ def _average(percents: Sequence[Fraction], boards: Sequence[int] | None) -> Frac
 
 
 def _by_playoff(
-    name: str,
+    span: Span,
     percents: Sequence[Fraction],
     boards: Sequence[int] | None,
     playoff_percent: Fraction,
-) -> tuple[str | None, list[str]]:
+) -> tuple[str | None, list[Reason]]:
     """Rule 12: half of all boards and half of the play-off, whenever the player sat out."""
     total = _average(percents, boards)
-    said = f"{_text(total)}% of all boards and {_text(playoff_percent)}% of the play-off"
+    own, percent = _text(total), _text(playoff_percent)
     if total >= HALF and playoff_percent >= HALF:
-        return name, [f"{name}: {said}."]
-    return None, [f"Not {name}: {said}, at least 50% of each needed."]
+        earned = Reason.of("play-off earned", rank=rank(span), boards=own, percent=percent)
+        return named(*span), [earned]
+    return None, [Reason.of("play-off missed", rank=rank(span), boards=own, percent=percent)]
 
 
 def _with_matches(
-    award: str | None, reasons: list[str], shares: tuple[Fraction, ...]
+    award: str | None, reasons: list[Reason], shares: tuple[Fraction, ...]
 ) -> IndividualAward:
     """Without an overall award, the match awards that were earned, or nothing."""
     if award is None and any(shares):
         award = MATCH
-        reasons.append("Match awards in proportion to the boards played in the matches won.")
+        reasons.append(Reason.of("in proportion"))
     elif award is None:
         award = NOTHING
         reasons.append(NO_BOARD)
-    return IndividualAward(award, shares, " ".join(reasons))
+    return IndividualAward(award, shares, tuple(reasons))
 
 
 def _shares(won: int, percents: Sequence[Fraction], small_shares: bool) -> Iterator[Fraction]:

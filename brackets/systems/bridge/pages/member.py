@@ -25,6 +25,7 @@ from brackets.systems.bridge.pages.prospects import (
 from brackets.systems.bridge.pages.readings import small_shares_words
 from brackets.systems.bridge.pages.roster import sure_words
 from brackets.systems.bridge.pages.taking_part import Leg, TeamWay, team_way
+from brackets.systems.bridge.words import said
 from tourney.models import Entrant, Event, Member
 
 POSTED = (Event.State.POSTED, Event.State.FINISHED)
@@ -165,9 +166,9 @@ def _why(way: TeamWay, path: Path, found: Outlook) -> str:
         return ""
     lengths = path.lengths[: len(percents)]
     earned = individual_award(
-        path.rounds, path.won, percents, lengths, small_shares=way.small_shares, places=way.places
+        path.rounds, path.won, percents, lengths, small_shares=way.small_shares, spans=way.spans
     )
-    return earned.reason if earned.award == found.sure else ""
+    return said(earned.reasons) if earned.award == found.sure else ""
 
 
 def _missing(way: TeamWay, matches: Matches, member: Member) -> str:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from brackets.models import LineUp, Side
 from brackets.picture.lines import SideLine
 from brackets.picture.rows import BracketRows, MatchRows
-from brackets.picture.words import place_names
+from brackets.picture.words import place_spans, places
 from brackets.systems.bridge.engine.outlook import FULL, NONE, Outlook, Path, Percent, outlook
 from brackets.systems.bridge.engine.participation import HALF, MATCH, NOTHING, individual_award
 from brackets.systems.bridge.kinds import COMPACT
@@ -62,8 +62,8 @@ class Leg:
 class TeamWay:
     """A team's matches so far and those to the final, and who of it played what.
 
-    `before` are the rounds its bracket played before the team was moved in, `places` the names
-    of the ranks by distance from the final, `play_off` the losers' match for a place of its own.
+    `before` are the rounds its bracket played before the team was moved in, `spans` the ranks
+    by distance from the final, `play_off` the losers' match for a place of its own.
     """
 
     legs: tuple[Leg, ...]
@@ -74,9 +74,14 @@ class TeamWay:
     ranks_as: int | None
     is_out: bool
     before: int
-    places: tuple[str, ...]
+    spans: tuple[tuple[int, int], ...]
     small_shares: bool
     play_off: Leg | None = None
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """What the ranks are called."""
+        return tuple(places(*span) for span in self.spans)
 
     @property
     def is_over(self) -> bool:
@@ -143,7 +148,7 @@ class TeamWay:
             path.lengths[: len(percents)],
             played,
             small_shares=self.small_shares,
-            places=self.places,
+            spans=self.spans,
         ).award
         counts = played > NONE and (self.small_shares or played >= HALF)
         return MATCH if found == NOTHING and counts else found
@@ -171,17 +176,17 @@ def team_way(rows: BracketRows, entrant: Entrant) -> TeamWay | None:
         _ranks_as(rows, entrant.pk, legs, before),
         is_out or entrant.pk in rows.places,
         before,
-        _names(rows, entrant.pk),
+        _spans(rows, entrant.pk),
         not sits_out or small_shares(rows.bracket.event),
         next(_legs(rows, entrant.pk, aside=True), None),
     )
 
 
-def _names(rows: BracketRows, entrant: int) -> tuple[str, ...]:
-    """What the ranks of this bracket are called; the team's own once it has one."""
+def _spans(rows: BracketRows, entrant: int) -> tuple[tuple[int, int], ...]:
+    """The ranks of this bracket; the team's own once it has one."""
     place = rows.places.get(entrant)
     own = (place.low, place.high) if place and place.low and place.high else None
-    return place_names(rows.sizes[:-1], own)
+    return place_spans(rows.sizes[:-1], own)
 
 
 def _legs(rows: BracketRows, entrant: int, *, aside: bool = False) -> Iterator[Leg]:

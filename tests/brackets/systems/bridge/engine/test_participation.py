@@ -18,6 +18,7 @@ from brackets.systems.bridge.engine.participation import (
     earned_level,
     individual_award,
 )
+from brackets.systems.bridge.words import said
 from tests.reference import json_document
 
 TABLES: dict[str, Any] = json_document("participation.json")
@@ -118,7 +119,7 @@ def test_a_failed_condition_falls_to_the_next_level() -> None:
     """P OUT P P: not half for 1st, but P1 + P3 is enough for 2nd."""
     awarded = award_of_record("won_three_won_final", fractions(100, 0, 50, 49))
     assert awarded.award == "2nd"
-    assert awarded.reason == (
+    assert said(awarded.reasons) == (
         "Not 1st: 49% of match 4, at least 50% needed. "
         "2nd: played match 3 and 50% of matches 1 to 3."
     )
@@ -127,7 +128,7 @@ def test_a_failed_condition_falls_to_the_next_level() -> None:
 def test_sitting_out_the_semi_final_asks_for_the_whole_final() -> None:
     awarded = award_of_record("won_three_won_final", fractions(100, 100, 0, 99))
     assert awarded.award == "3rd/4th"
-    assert awarded.reason.startswith("Not 1st: missed match 3 and played 99% of the final")
+    assert said(awarded.reasons).startswith("Not 1st: missed match 3 and played 99% of the final")
     assert award_of_record("won_three_won_final", fractions(100, 100, 0, 100)).award == "1st"
 
 
@@ -183,7 +184,7 @@ def test_two_rounds_of_unequal_boards(
     found = individual_award(2, 2, fractions(*percents), boards)
     assert found.award == award
     missed = "Not 1st: missed match 1 and played 99% of the final, 100% needed."
-    assert found.reason.startswith(missed) == (percents[1] == 99)
+    assert said(found.reasons).startswith(missed) == (percents[1] == 99)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +263,9 @@ def test_who_misses_a_play_off_keeps_the_place_two_wins_have_earned() -> None:
     """Rules 10 and 12, page 2: the condition that fails falls to what was earned without it."""
     found = individual_award(4, 2, fractions(100, 100, 0), None, Fraction(0))
     assert found.award == "3rd/4th"
-    assert found.reason.startswith("Not 3rd/4th: 66.67% of all boards and 0% of the play-off")
+    assert said(found.reasons).startswith(
+        "Not 3rd/4th: 66.67% of all boards and 0% of the play-off"
+    )
     assert individual_award(4, 1, fractions(100, 100), None, Fraction(0)).award == "match"
 
 
