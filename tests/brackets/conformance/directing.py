@@ -138,7 +138,7 @@ class Director:
 
 def told(history: Page, sequence: int) -> str:
     """What a history tells of a record: everything in its line."""
-    line = history.html.partition(f'<li id="r{sequence}">')[2].partition("</li>")[0]
+    line = history.html.partition(f'<tr id="r{sequence}">')[2].partition("</tr>")[0]
     return plain(line)
 
 
