@@ -94,8 +94,11 @@ def test_a_room_has_words_for_each_of_its_reasons(room: System) -> None:
     words = room.reasons
     assert words.codes >= KERNEL.codes
     for code, sentence in words.sentences.items():
-        places = {name for _, name, _, _ in Formatter().parse(sentence) if name}
-        given = {name: 1 if name in PEOPLE else "so" for name in places}
+        places = {name: form for _, name, form, _ in Formatter().parse(sentence) if name}
+        given = {
+            name: 1 if name in PEOPLE or form in words.forms else "so"
+            for name, form in places.items()
+        }
         assert words.say(Reason.of(code, **given), lambda number: f"{number} Ann")
 
 
