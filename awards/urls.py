@@ -28,10 +28,10 @@ urlpatterns = [
     path(f"{EVENT}awards/receipt/<int:number>.<str:form>", public.receipt, name="receipt_as"),
     path(f"{EVENT}awards/bracket/<int:number>/", public.first, name="first"),
     path(f"{EVENT}awards/bracket/<int:number>.<str:form>", public.first, name="first_as"),
-    path(f"{EVENT}team/<int:number>/points/", public.team_points, name="team_points"),
+    path(f"{EVENT}entry/<int:number>/points/", public.team_points, name="team_points"),
     path(f"{EVENT}awards/bracket/<int:number>/stakes/", public.stakes, name="stakes"),
     path(
-        f"{EVENT}team/<int:number>/member/<int:position>/points/",
+        f"{EVENT}entry/<int:number>/member/<int:position>/points/",
         public.member_points,
         name="member_points",
     ),

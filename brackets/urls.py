@@ -15,6 +15,6 @@ urlpatterns = [
     *dict.fromkeys(route for room in rooms() for route in room.urls),
     path(EVENT, views.event, name="event"),
     path(f"{EVENT}standings/", views.standings, name="standings"),
-    path(f"{EVENT}team/<int:number>/", views.entrant, name="team"),
+    path(f"{EVENT}entry/<int:number>/", views.entrant, name="entrant"),
     *desk,
 ]

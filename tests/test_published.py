@@ -262,7 +262,7 @@ def test_an_event_that_takes_entries_is_never_kept(site: Site) -> None:
 
 def test_a_player_renamed_in_the_member_file_is_renamed_at_once(site: Site) -> None:
     member = make_member(site.event.entrants.get(number=1), make_player("Ann Able"))
-    path = f"{site.event.get_absolute_url()}team/1/"
+    path = f"{site.event.get_absolute_url()}entry/1/"
     assert b"Ann Able" in site.ask(path).body
     Player.objects.filter(pk=member.player_id).update(name="Ann Baker")
     raise_versions_of([member.player])

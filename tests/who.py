@@ -36,7 +36,7 @@ WHO = {
     "brackets:bracket": PUBLIC,
     "brackets:standings": PUBLIC,
     "brackets:conditions": PUBLIC,
-    "brackets:team": PUBLIC,
+    "brackets:entrant": PUBLIC,
     "brackets:member": PUBLIC,
     "brackets:bracketing": DIRECTOR,
     "brackets:cut": DIRECTOR,

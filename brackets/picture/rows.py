@@ -126,7 +126,7 @@ class BracketRows:
 
     def team_href(self, team: Team) -> str:
         """The public page of a team."""
-        return f"{self.event_url}team/{team.entry}/"
+        return f"{self.event_url}entry/{team.entry}/"
 
     def exits(self, found: MatchRows) -> tuple[int | None, ...] | None:
         """Which slot takes each exit of a match; None until it is decided."""

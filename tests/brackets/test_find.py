@@ -60,7 +60,7 @@ def test_the_only_team_found_is_opened(
 ) -> None:
     answer = client.get(reverse("brackets:find", args=[gathering.slug]), {"q": words})
     assert answer.status_code == 302
-    assert answer["Location"].endswith(f"/team/{number}/")
+    assert answer["Location"].endswith(f"/entry/{number}/")
 
 
 def test_several_are_listed_and_none_is_said(client: Client, gathering: Tournament) -> None:

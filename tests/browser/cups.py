@@ -55,8 +55,8 @@ def _of_players(
             *(_of(cup, "brackets:event") for cup in cups),
         ],
         "brackets:standings": [_of(swing, "brackets:standings")],
-        "brackets:team": [
-            *(_of(swing, "brackets:team", n) for n in (playing, 25)),
-            _of(paired, "brackets:team", 1),
+        "brackets:entrant": [
+            *(_of(swing, "brackets:entrant", n) for n in (playing, 25)),
+            _of(paired, "brackets:entrant", 1),
         ],
     }

@@ -50,7 +50,7 @@ def _pools(tournament: Tournament) -> dict[str, list[str]]:
         "brackets:judo_pool": [_of(swing, "judo_pool"), _of(level, "judo_pool")],
         "brackets:event": [_of(swing, "event"), _of(level, "event")],
         "brackets:standings": [_of(swing, "standings")],
-        "brackets:team": [_of(swing, "team", 1)],
+        "brackets:entrant": [_of(swing, "entrant", 1)],
         "brackets:judo_draw": [_of(swing, "judo_draw")],
     }
 
@@ -64,7 +64,7 @@ def _public(*events: Event) -> dict[str, list[str]]:
             *(_of(event, "event") for event in (events[0], events[-1])),
         ],
         "brackets:standings": [_of(events[-1], "standings")],
-        "brackets:team": [_of(swing, "team", number) for number in (playing, 24)],
+        "brackets:entrant": [_of(swing, "entrant", number) for number in (playing, 24)],
         "brackets:judo_mats": [reverse("brackets:judo_mats", args=[swing.tournament.slug])],
     }
 

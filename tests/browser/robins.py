@@ -27,7 +27,7 @@ def robin_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     return {
         "brackets:event": [_of(one, "event") for one in robins],
         "brackets:standings": [_of(one, "standings") for one in robins],
-        "brackets:team": [_of(one, "team", 1) for one in robins],
+        "brackets:entrant": [_of(one, "entrant", 1) for one in robins],
         "brackets:history": [_of(swing, "history")],
         "brackets:robin_draw": [_of(one, "robin_draw") for one in robins],
         "brackets:robin_preview": [_of(planned, "robin_preview", LOT)],

@@ -111,7 +111,7 @@ class Sample:
         five = self.five
         return {
             "brackets:bracket": [_of(five, "brackets:bracket", 1)],
-            "brackets:team": [_of(five, "brackets:team", 1)],
+            "brackets:entrant": [_of(five, "brackets:entrant", 1)],
             "brackets:bracketing": [_of(self.six, "brackets:bracketing")],
             "brackets:opponent": [_of(five, "brackets:opponent", 1) + "?opponent=3"],
             "brackets:results": [_of(five, "brackets:results")],
@@ -156,7 +156,7 @@ class Sample:
                 _of(done, "brackets:standings"),
                 _of(swing, "brackets:standings"),
             ],
-            "brackets:team": [_of(swing, "brackets:team", self.team)],
+            "brackets:entrant": [_of(swing, "brackets:entrant", self.team)],
             "brackets:member": [
                 _of(swing, "brackets:member", self.team, 1),
                 _of(done, "brackets:member", done.entrants.filter(size__gte=5)[0].number, 5),

@@ -36,7 +36,7 @@ def scrabble_pages(tournament: Tournament) -> dict[str, list[str]]:
             _of(waiting, "event"),
         ],
         "brackets:standings": [_of(event, "standings"), _of(event, "standings") + "?sort=rating"],
-        "brackets:team": [_of(event, "team", 3), _of(waiting, "team", 2)],
+        "brackets:entrant": [_of(event, "entrant", 3), _of(waiting, "entrant", 2)],
     }
 
 

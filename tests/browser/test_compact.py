@@ -93,6 +93,6 @@ def read_it(desk: Page, phone: Page, event: Event, axe: Axe) -> None:
     phone.goto(url(event, "bracket", 1))
     expect(phone.get_by_role("heading", name="Round 2, the losers")).to_be_visible()
     axe(phone)
-    phone.goto(url(event, "team", 12))
+    phone.goto(url(event, "entrant", 12))
     expect(phone.get_by_text("9th/15th place").first).to_be_visible()
     axe(phone)

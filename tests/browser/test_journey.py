@@ -171,7 +171,7 @@ def look_for_the_team(phone: Page, event: Event, name: str) -> None:
     phone.keyboard.press("Enter")
     phone.wait_for_url("**/find/?q=*")
     phone.get_by_role("main").get_by_role("link", name=re.compile(name)).first.click()
-    phone.wait_for_url("**/team/**")
+    phone.wait_for_url("**/entry/**")
     opponent = standing(event, "R2M1")[1]
     expect(phone.get_by_role("main")).to_contain_text(opponent)
     expect(phone.get_by_role("main")).to_contain_text(str(match_of(event, "R2M1").tables[0]))

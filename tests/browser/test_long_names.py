@@ -24,7 +24,7 @@ def test_a_name_without_an_end_breaks_on_a_phone(
     sign_in(phone, make_director(tournament))
     public, desk = f"/t/{tournament.slug}/", f"/desk/{tournament.slug}/"
     own = f"{event.slug}/"
-    for page in (public, f"{public}find/", public + own, f"{public}{own}team/1/"):
+    for page in (public, f"{public}find/", public + own, f"{public}{own}entry/1/"):
         phone.goto(page)
         assert chromium.overflow(phone) == [], page
     for page in ("/desk/", desk, f"{desk}edit/", f"{desk}{own}entries/", f"{desk}{own}awards/"):

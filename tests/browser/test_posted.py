@@ -94,7 +94,7 @@ def test_a_played_tree_is_all_drawn(desk: Page) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("page", ["", "bracket/1/?team=3", "standings/", "team/3/"])
+@pytest.mark.parametrize("page", ["", "bracket/1/?team=3", "standings/", "entry/3/"])
 def test_nothing_is_in_anybodys_way(
     desk: Page, axe: Callable[[Page], None], page: str, scheme: Any
 ) -> None:
@@ -116,7 +116,7 @@ def test_finding_is_in_nobodys_way(desk: Page, axe: Callable[[Page], None], sche
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("page", ["", "bracket/1/", "standings/", "team/3/"])
+@pytest.mark.parametrize("page", ["", "bracket/1/", "standings/", "entry/3/"])
 def test_a_phone_never_scrolls_sideways(phone: Page, page: str, width: int) -> None:
     event = with_long_names(posted(13))
     play(event, "R1M1", (61, 28))

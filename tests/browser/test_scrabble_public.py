@@ -24,7 +24,7 @@ from tourney.models import Event
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 LONG = "Sigríður Þorvaldsdóttir-Hughes-Featherstonehaugh"
-PAGES = ("", "?order=name", "?order=rank", "standings/", "team/3/", "wall/")
+PAGES = ("", "?order=name", "?order=rank", "standings/", "entry/3/", "wall/")
 SMALL = """() => [...document.querySelectorAll('main a, main button, main input')].filter((one) => {
   const box = one.getBoundingClientRect();
   const text = one.closest('p, small, .refresh, .legend, .masthead');

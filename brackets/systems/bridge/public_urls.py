@@ -10,5 +10,5 @@ urlpatterns = [
     path("t/<slug:slug>/find/", public.find, name="find"),
     path(f"{EVENT}bracket/<int:number>/", public.bracket, name="bracket"),
     path(f"{EVENT}conditions/", public.conditions, name="conditions"),
-    path(f"{EVENT}team/<int:number>/member/<int:position>/", public.member, name="member"),
+    path(f"{EVENT}entry/<int:number>/member/<int:position>/", public.member, name="member"),
 ]

@@ -54,7 +54,7 @@ def test_points_already_sure_are_shown_while_losers_play(client: Client) -> None
     play_one(match_of(event, "R2M2"))
     computed(event)
     for team in (1, 9, 13, 16):
-        page = client.get(f"{event.get_absolute_url()}team/{team}/points/")
+        page = client.get(f"{event.get_absolute_url()}entry/{team}/points/")
         assert page.status_code == 200
 
 

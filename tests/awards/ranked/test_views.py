@@ -180,7 +180,7 @@ def test_the_page_of_brackets_leads_to_the_ranking() -> None:
     event = pairs_event(POINTS[:2])
     page = reverse("brackets:event", args=[event.tournament.slug, event.slug])
     assert Client().get(page).url == event.get_absolute_url()
-    pair = reverse("brackets:team", args=[event.tournament.slug, event.slug, 2])
+    pair = reverse("brackets:entrant", args=[event.tournament.slug, event.slug, 2])
     assert Client().get(pair).url == f"{event.get_absolute_url()}#entry-2"
     assert "Player 1.1" in Client().get(event.get_absolute_url()).content.decode()
 

@@ -33,7 +33,7 @@ def check_all(client: Client, event: Event) -> None:
         args = [event.tournament.slug, event.slug, entrant.number]
         for name, more in (
             ("brackets:member", [1]),
-            ("brackets:team", []),
+            ("brackets:entrant", []),
             ("awards:member_points", [1]),
         ):
             answer = client.get(reverse(name, args=[*args, *more]))

@@ -25,7 +25,7 @@ def shared(event: Event) -> list[str]:
     return [
         reverse("brackets:event", args=where),
         reverse("brackets:standings", args=where),
-        reverse("brackets:team", args=[*where, 1]),
+        reverse("brackets:entrant", args=[*where, 1]),
     ]
 
 

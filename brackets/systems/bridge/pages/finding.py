@@ -86,5 +86,5 @@ def _hit(
 ) -> Hit:
     entrant.event.tournament = tournament
     where = [tournament.slug, entrant.event.slug, entrant.number]
-    href = reverse("brackets:team", args=where)
+    href = reverse("brackets:entrant", args=where)
     return Hit(entrant, href, tuple(name for name, _ in members), seat)

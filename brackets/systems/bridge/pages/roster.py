@@ -37,7 +37,7 @@ def unseated(entrant: Entrant, event_url: str) -> tuple[Line, ...]:
 
 def member_href(event_url: str, entrant: Entrant, member: Member) -> str:
     """The public page of a member."""
-    return f"{event_url}team/{entrant.number}/member/{member.position}/"
+    return f"{event_url}entry/{entrant.number}/member/{member.position}/"
 
 
 def sure_words(sure: str, *, is_over: bool) -> str:

@@ -63,7 +63,7 @@ def member(request: Request, event: Event, number: int, position: int) -> HttpRe
     """One member of a team: boards played, what is sure, what is possible (rules 1-12)."""
     entrant = get_object_or_404(event.entrants, number=number)
     if event.system.key != BRIDGE:
-        return redirect("brackets:team", event.tournament.slug, event.slug, number)
+        return redirect("brackets:entrant", event.tournament.slug, event.slug, number)
     found = get_object_or_404(entrant.members.select_related("player"), position=position)
     page = member_page(entrant, found)
     return _page(request, "member", {"event": event, "page": page, "entrant": entrant})

@@ -31,7 +31,7 @@ def standings_of(contest: Contest) -> tuple[Standing, ...]:
         Standing(
             None,
             one.name,
-            f"{rows.event_url}team/{one.entry}/",
+            f"{rows.event_url}entry/{one.entry}/",
             "still in",
             f"enters in {one.round.within}",
         )

@@ -73,7 +73,7 @@ def rows_of(event: Event, games: Sequence[RobinGame]) -> tuple[Row, ...]:
         Row(
             line,
             people[line.number],
-            reverse("brackets:team", args=[*where, people[line.number].number]),
+            reverse("brackets:entrant", args=[*where, people[line.number].number]),
             tuple(
                 Cell(is_own=True) if one == line.number else marks.get((line.number, one), Cell())
                 for one in sorted(people)

@@ -76,7 +76,7 @@ def _entered(event: Event) -> dict[int, Person]:
 
 
 def _href(event: Event, entry: int) -> str:
-    return f"{event.get_absolute_url()}team/{entry}/"
+    return f"{event.get_absolute_url()}entry/{entry}/"
 
 
 def _frozen(event: Event) -> Settings:

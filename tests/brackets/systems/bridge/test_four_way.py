@@ -111,7 +111,7 @@ def test_the_board_draws_matches_of_four(client: Client, event: Event) -> None:
     assert "1–4 30 :20" in said
     assert "3 wins" in said
     assert "Three go on" not in said
-    team = words(client, f"{event.get_absolute_url()}team/5/")
+    team = words(client, f"{event.get_absolute_url()}entry/5/")
     assert "Match of four at tables 5–8: you play the three others." in team
     assert "from 2, 5, 8 or 11" in said
 

@@ -156,7 +156,7 @@ def test_a_late_entry_brings_its_own_average_and_leaves_the_others() -> None:
 def test_the_desk_and_the_players_see_it_beside_the_score(client: Client) -> None:
     event = posted(8, handicap="book")
     said = f"{imps(5000, 4930).normalize():f}"
-    team = reverse("brackets:team", args=[event.tournament.slug, event.slug, 8])
+    team = reverse("brackets:entrant", args=[event.tournament.slug, event.slug, 8])
     assert f"You start with {said} IMPs of handicap." in reading.text(client, team)
     bracket = event.brackets.get().get_absolute_url()
     assert f"+{said} handicap" in reading.text(client, bracket)

@@ -122,7 +122,7 @@ def test_every_size_is_played_to_the_end(client: Client, size: int, variant: str
     assert fresh(event).state == Event.State.FINISHED
     assert Place.objects.filter(bracket__event=event).count() == size
     assert differences(fresh(event)) == []
-    for path in (public(event, "bracket", 1), public(event, "team", 1), public(event, "standings")):
+    for path in (public(event, "bracket", 1), public(event, "entrant", 1), public(event, "standings")):
         assert client.get(path).status_code == 200
 
 
@@ -161,7 +161,7 @@ def test_what_is_carried_over_stands_beside_the_score_everywhere(client: Client)
     tree = text(client.get(public(event, "bracket", 1)))
     assert '+30<span class="quiet"> carried over</span>' in tree
     assert "with carry-over" in tree
-    assert "Carried over: 30 IMPs for you" in text(client.get(public(event, "team", 1)))
+    assert "Carried over: 30 IMPs for you" in text(client.get(public(event, "entrant", 1)))
     play(event, "R2M1", (20, 35))
     assert [side.score for side in match_of(event, "R2M1").sides.all()] == [50, 45]
     assert match_of(event, "R2M1").sides.all()[0].outcome == "through"

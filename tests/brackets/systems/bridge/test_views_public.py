@@ -23,13 +23,13 @@ from tourney.models import Event, Tournament
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ("event", "bracket", "standings", "team")
+PAGES = ("event", "bracket", "standings", "entrant")
 
 
 def address(event: Event, page: str, number: int = 1) -> str:
     args: list[Any] = [event.tournament.slug, event.slug]
     return reverse(
-        f"brackets:{page}", args=[*args, number] if page in ("bracket", "team") else args
+        f"brackets:{page}", args=[*args, number] if page in ("bracket", "entrant") else args
     )
 
 
@@ -72,7 +72,7 @@ def test_a_hidden_tournament_is_not_found(client: Client, page: str) -> None:
     assert client.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("page", ["bracket", "team"])
+@pytest.mark.parametrize("page", ["bracket", "entrant"])
 def test_what_is_not_there_is_not_found(client: Client, page: str) -> None:
     assert client.get(address(posted(8), page, 99)).status_code == 404
 
@@ -82,7 +82,7 @@ def test_a_planned_bracket_is_not_public(client: Client) -> None:
     Event.objects.update(state=Event.State.ENTRY)
     assert client.get(address(event, "bracket")).status_code == 404
     assert "Team 1" in text(client, address(event, "event"))
-    assert "not posted yet" in text(client, address(event, "team"))
+    assert "not posted yet" in text(client, address(event, "entrant"))
     assert "not posted yet" in text(client, address(event, "standings"))
 
 
@@ -177,7 +177,7 @@ def test_a_winner_without_a_score_and_a_forfeit_are_said_in_words(client: Client
     assert "2 Team 2 is out forfeit" in said
     assert "forfeited in the quarter-final" in text(client, address(event, "standings"))
     assert "No place finished Forfeited in the quarter-final." in text(
-        client, address(event, "team", 2)
+        client, address(event, "entrant", 2)
     )
 
 
@@ -209,7 +209,7 @@ def test_a_finished_bracket_names_its_winner_and_places(client: Client) -> None:
     assert said.index("1st") < said.index("2nd") < said.index("3rd/4th") < said.index("5th/8th")
     assert "won the bracket" in said
     assert "Winner 1 Team 1" in text(client, address(event, "bracket"))
-    assert "Winner of the bracket" in text(client, address(event, "team"))
+    assert "Winner of the bracket" in text(client, address(event, "entrant"))
 
 
 def test_those_still_in_stand_above_those_who_are_out(client: Client) -> None:
@@ -222,7 +222,7 @@ def test_those_still_in_stand_above_those_who_are_out(client: Client) -> None:
 
 def test_the_ticket_says_table_opponent_and_what_follows(client: Client) -> None:
     event = with_members(posted(8, first_table=46))
-    said = text(client, address(event, "team", 4))
+    said = text(client, address(event, "entrant", 4))
     assert "Quarter-final no result yet Your table 48 against 5 Team 5 Captain 5" in said or (
         "against 5 Team 5 Captain 5" in said
     )
@@ -237,14 +237,14 @@ def test_the_ticket_says_table_opponent_and_what_follows(client: Client) -> None
 def test_the_ticket_names_who_may_come(client: Client) -> None:
     event = posted(8)
     play(event, "R1M1", (61, 28))
-    said = text(client, address(event, "team", 1))
+    said = text(client, address(event, "entrant", 1))
     assert "Semi-final" in said
     assert "against the winner of 4 – 5 4 Team 4 or 5 Team 5" in said
     assert "The way here" in said
 
 
 def test_a_match_of_three_has_two_ways_on(client: Client) -> None:
-    said = text(client, address(posted(13), "team", 3))
+    said = text(client, address(posted(13), "entrant", 3))
     assert "Match of three at tables" in said
     assert "If we go on" in said
     assert "If we do not go on Out of this bracket, 9th/13th place" in said
@@ -253,14 +253,14 @@ def test_a_match_of_three_has_two_ways_on(client: Client) -> None:
 def test_a_team_out_or_winning_the_final_or_withdrawn(client: Client) -> None:
     event = posted(8)
     play(event, "R1M1", (28, 61))
-    assert "5th/8th place" in text(client, address(event, "team", 1))
+    assert "5th/8th place" in text(client, address(event, "entrant", 1))
     play_all(event)
     entrant = make_entrant(event, "Latecomers", status="withdrawn")
-    assert "has withdrawn" in text(client, address(event, "team", entrant.number))
+    assert "has withdrawn" in text(client, address(event, "entrant", entrant.number))
 
 
 def test_the_final_leads_to_winning(client: Client) -> None:
-    said = text(client, address(posted(2), "team", 1))
+    said = text(client, address(posted(2), "entrant", 1))
     assert "If we win We win the bracket." in said
     assert "2nd place" in said
 
@@ -274,7 +274,7 @@ def test_two_who_go_to_one_match_are_told_once(client: Client) -> None:
 def test_the_same_opponents_by_two_ways_are_named_once(client: Client) -> None:
     event = posted(9)
     play(event, "R1M1", (40, 20), (42, 20), (39, 20))
-    said = text(client, event.get_absolute_url() + "team/1/")
+    said = text(client, event.get_absolute_url() + "entry/1/")
     assert "against a team from table 4" in said
     assert "a team from table 4 or a team from table 4" not in said
 

@@ -96,7 +96,7 @@ def test_a_finished_team_shows_what_was_earned(client: Client) -> None:
         client, page(event, 4)
     )
     assert "Earned finished nothing" not in text(client, page(event, 5))
-    team = text(client, page(event, name="team"))
+    team = text(client, page(event, name="entrant"))
     assert "Ann Able 1st" in team
     assert "Di Dent 2nd" in team
     assert "Eve Eden match awards" in team
@@ -131,14 +131,14 @@ def test_four_members_have_played_everything(client: Client) -> None:
     assert "Quarter-final 24 of 24 100% won" in said
     assert "2nd Win the semi-final." in said
     assert "Four members are taken to have played every board." in said
-    assert "Ann Able match awards sure" in text(client, page(event, name="team"))
+    assert "Ann Able match awards sure" in text(client, page(event, name="entrant"))
 
 
 def test_before_the_posting_there_is_only_the_name(client: Client) -> None:
     event = five()
     Event.objects.update(state=Event.State.ENTRY)
     assert "not posted yet" in text(client, page(event))
-    assert "Ann Able" in text(client, page(event, name="team"))
+    assert "Ann Able" in text(client, page(event, name="entrant"))
 
 
 def test_a_member_that_is_not_there_is_not_found(client: Client) -> None:
@@ -163,7 +163,7 @@ def test_the_page_is_published_and_asks_the_same_for_any_size(client: Client) ->
 def test_nothing_personal_is_public(client: Client) -> None:
     event = posted(8)
     make_member(entrant(event, 1), make_player("Ann Able", number="R123456", masterpoints="4321"))
-    for name in ("member", "team"):
+    for name in ("member", "entrant"):
         answer = client.get(page(event, name=name)).content.decode()
         assert "R123456" not in answer
         assert "4321" not in answer

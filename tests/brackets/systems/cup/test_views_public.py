@@ -29,7 +29,7 @@ def test_before_the_draw_only_the_entries_are_shown(client: Client) -> None:
     event = entered(5)
     assert "The cup is not drawn yet" in page(client, event)
     assert "there are no places" in page(client, event, "standings")
-    assert "The cup is not drawn yet" in page(client, event, "team", 1)
+    assert "The cup is not drawn yet" in page(client, event, "entrant", 1)
 
 
 def test_the_picture_has_every_match_once_and_says_who_enters_late(client: Client) -> None:
@@ -58,12 +58,12 @@ def test_the_way_of_a_player_is_marked_and_said(client: Client) -> None:
 def test_the_own_page_says_the_next_opponent_and_the_way(client: Client) -> None:
     event = posted_cup(8)
     first, second = (side.entrant for side in match_of(event, "R1M1").sides.all())
-    shown = page(client, event, "team", first.number)
+    shown = page(client, event, "entrant", first.number)
     assert f"Against <b>{second.name}</b>, with" in shown
     assert "then against the winner of match 6" in shown
     play_cup_out(event)
-    assert "Winner" in page(client, event, "team", 1)
-    assert "place" in page(client, event, "team", 8)
+    assert "Winner" in page(client, event, "entrant", 1)
+    assert "place" in page(client, event, "entrant", 8)
 
 
 def test_a_remis_is_in_the_score(client: Client) -> None:
@@ -113,7 +113,7 @@ def test_rounds_still_to_be_paired_are_said(client: Client) -> None:
     shown = page(client, event)
     assert "Enter later" in shown
     assert "pre-qualified, from round 2" in shown
-    assert "Enters in round 2" in page(client, event, "team", 1)
+    assert "Enters in round 2" in page(client, event, "entrant", 1)
     assert "enters in round 2" in page(client, event, "standings")
     play_round(event)
     assert "next round to be paired" in page(client, event)
@@ -128,11 +128,11 @@ def test_other_addresses_lead_to_the_pages_of_the_cup(client: Client) -> None:
     answer = client.get(reverse("brackets:bracket", args=[*base, 1]))
     assert answer["Location"] == event.get_absolute_url()
     answer = client.get(reverse("brackets:member", args=[*base, 1, 1]))
-    assert answer["Location"] == reverse("brackets:team", args=[*base, 1])
+    assert answer["Location"] == reverse("brackets:entrant", args=[*base, 1])
     assert client.get(reverse("brackets:contest_lot_of", args=[*base, 7])).status_code == 404
 
 
-@pytest.mark.parametrize(("name", "args"), [("event", []), ("standings", []), ("team", [1])])
+@pytest.mark.parametrize(("name", "args"), [("event", []), ("standings", []), ("entrant", [1])])
 def test_the_number_of_queries_does_not_grow(client: Client, name: str, args: list[int]) -> None:
     counts = []
     for size in (4, 64):

@@ -45,7 +45,7 @@ def category() -> tuple[Event, Entrant]:
 
 
 def public(event: Event, *rest: object) -> str:
-    name = "team" if rest else "event"
+    name = "entrant" if rest else "event"
     return reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *rest])
 
 

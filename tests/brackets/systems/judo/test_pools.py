@@ -67,7 +67,7 @@ def test_a_pool_is_fought_from_the_entries_to_the_places(client: Client, size: i
     shown = public(client, event, "standings")
     assert "gold" in shown
     assert f"{size - 1} won, 0 lost" in shown
-    assert "Place 1, gold medal" in public(client, event, "team", places[0].entrant.number)
+    assert "Place 1, gold medal" in public(client, event, "entrant", places[0].entrant.number)
 
 
 def test_the_draw_page_draws_a_pool_and_posts_it(client: Client) -> None:
@@ -112,7 +112,7 @@ def test_bouts_are_recorded_by_button_and_by_command(client: Client) -> None:
     assert type_line(client, event, "3 1").status_code == 409
     assert client.post(url(event, "judo_pool_record", 7), stale).status_code == 422
     second = match_of(event, "A").sides.all()[1].entrant.number
-    assert "bout before it" in public(client, event, "team", second)
+    assert "bout before it" in public(client, event, "entrant", second)
     assert "2 of 6 bouts fought" in public(client, event)
     assert "still in: bout" in public(client, event, "standings")
     assert client.get(url(event, "history")).status_code == 200

@@ -28,7 +28,7 @@ def test_before_the_draw_only_the_entries_are_shown(client: Client) -> None:
     event = entered(5)
     assert "The sheet is not drawn yet" in page(client, event)
     assert "there are no places" in page(client, event, "standings")
-    assert "not drawn yet" in page(client, event, "team", 1)
+    assert "not drawn yet" in page(client, event, "entrant", 1)
 
 
 def test_the_sheet_has_both_pictures_and_says_who_is_called(client: Client) -> None:
@@ -73,16 +73,16 @@ def test_places_are_read_as_in_judo_with_medals_in_words(client: Client) -> None
 def test_the_own_page_says_the_mat_and_what_comes_after(client: Client) -> None:
     event = posted_judo(8, mats="3")
     first, second = (side.entrant for side in match_of(event, "M1").sides.all())
-    shown = page(client, event, "team", first.number)
+    shown = page(client, event, "entrant", first.number)
     assert "Mat 3, contest 1" in shown
     assert f"against <b>{second.name}</b>" in shown
     assert f"<dd>{first.name} fights the winner of" in shown
     assert "<dt>Lose</dt>" in shown
     decide(event, "M1", "2")
-    assert "The day so far" in page(client, event, "team", first.number)
+    assert "The day so far" in page(client, event, "entrant", first.number)
     play_out(event, lambda match: "1")
     champion = match_of(event, "M7").bracket.places.get(low=1).entrant.number
-    assert "Place 1, gold medal" in page(client, event, "team", champion)
+    assert "Place 1, gold medal" in page(client, event, "entrant", champion)
 
 
 def test_the_followed_one_is_marked(client: Client) -> None:
@@ -93,7 +93,7 @@ def test_the_followed_one_is_marked(client: Client) -> None:
     assert page(client, event, query="?follow=nobody")
 
 
-@pytest.mark.parametrize(("name", "args"), [("event", ()), ("standings", ()), ("team", (1,))])
+@pytest.mark.parametrize(("name", "args"), [("event", ()), ("standings", ()), ("entrant", (1,))])
 def test_a_page_asks_as_many_questions_whatever_the_size(
     client: Client, name: str, args: tuple[int, ...]
 ) -> None:

@@ -29,7 +29,7 @@ def test_before_the_draw_only_the_entries_are_shown(client: Client) -> None:
     event = entered(5)
     assert "<li>P5</li>" in page(client, event)
     assert "there are no places" in page(client, event, "standings")
-    assert "is not in the draw yet" in page(client, event, "team", 1)
+    assert "is not in the draw yet" in page(client, event, "entrant", 1)
 
 
 def test_a_round_has_its_games_and_who_rests(client: Client) -> None:
@@ -54,8 +54,8 @@ def test_a_player_sees_the_next_game_and_all_games(client: Client) -> None:
     game = game_of(event, 1)
     give(event, 5, "0")
     other = game_of(event, 5).black.number
-    assert "<td>won</td>" in page(client, event, "team", other)
-    shown = page(client, event, "team", game.white.number)
+    assert "<td>won</td>" in page(client, event, "entrant", other)
+    shown = page(client, event, "entrant", game.white.number)
     assert f"Against <b>{game.black.name}</b>, with white." in shown
     assert shown.count('<th scope="row">') == 3
 

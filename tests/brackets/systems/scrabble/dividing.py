@@ -36,7 +36,7 @@ def shown(
     """What is posted, with the results up to round `last`."""
     people = {
         player.number: Person(
-            player.number, f"Player {player.number}", f"/team/{player.number}/", player.rating
+            player.number, f"Player {player.number}", f"/entry/{player.number}/", player.rating
         )
         for player in event.players
     }

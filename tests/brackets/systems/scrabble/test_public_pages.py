@@ -23,7 +23,7 @@ from tourney.models import Event, Player, Tournament
 
 pytestmark = pytest.mark.django_db
 
-LIVE = ("", "standings/", "team/103/", "wall/")
+LIVE = ("", "standings/", "entry/103/", "wall/")
 PAGES = (*LIVE, "?order=name", "?order=rank", "?q=a", "standings.csv")
 SHEETS = ("", "standings/", "wall/", "scorecards/", "slips/")
 
@@ -99,7 +99,7 @@ def test_before_the_start_everybody_reads_who_is_entered(client: Client) -> None
     said = text(client, event.get_absolute_url())
     assert "Nothing is posted yet." in said
     assert "Given03 Surname05" in said
-    assert "Nothing is posted yet" in text(client, event.get_absolute_url() + "team/3/")
+    assert "Nothing is posted yet" in text(client, event.get_absolute_url() + "entry/3/")
     standings = text(client, event.get_absolute_url() + "standings/")
     assert "Before the first round, by rating." in standings
     assert "paid" not in standings
@@ -122,7 +122,7 @@ def test_the_round_that_is_on_is_shown_and_another_on_request(client: Client) ->
 def test_find_my_game_opens_the_only_player_found(client: Client) -> None:
     event = make_division(16, 5)
     answer = client.get(event.get_absolute_url(), {"q": "ann able"})
-    assert answer["Location"] == f"{event.get_absolute_url()}team/101/"
+    assert answer["Location"] == f"{event.get_absolute_url()}entry/101/"
     assert "Nobody found for “zzz”" in text(client, event.get_absolute_url() + "?q=zzz")
     assert "players for “a”" in text(client, event.get_absolute_url() + "?q=a")
 
@@ -130,7 +130,7 @@ def test_find_my_game_opens_the_only_player_found(client: Client) -> None:
 def test_a_players_page_says_the_next_game_and_the_way_so_far(client: Client) -> None:
     event = make_division(16, 5, out=2)
     row = Pairing.objects.filter(event=event, round_number=5, state="open").first()
-    said = text(client, f"{event.get_absolute_url()}team/{row.first.number}/")
+    said = text(client, f"{event.get_absolute_url()}entry/{row.first.number}/")
     assert f"Round 5 of 31 is on Your board {row.board} Table 1 against" in said
     assert f"{row.second_number} {row.second.name}" in said
     assert "You start" in said
@@ -139,7 +139,7 @@ def test_a_players_page_says_the_next_game_and_the_way_so_far(client: Client) ->
     assert "What happens next" in said
 
 
-@pytest.mark.parametrize("page", ["team/999/", "team/0/"])
+@pytest.mark.parametrize("page", ["entry/999/", "entry/0/"])
 def test_who_is_not_there_is_not_found(client: Client, page: str) -> None:
     assert client.get(make_division(16, 1).get_absolute_url() + page).status_code == 404
 
@@ -151,9 +151,9 @@ def test_who_left_keeps_the_line_and_the_opponents_read_why_there_is_no_game(
     game = Pairing.objects.filter(event=event, round_number=1).first()
     number = game.first_number
     take_out(event, number, after_round=0, seen=last_record(event), by=None)
-    gone = text(client, f"{event.get_absolute_url()}team/{game.first.number}/")
+    gone = text(client, f"{event.get_absolute_url()}entry/{game.first.number}/")
     assert "Left the division after round 0." in gone
-    other = text(client, f"{event.get_absolute_url()}team/{game.second.number}/")
+    other = text(client, f"{event.get_absolute_url()}entry/{game.second.number}/")
     assert "No game in this round" in other
     assert f"{game.first.name} has left the division" in other
     assert "left after round 0" in text(client, event.get_absolute_url() + "standings/")
