@@ -122,7 +122,11 @@ def test_every_size_is_played_to_the_end(client: Client, size: int, variant: str
     assert fresh(event).state == Event.State.FINISHED
     assert Place.objects.filter(bracket__event=event).count() == size
     assert differences(fresh(event)) == []
-    for path in (public(event, "bracket", 1), public(event, "entrant", 1), public(event, "standings")):
+    for path in (
+        public(event, "bracket", 1),
+        public(event, "entrant", 1),
+        public(event, "standings"),
+    ):
         assert client.get(path).status_code == 200
 
 
