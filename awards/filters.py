@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 from awards.mapping.ranked import Ranked
 from awards.models import Edition
 from awards.reports.totals import PlayerTotal
-from awards.tables import Standing
+from awards.tables import RankedLine
 from brackets.picture.finding import plain
 from tourney.listing import ListFilter, SearchFilter, Values
 
@@ -45,7 +45,7 @@ class RankingFilter(ListFilter):
 
     q = SearchFilter(placeholder="name or entry number")
 
-    def search(self, rows: Values[Standing], name: str, value: str) -> Values[Standing]:
+    def search(self, rows: Values[RankedLine], name: str, value: str) -> Values[RankedLine]:
         """Entries with that number, or where each word begins a name."""
         return rows.that(
             lambda one: _begin(value, str(one.line.number), one.line.name, *one.line.members)

@@ -71,7 +71,7 @@ class EditionTable(ListTable):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankedLine:
     """A line of a ranking and its turn in it: places such as 3/4 are words."""
 
     turn: int
@@ -99,9 +99,9 @@ class RankingTable(ListTable):
         empty_text = "Nobody is entered yet."
 
 
-def standings(page: RankingPage) -> Values[Standing]:
+def standings(page: RankingPage) -> Values[RankedLine]:
     """The lines of a ranking as a list takes them."""
-    return Values(Standing(turn, line) for turn, line in enumerate(page.lines))
+    return Values(RankedLine(turn, line) for turn, line in enumerate(page.lines))
 
 
 def ranking_table(event: Event, page: RankingPage, rows: Rows) -> RankingTable:

@@ -9,7 +9,7 @@ from django.db.models import Max
 
 from awards.mapping.report import report_document
 from awards.models import Report, ReportLine, Sanction
-from awards.reports.document import Line, checksum, read_document, written
+from awards.reports.document import PaidLine, checksum, read_document, written
 
 
 def freeze_report(sanction: Sanction, *, by: User | None) -> Report:
@@ -35,7 +35,7 @@ def freeze_report(sanction: Sanction, *, by: User | None) -> Report:
     return report
 
 
-def line_values(line: Line) -> dict[str, Any]:
+def line_values(line: PaidLine) -> dict[str, Any]:
     """The columns of a line of a report, as it is kept to be found and added up."""
     return {
         "position": line.position,

@@ -52,7 +52,7 @@ RESTRICTIONS = {"0": "None", "1": "One", "2": "More than one"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardLine:
     """One value of a card, with what it was before and by how much it changed."""
 
     label: str
@@ -74,7 +74,7 @@ class Card:
     letter: str
     title: str
     about: str
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     pages: str
     table: str
 
@@ -122,19 +122,19 @@ def _card(letter: str, row: type[Row], book: Rulebook, changes: tuple[Difference
     changed = {found.key: found for found in changes if found.table == row.table}
     lines = tuple(_line(found, changed.get(key_of(found))) for found in rows)
     gone = (c for c in changed.values() if c.kind == "removed")
-    lines += tuple(Line(f"{found.key}, taken out", "–", found.before) for found in gone)
+    lines += tuple(CardLine(f"{found.key}, taken out", "–", found.before) for found in gone)
     return Card(
         letter, capital(row.title.partition(": ")[2]), row.about, lines, _pages(rows), row.table
     )
 
 
-def _line(row: Row, change: Difference | None) -> Line:
+def _line(row: Row, change: Difference | None) -> CardLine:
     value = _value(row)
     if change is None:
-        return Line(_label(row), value)
+        return CardLine(_label(row), value)
     if change.kind == "added":
-        return Line(_label(row), value, is_new=True)
-    return Line(_label(row), change.after, change.before, change.delta)
+        return CardLine(_label(row), value, is_new=True)
+    return CardLine(_label(row), change.after, change.before, change.delta)
 
 
 def _label(row: Row) -> str:

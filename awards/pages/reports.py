@@ -14,7 +14,7 @@ from awards.reports.difference import Changes, difference
 from awards.reports.document import (
     EventReport,
     GroupReport,
-    Line,
+    PaidLine,
     checksum,
     event_report,
     read_document,
@@ -29,7 +29,7 @@ class Entry:
     number: int
     name: str
     rank: str
-    lines: tuple[Line, ...]
+    lines: tuple[PaidLine, ...]
 
     @property
     def line_up_missing(self) -> bool:
@@ -110,7 +110,7 @@ def preview_text(sanction: Sanction) -> str:
     return written(preview_document(sanction))
 
 
-def _group_page(group: GroupReport, lines: tuple[Line, ...]) -> GroupPage:
+def _group_page(group: GroupReport, lines: tuple[PaidLine, ...]) -> GroupPage:
     own = [line for line in lines if line.group == group.label]
     entries = [
         Entry(number, name, found[0].rank, found)

@@ -13,7 +13,7 @@ from awards.ranked.rows import read_place, read_score, read_section, read_wins
 from tourney.importing.errors import ImportRefused
 from tourney.importing.fields import FieldRefused, read_count, read_name, read_national_number
 from tourney.importing.rows import HIGHEST_NUMBER, RefusedRow
-from tourney.importing.table import Line, Table
+from tourney.importing.table import FileLine, Table
 
 WHO = {
     "number": ("number", "no", "nr", "entry", "pair", "team", "pair_no", "team_no", "entry_number"),
@@ -139,7 +139,7 @@ def _check(columns: tuple[Column | None, ...]) -> None:
         raise ImportRefused("Two columns mean the same. Leave one of them out.")
 
 
-def _read(columns: tuple[Column | None, ...], line: Line) -> ListedRow | RefusedRow:
+def _read(columns: tuple[Column | None, ...], line: FileLine) -> ListedRow | RefusedRow:
     reasons: list[str] = []
     who: dict[str, Any] = {}
     players: list[str] = []

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from awards.reports.document import EventReport, GroupReport, Line, Paid, Share
+from awards.reports.document import EventReport, GroupReport, Paid, PaidLine, Share
 
 NOTHING = Decimal(0)
 SUMMARY = {
@@ -32,11 +32,11 @@ class ChangedFact:
 class ChangedLine:
     """One player's award in both revisions; None where it stands in one only."""
 
-    before: Line | None
-    after: Line | None
+    before: PaidLine | None
+    after: PaidLine | None
 
     @property
-    def line(self) -> Line:
+    def line(self) -> PaidLine:
         """As it stands now, else as it stood."""
         found = self.after or self.before
         assert found is not None
@@ -140,7 +140,7 @@ def _worth(pair: ChangedLine) -> bool:
     return pair.kind in ("new", "gone") and bool(pair.line.award)
 
 
-def _said(line: Line) -> Iterator[tuple[str, str]]:
+def _said(line: PaidLine) -> Iterator[tuple[str, str]]:
     yield "name", line.player_name
     yield "group", line.group
     yield "entry", f"{line.entrant_number} {line.entrant_name}"
@@ -150,10 +150,10 @@ def _said(line: Line) -> Iterator[tuple[str, str]]:
     yield "colours", colour_words(line.colours)
 
 
-def _by_key(lines: Sequence[Line]) -> dict[Hashable, Line]:
+def _by_key(lines: Sequence[PaidLine]) -> dict[Hashable, PaidLine]:
     """Each line once, even where two players of a team have one name and no number."""
     seen: Counter[Hashable] = Counter()
-    found: dict[Hashable, Line] = {}
+    found: dict[Hashable, PaidLine] = {}
     for line in lines:
         key: Hashable = line.player_number or (line.entrant_number, line.player_name)
         seen[key] += 1

@@ -80,7 +80,7 @@ class GroupReport:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PaidLine:
     """What one player, or each nameless player of an entrant, was paid.
 
     `paid_as` is what it was paid for, where that is not simply the place: "match awards", "3rd/4th".
@@ -137,7 +137,7 @@ class EventReport:
     facts: tuple[tuple[str, str], ...]
     readings: tuple[tuple[str, str], ...]
     groups: tuple[GroupReport, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PaidLine, ...]
     warnings: tuple[str, ...]
     shared: Document
 
@@ -152,7 +152,7 @@ class EventReport:
         return sum((line.award for line in self.lines if line.player_name), start=Decimal(0))
 
     @property
-    def paid(self) -> tuple[Line, ...]:
+    def paid(self) -> tuple[PaidLine, ...]:
         """The lines that pay anything."""
         return tuple(line for line in self.lines if line.award)
 
@@ -225,8 +225,8 @@ def shares_of(colours: list[Document]) -> tuple[Share, ...]:
     return tuple(Share(share["colour"], Decimal(share["award"])) for share in colours)
 
 
-def _line(found: Document) -> Line:
-    return Line(
+def _line(found: Document) -> PaidLine:
+    return PaidLine(
         position=found["position"],
         group=found["group"],
         entrant_number=found["entrant"],

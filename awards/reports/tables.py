@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from awards.reports.difference import Changes, colour_words
-from awards.reports.document import COLOURS, EventReport, GroupReport, Line
+from awards.reports.document import COLOURS, EventReport, GroupReport, PaidLine
 
 Cell: TypeAlias = object
 Row: TypeAlias = Sequence[Cell]
@@ -96,7 +96,7 @@ def fact_rows(report: EventReport) -> Iterator[Row]:
     yield from (("Warning", warning) for warning in report.warnings)
 
 
-def _award_row(report: EventReport, line: Line) -> Row:
+def _award_row(report: EventReport, line: PaidLine) -> Row:
     return (
         report.event,
         report.revision,

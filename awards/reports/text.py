@@ -7,7 +7,7 @@ from typing import Any
 
 from awards.receipts.said import printed
 from awards.reports.difference import colour_words
-from awards.reports.document import EventReport, GroupReport, Line
+from awards.reports.document import EventReport, GroupReport, PaidLine
 
 RULE = "-" * 72
 
@@ -98,5 +98,5 @@ def _awards(report: EventReport) -> Iterator[str]:
             yield f"  {place:<8} {_who(line):<36} {amount}"
 
 
-def _who(line: Line) -> str:
+def _who(line: PaidLine) -> str:
     return f"{line.who} {line.player_number}".strip()

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from lxml import etree
 
-from awards.reports.document import EventReport, Line, Share
+from awards.reports.document import EventReport, PaidLine, Share
 from awards.reports.workbook import printable
 
 UNOFFICIAL = (
@@ -70,7 +70,7 @@ def _head(event: etree._Element, report: EventReport) -> None:
     _element(event, "SECTION_COUNT", str(max(len(report.groups), 1)))
 
 
-def _entry(inside: etree._Element, kind: str, lines: list[Line]) -> None:
+def _entry(inside: etree._Element, kind: str, lines: list[PaidLine]) -> None:
     first = lines[0]
     number = str(first.entrant_number)
     if kind == "team":
@@ -85,7 +85,7 @@ def _entry(inside: etree._Element, kind: str, lines: list[Line]) -> None:
         _player(entry, line)
 
 
-def _player(entry: etree._Element, line: Line) -> None:
+def _player(entry: etree._Element, line: PaidLine) -> None:
     player = etree.SubElement(entry, "PLAYER")
     _element(player, "PLAYER_NAME", line.who)
     if line.player_number:
@@ -96,7 +96,7 @@ def _player(entry: etree._Element, line: Line) -> None:
         _element(points, "MASTER_POINT_TYPE", share.colour.upper())
 
 
-def _shares(line: Line) -> Iterator[Share]:
+def _shares(line: PaidLine) -> Iterator[Share]:
     """The award by colour; UNKNOWN where the book must ask for it."""
     if line.award and not line.colours:
         yield Share("unknown", line.award)

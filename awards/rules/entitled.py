@@ -16,7 +16,7 @@ from awards.rules.awarded import EventAwards, GroupAwards, MatchAward
 from awards.rules.best import Entitled, RankedAward, best_of
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
-from awards.rules.level import Standing, shared
+from awards.rules.level import LevelStanding, shared
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rulebook import Readings
 from brackets.draw.reasons import Reason
@@ -56,7 +56,7 @@ def entitled(
     chains = tuple(_chains(facts))
     _check(entrants, chains, paying, {one.name for one in facts.sections})
     standings = {
-        name: Standing(
+        name: LevelStanding(
             facts,
             paying[name],
             _ranked_in(name, chain, entrants),
@@ -128,7 +128,7 @@ def _ranked_in(
 def _of(
     entrant: RankedEntrant,
     chains: Sequence[tuple[str, ...]],
-    standings: dict[str, Standing],
+    standings: dict[str, LevelStanding],
     readings: Readings,
 ) -> Iterator[Entitled]:
     """Its overalls in every stratum, the sessions, and its match awards."""

@@ -29,7 +29,7 @@ from awards.rules.ranked_checks import check_ranked
 from awards.rules.ranked_match import swiss_match
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.section_awards import session_awards
-from awards.rules.standings import Standing, standings
+from awards.rules.standings import GroupStanding, standings
 from brackets.draw.reasons import Reason
 
 Paying = Callable[[Rulebook, RankedFacts, Readings], EventAwards]
@@ -49,7 +49,7 @@ def event_awards(book: Rulebook, facts: RankedFacts, readings: Readings) -> Even
     return EventAwards(groups, tuple(warnings_of(terms, found, groups)))
 
 
-def _overalls(terms: Terms, found: tuple[Standing, ...]) -> tuple[Overalls | None, ...]:
+def _overalls(terms: Terms, found: tuple[GroupStanding, ...]) -> tuple[Overalls | None, ...]:
     """The overall awards of every group; a club game without R has none in the book."""
     if decided_by_scale(terms):
         return (None,) * len(found)
@@ -64,7 +64,7 @@ def _overalls(terms: Terms, found: tuple[Standing, ...]) -> tuple[Overalls | Non
     return (replace(paid[0], looked_at=not_raised(terms, made, flight_b)), *paid[1:])
 
 
-def _group(terms: Terms, standing: Standing, own: Overalls | None) -> GroupAwards:
+def _group(terms: Terms, standing: GroupStanding, own: Overalls | None) -> GroupAwards:
     match = swiss_match(terms, standing)
     session = session_awards(terms, standing)
     return GroupAwards(
@@ -86,7 +86,7 @@ def _match_factors(match: MatchAward | None) -> tuple[Explained, ...]:
 
 def _receipt(
     terms: Terms,
-    standing: Standing,
+    standing: GroupStanding,
     own: Overalls | None,
     session: tuple[SectionAwards, ...],
     match: MatchAward | None,

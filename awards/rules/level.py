@@ -58,7 +58,7 @@ class SectionPlaced(Protocol):
 
 
 @dataclass(frozen=True)
-class Standing:
+class LevelStanding:
     """The entrants of one group and of all below it, ranked among themselves."""
 
     facts: RankedFacts

@@ -10,7 +10,7 @@ from awards.rules.club import CLUBS, decided_by_scale
 from awards.rules.kinds import LEVELS, Terms
 from awards.rules.rounding import plain
 from awards.rules.section_awards import Comparison, comparisons, too_few
-from awards.rules.standings import Standing
+from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
 
 SEATS = {"pairs": 2, "swiss": 1, "bam": 1, "team_of_two": 2, "individual": 4}
@@ -20,7 +20,7 @@ LEAST_COMPARED = 2
 
 
 def warnings_of(
-    terms: Terms, found: Sequence[Standing], groups: Sequence[GroupAwards]
+    terms: Terms, found: Sequence[GroupStanding], groups: Sequence[GroupAwards]
 ) -> Iterator[Reason]:
     """Every one: the event's own, then group by group."""
     yield from _of_event(terms)
@@ -87,7 +87,7 @@ def _idle(terms: Terms) -> Iterator[tuple[str, Reason]]:
         yield "m", Reason.of("level has own", level=facts.level)
 
 
-def _of_limits(found: Sequence[Standing]) -> Iterator[Reason]:
+def _of_limits(found: Sequence[GroupStanding]) -> Iterator[Reason]:
     """A lower group that may hold stronger players than the one above it."""
     for upper, lower in pairwise(found):
         above, below = upper.group.upper_limit, lower.group.upper_limit
@@ -95,7 +95,7 @@ def _of_limits(found: Sequence[Standing]) -> Iterator[Reason]:
             yield Reason.of("limit above", lower=lower.name, upper=upper.name)
 
 
-def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator[Reason]:
+def _of_group(terms: Terms, standing: GroupStanding, awards: GroupAwards) -> Iterator[Reason]:
     group = standing.group
     if not awards.overall and not decided_by_scale(terms):
         yield Reason.of("no overall awards", why=_why_none(terms, standing))
@@ -115,7 +115,7 @@ def _of_group(terms: Terms, standing: Standing, awards: GroupAwards) -> Iterator
     yield from _of_sections(terms, standing)
 
 
-def _of_sections(terms: Terms, standing: Standing) -> Iterator[Reason]:
+def _of_sections(terms: Terms, standing: GroupStanding) -> Iterator[Reason]:
     if not terms.kind.by_session or terms.is_series:
         return
     compared = comparisons(terms, standing)
@@ -137,7 +137,7 @@ def _in_section(one: Comparison, said: Reason) -> Reason:
     return Reason.of("in section", section=one.name, said=said) if one.name else said
 
 
-def _of_size(terms: Terms, standing: Standing, one: Comparison) -> Iterator[Reason]:
+def _of_size(terms: Terms, standing: GroupStanding, one: Comparison) -> Iterator[Reason]:
     """A section without anybody to pay, one larger than its event, or one that seats too many."""
     if not terms.facts.sections:
         return
@@ -153,7 +153,7 @@ def _of_size(terms: Terms, standing: Standing, one: Comparison) -> Iterator[Reas
         yield Reason.of("competitors over seats", field=one.field, tables=size)
 
 
-def _why_none(terms: Terms, standing: Standing) -> Reason:
+def _why_none(terms: Terms, standing: GroupStanding) -> Reason:
     if standing.is_lowest and standing.group.tables < terms.book.constant("stratum_tables"):
         least = terms.book.constant("stratum_tables")
         tables = plain(standing.group.tables)
@@ -165,7 +165,7 @@ def _why_none(terms: Terms, standing: Standing) -> Reason:
     )
 
 
-def _limit_known(standing: Standing) -> bool:
+def _limit_known(standing: GroupStanding) -> bool:
     group = standing.group
     known = (group.upper_limit, group.top_team_average, group.m)
     return any(one is not None for one in known)

@@ -24,7 +24,7 @@ from awards.rules.kinds import FINALISTS, Terms, strength
 from awards.rules.knockout import award_of, place_name, rounded
 from awards.rules.painting import Paint
 from awards.rules.size import size_factor
-from awards.rules.standings import Standing, groups_of
+from awards.rules.standings import GroupStanding, groups_of
 from brackets.draw.reasons import Reason
 
 
@@ -41,7 +41,7 @@ class Overalls:
     worth: Worth | None = None
 
 
-def formula(terms: Terms, standing: Standing, tables: Explained) -> Explained:
+def formula(terms: Terms, standing: GroupStanding, tables: Explained) -> Explained:
     """B x R x S x M x P x T of one group, and its share of a series (rules 50, 135-136)."""
     book, facts = terms.book, terms.facts
     first = product(
@@ -60,7 +60,7 @@ def formula(terms: Terms, standing: Standing, tables: Explained) -> Explained:
     return scaled(first, book.cite("series_overall" if terms.is_series else "series_game_overall"))
 
 
-def firsts(terms: Terms, found: Sequence[Standing]) -> tuple[Explained | None, ...]:
+def firsts(terms: Terms, found: Sequence[GroupStanding]) -> tuple[Explained | None, ...]:
     """The first of every group, not yet rounded; None where nobody sat down."""
     plain = [formula(terms, one, one.tables) if one.tables.number else None for one in found]
     flight_b = next((at for at, one in enumerate(found) if one.flight == 1), None)
@@ -76,7 +76,7 @@ def firsts(terms: Terms, found: Sequence[Standing]) -> tuple[Explained | None, .
 
 
 def _against_b(
-    terms: Terms, found: Sequence[Standing], at: int, first: Explained, b_award: Decimal
+    terms: Terms, found: Sequence[GroupStanding], at: int, first: Explained, b_award: Decimal
 ) -> Explained:
     """Stratum X and Flight A as they stand against Flight B."""
     if found[at].is_x:
@@ -106,7 +106,7 @@ def not_raised(terms: Terms, made: Sequence[Explained | None], b: int) -> tuple[
 
 
 def overalls(
-    terms: Terms, standing: Standing, first: Explained | None, paint: Paint
+    terms: Terms, standing: GroupStanding, first: Explained | None, paint: Paint
 ) -> Overalls | None:
     """Every overall award of one group; None where the group has no tables at all."""
     if first is None:
@@ -123,7 +123,7 @@ def overalls(
 
 
 def _worth(
-    terms: Terms, standing: Standing, first: Explained, paint: Paint, place: int
+    terms: Terms, standing: GroupStanding, first: Explained, paint: Paint, place: int
 ) -> PlaceAward:
     """One place of the group, however deep."""
     value = next(islice(_fallen(terms, first), place - 1, None))
@@ -145,12 +145,12 @@ def _factors(first: Explained) -> tuple[Explained, ...]:
     return _factors(inner[0]) if inner else ()
 
 
-def _too_small(terms: Terms, standing: Standing) -> bool:
+def _too_small(terms: Terms, standing: GroupStanding) -> bool:
     """The lowest stratum needs three tables (rule 125, page 10)."""
     return standing.is_lowest and standing.group.tables < terms.book.constant("stratum_tables")
 
 
-def _depth_line(terms: Terms, standing: Standing, paid: int) -> Explained:
+def _depth_line(terms: Terms, standing: GroupStanding, paid: int) -> Explained:
     if _too_small(terms, standing):
         needed = terms.book.cite("stratum_tables")
         reason = Reason.of("stratum too small", tables=needed.shown)
@@ -158,14 +158,14 @@ def _depth_line(terms: Terms, standing: Standing, paid: int) -> Explained:
     return depth(terms.book, _depth_facts(terms, standing)).explained(terms.book, paid)
 
 
-def _paid(terms: Terms, standing: Standing, first: Explained) -> list[Fraction]:
+def _paid(terms: Terms, standing: GroupStanding, first: Explained) -> list[Fraction]:
     """The places that are paid, each unrounded."""
     if _too_small(terms, standing):
         return []
     return depth(terms.book, _depth_facts(terms, standing)).paid(_fallen(terms, first))
 
 
-def _depth_facts(terms: Terms, standing: Standing) -> DepthFacts:
+def _depth_facts(terms: Terms, standing: GroupStanding) -> DepthFacts:
     facts = terms.facts
     m = strength(terms, standing.group, top=standing.rank == 1)
     least = least_award(terms.book, terms.classification, m, facts.restrictions)
@@ -179,7 +179,7 @@ def _depth_facts(terms: Terms, standing: Standing) -> DepthFacts:
     )
 
 
-def _scale(terms: Terms, standing: Standing, place: int) -> Fraction | None:
+def _scale(terms: Terms, standing: GroupStanding, place: int) -> Fraction | None:
     """The rounded first on both sites' attendance, for the first two of a split regional."""
     combined = terms.facts.combined_tables
     if combined is None or standing.rank > 1 or place > 2 or not terms.pays_gold:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from awards.rules.colours import ColourFacts, ColourShare, colour_of
 from awards.rules.explained import NOT_KNOWN, Explained
 from awards.rules.kinds import Terms
-from awards.rules.standings import Standing, groups_of, has_x
+from awards.rules.standings import GroupStanding, groups_of, has_x
 from brackets.draw.reasons import Reason
 
 
@@ -25,7 +25,7 @@ class Paint:
         return (ColourShare(str(self.line.value), award),) if self.known else ()
 
 
-def paint(terms: Terms, standing: Standing, award: str) -> Paint:
+def paint(terms: Terms, standing: GroupStanding, award: str) -> Paint:
     """The colour of a group's "overall", "section_top", "session" or "match" award."""
     found = colour_of(terms.book, _facts(terms, standing, award, _limit(terms, standing)))
     if _limit_known(terms, standing) or found.value != "gold":
@@ -34,7 +34,9 @@ def paint(terms: Terms, standing: Standing, award: str) -> Paint:
     return Paint(Explained(name, NOT_KNOWN, reason, "159", 14, terms.book.name), known=False)
 
 
-def _facts(terms: Terms, standing: Standing, award: str, limit: Fraction | None) -> ColourFacts:
+def _facts(
+    terms: Terms, standing: GroupStanding, award: str, limit: Fraction | None
+) -> ColourFacts:
     facts = terms.facts
     return ColourFacts(
         terms.classification,
@@ -50,7 +52,7 @@ def _facts(terms: Terms, standing: Standing, award: str, limit: Fraction | None)
     )
 
 
-def _limit(terms: Terms, standing: Standing) -> Fraction | None:
+def _limit(terms: Terms, standing: GroupStanding) -> Fraction | None:
     """The limit that decides: an event open to all is platinum in all its strata (rule 160).
 
     With a limit it is coloured as a regional, each stratum by its own limit.
@@ -63,12 +65,12 @@ def _limit(terms: Terms, standing: Standing) -> Fraction | None:
     return standing.group.upper_limit
 
 
-def _is_open(terms: Terms, standing: Standing) -> bool:
+def _is_open(terms: Terms, standing: GroupStanding) -> bool:
     """Has the event neither an upper masterpoint limit nor one of age (rule 160, page 14)?"""
     return standing.highest.upper_limit is None and not terms.facts.age_limit
 
 
-def _limit_known(terms: Terms, standing: Standing) -> bool:
+def _limit_known(terms: Terms, standing: GroupStanding) -> bool:
     """A lower bracket has a limit of its own or that of its strongest team."""
     if not terms.facts.brackets or standing.rank == 1 or terms.classification == "national":
         return True

@@ -13,11 +13,11 @@ from awards.rules.knockout import rounded
 from awards.rules.match import match_award
 from awards.rules.painting import paint
 from awards.rules.ranked import RankedFacts
-from awards.rules.standings import Standing
+from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
 
 
-def swiss_match(terms: Terms, standing: Standing) -> MatchAward | None:
+def swiss_match(terms: Terms, standing: GroupStanding) -> MatchAward | None:
     """What one match won is worth; None where there are no matches, or boards are not given."""
     facts = terms.facts
     if not terms.kind.by_match or facts.boards is None:
@@ -42,7 +42,7 @@ def _as_in_final(facts: RankedFacts) -> bool:
     return facts.event == "swiss" and facts.consolation
 
 
-def _strength(terms: Terms, standing: Standing) -> Explained:
+def _strength(terms: Terms, standing: GroupStanding) -> Explained:
     """M of the highest stratum (rule 141, page 12)."""
     limited = not _as_in_final(terms.facts)
     return strength(terms, standing.highest, top=standing.rank == 1, ceiling=limited)

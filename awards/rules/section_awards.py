@@ -20,7 +20,7 @@ from awards.rules.painting import Paint, gold_tops, paint
 from awards.rules.ranked import Section
 from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_place, with_bonuses
 from awards.rules.size import size_factor
-from awards.rules.standings import Standing, flights_of
+from awards.rules.standings import GroupStanding, flights_of
 from brackets.draw.reasons import Reason
 
 
@@ -38,7 +38,7 @@ class Comparison:
     session: int = 0
 
 
-def comparisons(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
+def comparisons(terms: Terms, standing: GroupStanding) -> tuple[Comparison, ...]:
     """Every section of the group, or all of them as one where it is scored across sections."""
     if not terms.kind.by_session or terms.is_series:
         return ()
@@ -60,7 +60,7 @@ def _across_all(parts: list[Comparison], *, several: bool) -> Comparison:
     return Comparison(name, tables, sum(one.field for one in parts), sizes, parts[0].session)
 
 
-def _sections(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
+def _sections(terms: Terms, standing: GroupStanding) -> tuple[Comparison, ...]:
     given = terms.facts.sections
     if not given:
         tables = standing.compared
@@ -73,7 +73,7 @@ def _sections(terms: Terms, standing: Standing) -> tuple[Comparison, ...]:
     )
 
 
-def _size(terms: Terms, standing: Standing, name: str) -> Fraction:
+def _size(terms: Terms, standing: GroupStanding, name: str) -> Fraction:
     """The tables of a whole section, those of the strata above too (rule 162, page 14)."""
     facts = terms.facts
     flight = ("", *(group.name for group in flights_of(facts)[standing.flight]))
@@ -81,7 +81,7 @@ def _size(terms: Terms, standing: Standing, name: str) -> Fraction:
     return sum((one.tables for one in mine), start=Fraction(0))
 
 
-def _counts(section: Section, standing: Standing) -> bool:
+def _counts(section: Section, standing: GroupStanding) -> bool:
     """A section without a group is whole and counts for the strongest group alone."""
     if not section.group:
         return standing.rank == 1
@@ -94,13 +94,13 @@ def _together(name: str, parts: list[Section], size: Fraction) -> Comparison:
     return Comparison(name, tables, field, (size,), parts[0].session)
 
 
-def too_few(terms: Terms, standing: Standing, compared: Comparison) -> bool:
+def too_few(terms: Terms, standing: GroupStanding, compared: Comparison) -> bool:
     """The lowest stratum needs three competitors in direct comparison (rule 125, page 10)."""
     least = terms.book.constant("stratum_competitors")
     return standing.is_lowest and compared.field < least
 
 
-def session_awards(terms: Terms, standing: Standing) -> tuple[SectionAwards, ...]:
+def session_awards(terms: Terms, standing: GroupStanding) -> tuple[SectionAwards, ...]:
     """The session awards of every section of one group."""
     top, other = paint(terms, standing, "section_top"), paint(terms, standing, "session")
     found = (
@@ -112,7 +112,7 @@ def session_awards(terms: Terms, standing: Standing) -> tuple[SectionAwards, ...
 
 
 def _awards(
-    terms: Terms, standing: Standing, compared: Comparison, top: Paint, other: Paint
+    terms: Terms, standing: GroupStanding, compared: Comparison, top: Paint, other: Paint
 ) -> SectionAwards:
     scheme = scheme_of(terms, standing.flight, across=_across(terms, compared))
     first = _first(terms, standing, compared)
@@ -148,7 +148,7 @@ def _depth(terms: Terms, field: int) -> Explained:
     return Explained(Reason.of("session depth"), Decimal(places), reason, "71", 2, share.edition)
 
 
-def _first(terms: Terms, standing: Standing, compared: Comparison) -> Explained:
+def _first(terms: Terms, standing: GroupStanding, compared: Comparison) -> Explained:
     """The first award with its additions, not yet rounded (rules 70, 73-74, 136 and 155)."""
     if decided_by_scale(terms):
         return scale_first(terms)

@@ -22,7 +22,7 @@ TABLES, OWN = Reason.of("tables"), Reason.of("own tables")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GroupStanding:
     """One group in its event: `rank` 1 is the strongest, `entrants` may be paid by its overalls.
 
     `compared` are the tables that play against each other in its flight, `highest` the stratum
@@ -74,9 +74,9 @@ def _strata(flight: Group) -> tuple[Group, ...]:
     return (replace(first, upper_limit=limit), *flight.strata[1:])
 
 
-def standings(terms: Terms) -> tuple[Standing, ...]:
+def standings(terms: Terms) -> tuple[GroupStanding, ...]:
     """Every group with its tables, the strongest first."""
-    facts, found = terms.facts, list[Standing]()
+    facts, found = terms.facts, list[GroupStanding]()
     flights = flights_of(facts)
     for number, flight in enumerate(flights):
         below = tuple(group for other in flights[number + 1 :] for group in other)
@@ -84,7 +84,7 @@ def standings(terms: Terms) -> tuple[Standing, ...]:
             lower = flight[at + 1 :]
             is_x = number == 0 and at == 1 and has_x(facts)
             found.append(
-                Standing(
+                GroupStanding(
                     group,
                     len(found) + 1,
                     number,

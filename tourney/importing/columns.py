@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from tourney.importing.errors import ImportRefused
-from tourney.importing.table import Line
+from tourney.importing.table import FileLine
 
 MOST_MEMBERS = 6
 ENTRY_WORDS = {
@@ -78,7 +78,7 @@ class Headings:
     in_file: bool
 
 
-def read_headings(first: Line) -> Headings:
+def read_headings(first: FileLine) -> Headings:
     """The meaning of the columns, from the heading line or, without one, from their order."""
     if first.cells[0].isdigit():
         return Headings(PRINTED[: len(first.cells)], (), in_file=False)
@@ -111,7 +111,7 @@ def plain(heading: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", letters.lower()).strip("_")
 
 
-def _check(columns: tuple[Column | None, ...], first: Line) -> None:
+def _check(columns: tuple[Column | None, ...], first: FileLine) -> None:
     for field, label in (("number", "team"), ("name", "captain")):
         if Column(0, field) not in columns:
             raise ImportRefused(
@@ -122,7 +122,7 @@ def _check(columns: tuple[Column | None, ...], first: Line) -> None:
     check_twice(columns, first)
 
 
-def check_twice(columns: tuple[Column | None, ...], first: Line) -> None:
+def check_twice(columns: tuple[Column | None, ...], first: FileLine) -> None:
     """Refuse two columns that mean the same."""
     twice = {column for column in columns if column and columns.count(column) > 1}
     if twice:

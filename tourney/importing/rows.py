@@ -18,7 +18,7 @@ from tourney.importing.fields import (
     read_points,
 )
 from tourney.importing.singles import read_single_headings
-from tourney.importing.table import Line, Table
+from tourney.importing.table import FileLine, Table
 
 HIGHEST_NUMBER = 99_999
 MOST_SEEDS = 1024
@@ -85,7 +85,7 @@ class EntryList:
 class _Reader:
     """The cells of one line by their columns; it collects what is wrong instead of stopping."""
 
-    def __init__(self, headings: Headings, line: Line) -> None:
+    def __init__(self, headings: Headings, line: FileLine) -> None:
         self.reasons: list[str] = []
         self.cells: Mapping[Column, str] = {
             column: cell
@@ -149,7 +149,7 @@ def read_entries(table: Table, *, single: bool = False, called: tuple[str, ...] 
     return EntryList(rows, refused, headings.ignored, headings.in_file, table.delimiter)
 
 
-def _read_single(headings: Headings, line: Line) -> tuple[Line, EntryRow | RefusedRow]:
+def _read_single(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow | RefusedRow]:
     """A player alone: the entry has its name."""
     reader = _Reader(headings, line)
     name = reader.cell("name", read_name) or ""
@@ -167,7 +167,7 @@ def _read_single(headings: Headings, line: Line) -> tuple[Line, EntryRow | Refus
     return line, RefusedRow(line.number, line.text, tuple(reasons)) if reasons else row
 
 
-def _read_line(headings: Headings, line: Line) -> tuple[Line, EntryRow | RefusedRow]:
+def _read_line(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow | RefusedRow]:
     reader = _Reader(headings, line)
     number = reader.cell("number", lambda text: read_count(text, most=HIGHEST_NUMBER))
     row = EntryRow(
@@ -210,7 +210,7 @@ def _contradictions(row: EntryRow) -> list[str]:
 
 
 def _each_number_once(
-    read: list[tuple[Line, EntryRow | RefusedRow]],
+    read: list[tuple[FileLine, EntryRow | RefusedRow]],
 ) -> tuple[tuple[EntryRow, ...], tuple[RefusedRow, ...]]:
     rows: dict[int, EntryRow] = {}
     refused: list[RefusedRow] = []

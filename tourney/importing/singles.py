@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from tourney.importing.columns import Column, Headings, check_twice, plain
 from tourney.importing.errors import ImportRefused
-from tourney.importing.table import Line
+from tourney.importing.table import FileLine
 
 SINGLE_WORDS: Mapping[Column, tuple[str, ...]] = {
     Column(0, "number"): ("entry", "no", "nr", "entry_number", "start_number"),
@@ -33,7 +33,7 @@ PRINTED = (
 """What the columns are when the first line names none."""
 
 
-def read_single_headings(first: Line, called: tuple[str, ...] = ()) -> Headings:
+def read_single_headings(first: FileLine, called: tuple[str, ...] = ()) -> Headings:
     """The meaning of the columns, from the heading line or, without one, from their order.
 
     `called` is what else a player's column may be headed with.

@@ -22,7 +22,7 @@ csv.field_size_limit(10_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FileLine:
     """One record: where it begins in the file, and its cells without outer blanks."""
 
     number: int
@@ -38,7 +38,7 @@ class Line:
 class Table:
     """The records of a file and what stood between their cells."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[FileLine, ...]
     delimiter: str
 
 
@@ -71,10 +71,10 @@ def read_table(text: str) -> Table:
     delimiter = find_delimiter(text)
     feed = _Feed(text)
     reader = csv.reader(feed, delimiter=delimiter, strict=True)
-    lines: list[Line] = []
+    lines: list[FileLine] = []
     while (cells := _next_record(reader, feed)) is not None:
         if any(cells):
-            lines.append(Line(feed.started_on, tuple(cells)))
+            lines.append(FileLine(feed.started_on, tuple(cells)))
         if len(lines) > MOST_LINES:
             raise ImportRefused(f"The list has more than {MOST_LINES} lines. Import it in parts.")
     return Table(tuple(lines), DELIMITERS[delimiter])

@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
 from tourney.importing.errors import ImportRefused
-from tourney.importing.table import COMMENT, MOST_LINES, Line, Table
+from tourney.importing.table import COMMENT, MOST_LINES, FileLine, Table
 
 SIGNATURE = b"PK\x03\x04"
 MOST_BYTES = 60_000_000
@@ -46,7 +46,7 @@ def read_workbook(raw: bytes) -> Table:
     return Table(tuple(lines), "workbook")
 
 
-def _lines(raw: bytes) -> list[Line]:
+def _lines(raw: bytes) -> list[FileLine]:
     with zipfile.ZipFile(io.BytesIO(raw)) as packed:
         if sum(entry.file_size for entry in packed.infolist()) > MOST_BYTES:
             raise ValueError("too large when unpacked")
@@ -54,7 +54,7 @@ def _lines(raw: bytes) -> list[Line]:
     try:
         sheet = book.worksheets[0]
         rows = sheet.iter_rows(values_only=True, max_row=MOST_LINES + 2, max_col=100)
-        lines = [Line(number, _cells(row)) for number, row in enumerate(rows, start=1)]
+        lines = [FileLine(number, _cells(row)) for number, row in enumerate(rows, start=1)]
     finally:
         book.close()
     return [line for line in lines if any(line.cells) and not line.cells[0].startswith(COMMENT)]

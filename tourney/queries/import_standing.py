@@ -11,7 +11,7 @@ from tourney.queries.lineups import Elsewhere, Seated, elsewhere, players_number
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ImportStanding:
     """The event's entries, their members, and what is known of the players of the list.
 
     `teams` says in which entries each national number would stand after the import.
@@ -29,7 +29,7 @@ class Standing:
         return self.members.get(entrant.pk, []) if entrant else []
 
 
-def standing_of(event: Event, entries: EntryList) -> Standing:
+def standing_of(event: Event, entries: EntryList) -> ImportStanding:
     """Everything a preview of this list needs."""
     entrants = {entrant.number: entrant for entrant in event.entrants.all()}
     members: dict[int, list[Member]] = {}
@@ -38,7 +38,7 @@ def standing_of(event: Event, entries: EntryList) -> Standing:
     known = players_numbered(member.number for row in entries.rows for member in row.members)
     places = elsewhere(event, [player.pk for player in known.values()])
     teams = _teams_after(entries, entrants, members)
-    return Standing(event, entrants, members, known, places, teams)
+    return ImportStanding(event, entrants, members, known, places, teams)
 
 
 def _teams_after(

@@ -9,12 +9,12 @@ from tourney.importing.rows import EntryRow, MemberRow
 from tourney.models import Entrant, Player
 from tourney.queries.changes import shown
 from tourney.queries.entries import LEAST_MEMBERS
-from tourney.queries.import_standing import Standing
+from tourney.queries.import_standing import ImportStanding
 from tourney.queries.lineups import Seated, differs
 
 
 def warnings_of(
-    standing: Standing,
+    standing: ImportStanding,
     row: EntryRow,
     entrant: Entrant | None,
     given: Mapping[str, object],
@@ -54,7 +54,7 @@ def _total_warnings(total: object, size: object, seated: list[Seated]) -> list[s
     return [f"reported {total:,.2f}, but the members add up to {summed:,.2f}"]
 
 
-def _two_teams(standing: Standing, row: EntryRow, member: MemberRow) -> list[str]:
+def _two_teams(standing: ImportStanding, row: EntryRow, member: MemberRow) -> list[str]:
     others = [
         str(number) for number in standing.teams.get(member.number, []) if number != row.number
     ]
@@ -69,7 +69,7 @@ def _file_warnings(member: MemberRow, player: Player) -> list[str]:
     ]
 
 
-def _other_events(standing: Standing, member: MemberRow, player: Player) -> list[str]:
+def _other_events(standing: ImportStanding, member: MemberRow, player: Player) -> list[str]:
     own = {entrant.pk for entrant in standing.entrants.values()}
     places = standing.elsewhere.get(player.pk, [])
     return [

@@ -10,7 +10,7 @@ from tourney.importing.rows import EntryList, EntryRow, MemberRow
 from tourney.models import Entrant, Event
 from tourney.queries.changes import Change, change_of, lineup_changes, shown
 from tourney.queries.import_singles import numbered
-from tourney.queries.import_standing import Standing, seats, standing_of
+from tourney.queries.import_standing import ImportStanding, seats, standing_of
 from tourney.queries.import_warnings import warnings_of
 from tourney.queries.lineups import Seated, fills, lineup
 
@@ -98,7 +98,7 @@ def import_plan(event: Event, entries: EntryList) -> ImportPlan:
     return ImportPlan(tuple(ordered), entries.ignored, entries.has_headings)
 
 
-def _planned(standing: Standing, row: EntryRow) -> PlannedRow:
+def _planned(standing: ImportStanding, row: EntryRow) -> PlannedRow:
     entrant = standing.entrants.get(row.number)
     current = standing.lineup_of(entrant)
     reasons = _reasons(standing, row, entrant)
@@ -145,7 +145,7 @@ def _file_changes(row: EntryRow, seated: list[Seated]) -> list[Change]:
     ]
 
 
-def _reasons(standing: Standing, row: EntryRow, entrant: Entrant | None) -> list[str]:
+def _reasons(standing: ImportStanding, row: EntryRow, entrant: Entrant | None) -> list[str]:
     reasons = [
         f"player {member.position}: {member.number} is not in the member file and has no name"
         for member in row.members

@@ -14,7 +14,7 @@ from tests.reference import DATA
 from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import read_entries
 from tourney.importing.source import read_pasted, read_upload, write_table
-from tourney.importing.table import Line, Table
+from tourney.importing.table import FileLine, Table
 
 LETTERS = "aBéñŠØ 09.,;'\"\t#-=\n\r|"
 cells = st.text(LETTERS, max_size=12)
@@ -41,7 +41,7 @@ def test_any_table_survives_writing_encoding_and_reading(
     rows: list[tuple[str, str, str]], encoding: str, delimiter: str, ending: str
 ) -> None:
     heading = ("team", "captain", "players")
-    table = Table(tuple(Line(0, row) for row in squeezed([heading, *rows])), "")
+    table = Table(tuple(FileLine(0, row) for row in squeezed([heading, *rows])), "")
     text = write_table(table, delimiter=delimiter).replace("\n", ending)
     read = read_upload(text.encode(encoding)).table
     assert [line.cells for line in read.lines] == squeezed([heading, *rows])

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from brackets.systems.scrabble.files.problems import FileRefused, shown
 from brackets.systems.scrabble.files.record import PlayerRecord
 from tourney.importing.fields import FieldRefused, read_name, read_national_number, read_points
-from tourney.importing.table import Line, Table
+from tourney.importing.table import FileLine, Table
 
 HIGHEST_RATING = 99_999
 WORDS = {
@@ -159,7 +159,7 @@ def _listed(players: Mapping[int, PlayerRecord]) -> str:
 
 
 def _read_line(
-    line: Line, columns: tuple[str | None, ...], people: _People
+    line: FileLine, columns: tuple[str | None, ...], people: _People
 ) -> tuple[RatingRow | None, list[str]]:
     cells = {one: cell for one, cell in zip(columns, line.cells, strict=False) if one and cell}
     reasons: list[str] = []
