@@ -12,15 +12,15 @@ from brackets.draw.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class PairResult:
-    """Two entrants of a match and what happened between them; IMPs may be unknown.
+    """Two entrants of a match and what happened between them; scores may be unknown.
 
-    `winner` is given when no IMPs are, or after extra boards broke a level score (DESIGN 5).
+    `winner` is given when no scores are, or after extra boards broke a level score (DESIGN 5).
     """
 
     first: int
     second: int
-    imps_first: Decimal | None = None
-    imps_second: Decimal | None = None
+    score_first: Decimal | None = None
+    score_second: Decimal | None = None
     winner: int | None = None
     forfeited: frozenset[int] = frozenset()
 
@@ -29,46 +29,46 @@ class PairResult:
         pair = {self.first, self.second}
         if len(pair) != 2:
             raise DrawError("An entrant cannot play against itself.")
-        if (self.imps_first is None) != (self.imps_second is None):
-            raise DrawError("Give the IMPs of both teams, or of neither.")
+        if (self.score_first is None) != (self.score_second is None):
+            raise DrawError("Give the scores of both, or of neither.")
         if not self.forfeited <= pair or (self.winner is not None and self.winner not in pair):
             raise DrawError("The winner and who forfeited must be among the two who met.")
 
     @property
-    def by_imps(self) -> int | None:
-        """Who has more IMPs; None when level or unknown."""
-        if self.imps_first is None or self.imps_second is None:
+    def by_score(self) -> int | None:
+        """Who has the higher score; None when level or unknown."""
+        if self.score_first is None or self.score_second is None:
             return None
-        if self.imps_first == self.imps_second:
+        if self.score_first == self.score_second:
             return None
-        return self.first if self.imps_first > self.imps_second else self.second
+        return self.first if self.score_first > self.score_second else self.second
 
     @property
     def won_by(self) -> int | None:
-        """Who won: by forfeit, by IMPs, or as the director recorded it; None when level."""
+        """Who won: by forfeit, by score, or as the director recorded it; None when level."""
         if self.forfeited:
             present = {self.first, self.second} - self.forfeited
             return next(iter(present), None)
-        return self.by_imps if self.by_imps is not None else self.winner
+        return self.by_score if self.by_score is not None else self.winner
 
     @property
     def contradicts(self) -> bool:
-        """Whether the winner named is not the one the IMPs name."""
-        return self.by_imps is not None and self.winner not in (None, self.by_imps)
+        """Whether the winner named is not the one the scores name."""
+        return self.by_score is not None and self.winner not in (None, self.by_score)
 
     @property
     def is_level(self) -> bool:
-        """Equal IMPs and nobody named: four more boards (DESIGN 5) or a half each."""
-        return not self.forfeited and self.imps_first is not None and self.won_by is None
+        """Equal scores and nobody named: four more boards (DESIGN 5) or a half each."""
+        return not self.forfeited and self.score_first is not None and self.won_by is None
 
     @property
     def is_open(self) -> bool:
-        """Neither IMPs nor a winner: of a contest that has had nothing but Remis."""
-        return not self.forfeited and self.imps_first is None and self.winner is None
+        """Neither scores nor a winner: of a contest that has had nothing but Remis."""
+        return not self.forfeited and self.score_first is None and self.winner is None
 
-    def imps_of(self, entrant: int) -> Decimal | None:
-        """The IMPs of one of the two."""
-        return self.imps_first if entrant == self.first else self.imps_second
+    def score_of(self, entrant: int) -> Decimal | None:
+        """The score of one of the two."""
+        return self.score_first if entrant == self.first else self.score_second
 
     def other(self, entrant: int) -> int:
         """The opponent."""
@@ -87,7 +87,7 @@ class Game:
 class Result:
     """All that is known of one match; it counts while exactly these entrants stand there.
 
-    `order` is the director's decision, best first, when wins and IMPs leave the
+    `order` is the director's decision, best first, when wins and scores leave the
     qualifiers open (extra boards or lot). `games` are those of a contest that is played
     until somebody wins, in the order they were played.
     """
@@ -152,10 +152,10 @@ def _read(stored: dict[str, Any] | None) -> Reason | None:
 
 
 def _pair_to_json(pair: PairResult) -> dict[str, Any]:
-    imps = [None if imps is None else str(imps) for imps in (pair.imps_first, pair.imps_second)]
+    scores = [None if one is None else str(one) for one in (pair.score_first, pair.score_second)]
     return {
         "pair": [pair.first, pair.second],
-        "imps": imps,
+        "scores": scores,
         "winner": pair.winner,
         "forfeited": sorted(pair.forfeited),
     }
@@ -163,7 +163,7 @@ def _pair_to_json(pair: PairResult) -> dict[str, Any]:
 
 def _pair_from_json(document: dict[str, Any]) -> PairResult:
     first, second = document["pair"]
-    imps = [None if imps is None else Decimal(imps) for imps in document["imps"]]
+    scores = [None if one is None else Decimal(one) for one in document["scores"]]
     return PairResult(
-        first, second, imps[0], imps[1], document["winner"], frozenset(document["forfeited"])
+        first, second, scores[0], scores[1], document["winner"], frozenset(document["forfeited"])
     )

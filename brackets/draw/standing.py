@@ -27,7 +27,7 @@ POINTS_FIRST = "points_first"
 
 IPPON = Decimal(10)
 
-_NOBODY_LOST_IMPS = Fraction(10**9)
+_NOTHING_LOST = Fraction(10**9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Standing:
 
     entrant: int
     wins: Fraction
-    imps_won: Decimal
-    imps_lost: Decimal
+    score_won: Decimal
+    score_lost: Decimal
     played: int
     forfeited: bool
     points: int | None = None
@@ -45,14 +45,14 @@ class Standing:
     @property
     def net(self) -> Decimal:
         """IMPs won less IMPs lost."""
-        return self.imps_won - self.imps_lost
+        return self.score_won - self.score_lost
 
     @property
     def quotient(self) -> Fraction:
         """IMPs won divided by IMPs lost (rule 37)."""
-        if not self.imps_lost:
-            return _NOBODY_LOST_IMPS if self.imps_won else Fraction(1)
-        return Fraction(self.imps_won) / Fraction(self.imps_lost)
+        if not self.score_lost:
+            return _NOTHING_LOST if self.score_won else Fraction(1)
+        return Fraction(self.score_won) / Fraction(self.score_lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ def standing_of(
     """One entrant's wins, IMPs and points over its pairs."""
     own = [pair for pair in pairs if entrant in (pair.first, pair.second)]
     wins = sum((wins_of(entrant, pair) for pair in own), start=Fraction(0))
-    won = sum((pair.imps_of(entrant) or Decimal(0) for pair in own), start=Decimal(0))
-    lost = sum((pair.imps_of(pair.other(entrant)) or Decimal(0) for pair in own), start=Decimal(0))
+    won = sum((pair.score_of(entrant) or Decimal(0) for pair in own), start=Decimal(0))
+    lost = sum((pair.score_of(pair.other(entrant)) or Decimal(0) for pair in own), start=Decimal(0))
     forfeited = any(entrant in pair.forfeited for pair in own)
     points = sum(scale.of(pair, entrant) for pair in own) if scale else None
     return Standing(entrant, wins, won, lost, len(own), forfeited, points)
@@ -119,19 +119,19 @@ def table_of(
 
 def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> list[list[int]]:
     """The entrants, best first, those together whom wins, points and IMPs leave level."""
-    use_imps = all(p.imps_first is not None for p in result.pairs if not p.forfeited)
+    use_scores = all(p.score_first is not None for p in result.pairs if not p.forfeited)
 
     def key(entrant: int) -> tuple[Any, ...]:
         standing = found[entrant]
         if standing.points is not None:
             return (not standing.forfeited, standing.points, standing.wins)
         if scoring.ties == POINTS_FIRST:
-            points = _points(entrant, result.pairs) if use_imps else 0
+            points = _points(entrant, result.pairs) if use_scores else 0
             return (not standing.forfeited, standing.wins, points)
-        imps = (standing.net, standing.quotient)
+        scores = (standing.net, standing.quotient)
         parted = scoring.ties != RULE_36 or standing.wins.denominator == 1
-        by_imps = imps[::-1] if scoring.ties == "quotient" else imps
-        tie = by_imps if use_imps and parted and len(found) > 2 else ()
+        by_score = scores[::-1] if scoring.ties == "quotient" else scores
+        tie = by_score if use_scores and parted and len(found) > 2 else ()
         return (not standing.forfeited, standing.wins, *tie)
 
     ranked = sorted(found, key=key, reverse=True)
@@ -141,7 +141,7 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
 def _points(entrant: int, pairs: Sequence[PairResult]) -> Decimal:
     """Points of a pool of bouts: a win without play is worth the most."""
     own = [pair for pair in pairs if pair.won_by == entrant]
-    return sum((pair.imps_of(entrant) or IPPON for pair in own), start=Decimal(0))
+    return sum((pair.score_of(entrant) or IPPON for pair in own), start=Decimal(0))
 
 
 def _met(group: list[int], result: Result) -> list[list[int]]:

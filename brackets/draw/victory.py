@@ -45,9 +45,9 @@ class VictoryScale:
     def _step(self, pair: PairResult) -> Step:
         if pair.forfeited:
             return self.steps[-1]
-        if pair.by_imps is None or pair.imps_first is None or pair.imps_second is None:
+        if pair.by_score is None or pair.score_first is None or pair.score_second is None:
             return self.steps[min(1, len(self.steps) - 1)]
-        margin: Decimal = abs(pair.imps_first - pair.imps_second)
+        margin: Decimal = abs(pair.score_first - pair.score_second)
         return max(step for step in self.steps if step[0] <= margin)
 
 

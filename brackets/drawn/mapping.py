@@ -36,14 +36,14 @@ def extras_of(match: Match) -> tuple[Extra, ...]:
     """What counts in a match besides what is played there, between its entrants."""
     at = {side.position: side.entrant_id for side in match.sides.all()}
     return tuple(
-        Extra(first, second, *_imps(extra), Reason.read(extra["reason"]))
+        Extra(first, second, *_scores(extra), Reason.read(extra["reason"]))
         for extra in match.extras
         if (first := at[extra["a"]]) is not None and (second := at[extra["b"]]) is not None
     )
 
 
-def _imps(extra: dict[str, Any]) -> tuple[Decimal, Decimal]:
-    first, second = map(Decimal, extra["imps"])
+def _scores(extra: dict[str, Any]) -> tuple[Decimal, Decimal]:
+    first, second = map(Decimal, extra["scores"])
     return first, second
 
 

@@ -122,11 +122,11 @@ def _scoring(match: Match) -> str:
 
 
 def _extra_values(extra: Extra, state: MatchState) -> Values:
-    """IMPs that count without being played here: positions, IMPs of each, reason."""
+    """What counts without being played here: positions, the score of each, reason."""
     at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
     first, second = sorted((extra.first, extra.second), key=lambda entrant: at[entrant])
-    imps = [str(extra.of(first)), str(extra.of(second))]
-    return {"a": at[first], "b": at[second], "imps": imps, "reason": extra.reason.to_json()}
+    scores = [str(extra.of(first)), str(extra.of(second))]
+    return {"a": at[first], "b": at[second], "scores": scores, "reason": extra.reason.to_json()}
 
 
 def _pairs(state: MatchState) -> tuple[PairResult, ...]:
@@ -139,12 +139,12 @@ def _pairs(state: MatchState) -> tuple[PairResult, ...]:
 def _pair_values(pair: PairResult, state: MatchState) -> Values:
     at = {entrant: index for index, entrant in enumerate(state.occupants, start=1)}
     first, second = sorted((pair.first, pair.second), key=lambda entrant: at[entrant])
-    imps = [pair.imps_of(first), pair.imps_of(second)]
+    scores = [pair.score_of(first), pair.score_of(second)]
     won_by = counted(pair, state.extras).won_by
     return {
         "a": at[first],
         "b": at[second],
-        "imps": [None if value is None else str(value) for value in imps],
+        "scores": [None if value is None else str(value) for value in scores],
         "winner": at[won_by] if won_by is not None else None,
         "forfeited": sorted(at[entrant] for entrant in pair.forfeited),
     }
@@ -213,10 +213,10 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
     others = max(len(state.present) - 1, 1)
     met = own.played if state.state == DECIDED else others
     scored = state.result is not None and any(
-        pair.imps_first is not None and entrant in (pair.first, pair.second)
+        pair.score_first is not None and entrant in (pair.first, pair.second)
         for pair in state.result.pairs
     )
-    score = own.net if others > 1 else own.imps_won
+    score = own.net if others > 1 else own.score_won
     return {
         "wins": _decimal(own.wins),
         "score": score if scored else None,

@@ -34,7 +34,7 @@ class Match(Versioned):
     tables = models.JSONField(default=list, help_text="Table numbers, one a team.")
     state = models.CharField(max_length=20, choices=State)
     results = models.JSONField(
-        default=list, help_text="Pairs: a and b (positions), imps of each, winner, forfeited."
+        default=list, help_text="Pairs: a and b (positions), scores of each, winner, forfeited."
     )
     games = models.JSONField(
         default=list,
@@ -42,7 +42,7 @@ class Match(Versioned):
     )
     extras = models.JSONField(
         default=list,
-        help_text="IMPs that count besides: a and b (positions), imps of each, reason.",
+        help_text="What counts besides: a and b (positions), scores of each, reason.",
     )
     exits = models.CharField(
         max_length=20, default="number", help_text="What orders who goes on: number or finish."
@@ -106,7 +106,7 @@ class Side(models.Model):
     feeder_place = models.PositiveSmallIntegerField(null=True)
     wins = models.DecimalField(max_digits=4, decimal_places=1, default=Decimal(0))
     score = models.DecimalField(
-        max_digits=8, decimal_places=3, null=True, help_text="IMPs; in a three-way the balance."
+        max_digits=8, decimal_places=3, null=True, help_text="In a three-way the balance."
     )
     points = models.PositiveSmallIntegerField(null=True, help_text="Victory points.")
     rank = models.PositiveSmallIntegerField(null=True, help_text="In a round robin, from 1.")

@@ -120,10 +120,10 @@ def test_the_second_director_chooses(
     row = desk.locator(f"#m{match.pk}")
     expect(row).to_contain_text("the system recorded tables 1–2, Bracket 1, quarter-final while")
     axe(desk)
-    assert match_of(event, "R1M1").results[0]["imps"] == ["27", "14"]
+    assert match_of(event, "R1M1").results[0]["scores"] == ["27", "14"]
     row.get_by_role("button", name="Correct it to 27 : 41").click()
     expect(desk.locator(f"#m{match.pk}.ticked")).to_contain_text("27 : 41")
-    assert match_of(event, "R1M1").results[0]["imps"] == ["27", "41"]
+    assert match_of(event, "R1M1").results[0]["scores"] == ["27", "41"]
 
 
 @pytest.fixture

@@ -84,7 +84,7 @@ def _key(match: Match) -> str:
 
 
 def _imps(event: Event) -> dict[str, object]:
-    return {_key(one): one.results[0]["imps"] if one.results else None for one in _rows(event)}
+    return {_key(one): one.results[0]["scores"] if one.results else None for one in _rows(event)}
 
 
 def _winners(event: Event) -> dict[str, object]:

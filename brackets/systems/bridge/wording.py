@@ -31,21 +31,21 @@ def _nobody(side: Side) -> str:
 
 def is_level(pair: Mapping[str, Any], extras: Sequence[Mapping[str, Any]] = ()) -> bool:
     """Whether two teams are level in IMPs with all that counts: handicap and carry-over."""
-    if pair["imps"][0] is None:
+    if pair["scores"][0] is None:
         return False
     total: dict[int, Decimal] = dict(
-        zip((pair["a"], pair["b"]), map(Decimal, pair["imps"]), strict=True)
+        zip((pair["a"], pair["b"]), map(Decimal, pair["scores"]), strict=True)
     )
     for extra in extras:
         if {extra["a"], extra["b"]} == set(total):
-            for key, imps in zip((extra["a"], extra["b"]), extra["imps"], strict=True):
+            for key, imps in zip((extra["a"], extra["b"]), extra["scores"], strict=True):
                 total[key] += Decimal(imps)
     return total[pair["a"]] == total[pair["b"]]
 
 
 def _gains(extra: Mapping[str, Any], names: Mapping[int, str]) -> Iterator[str]:
     """Who got how much besides: handicap 2.992 Smith."""
-    for key, imps in zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True):
+    for key, imps in zip((extra["a"], extra["b"]), map(Decimal, extra["scores"]), strict=True):
         if imps:
             yield f"{WORDS.say(Reason.read(extra['reason']))} {imps_in_words(imps)} for {names.get(key, '?')}"
 
@@ -66,12 +66,12 @@ def pairs_in_words(pairs: Sequence[PairResult], names: Mapping[int, str]) -> str
             {
                 "a": pair.first,
                 "b": pair.second,
-                "imps": [pair.imps_first, pair.imps_second],
+                "scores": [pair.score_first, pair.score_second],
                 "winner": pair.won_by,
                 "forfeited": pair.forfeited,
             },
             names,
-            level=pair.by_imps is None,
+            level=pair.by_score is None,
         )
         for pair in pairs
     )
@@ -84,7 +84,7 @@ def _line(pair: Mapping[str, Any], names: Mapping[int, str], *, level: bool) -> 
     if pair["forfeited"]:
         gone = " and ".join(names.get(key, "?") for key in pair["forfeited"])
         return f"{first} v {second}: forfeited by {gone}"
-    imps = pair["imps"]
+    imps = pair["scores"]
     if imps[0] is not None:
         words = f"{first} {imps[0]} : {imps[1]} {second}"
         won = level and pair["winner"]

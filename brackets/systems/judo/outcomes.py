@@ -138,14 +138,14 @@ def kind_of(points: object) -> str:
 def is_hansoku_make(pair: Mapping[str, Any], decided_by: str = "") -> bool:
     """Whether a recorded pair was decided so: the word stands with it, or of a pool's bout the points.
 
-    >>> is_hansoku_make({"forfeited": [2], "imps": ["10", "0"]})
+    >>> is_hansoku_make({"forfeited": [2], "scores": ["10", "0"]})
     True
     """
-    return bool(pair["forfeited"]) and (decided_by == HANSOKU_MAKE or pair["imps"][0] is not None)
+    return bool(pair["forfeited"]) and (decided_by == HANSOKU_MAKE or pair["scores"][0] is not None)
 
 
 def _kind(pair: PairResult) -> str:
     """What the points of a pool's bout say of how it was won."""
-    if pair.imps_first is None or pair.imps_second is None:
+    if pair.score_first is None or pair.score_second is None:
         return ""
-    return HANSOKU_MAKE if pair.forfeited else kind_of(max(pair.imps_first, pair.imps_second))
+    return HANSOKU_MAKE if pair.forfeited else kind_of(max(pair.score_first, pair.score_second))

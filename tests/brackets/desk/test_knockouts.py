@@ -18,7 +18,7 @@ def results(event: Event) -> int:
 
 
 def imps(event: Event, key: str) -> list[str]:
-    return match_of(event, key).results[0]["imps"]
+    return match_of(event, key).results[0]["scores"]
 
 
 def test_a_line_says_who_goes_on_and_where() -> None:

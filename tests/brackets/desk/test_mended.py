@@ -39,7 +39,7 @@ def test_what_resembles(scores: tuple[int], before: tuple[int], found: bool) -> 
 
 def imps(event: Event, key: str) -> object:
     results = match_of(event, key).results
-    return results[0]["imps"] if results else None
+    return results[0]["scores"] if results else None
 
 
 def test_a_correction_typed_when_the_next_match_is_open_at_the_table_is_asked_about() -> None:

@@ -224,7 +224,7 @@ def test_wins_of_a_pair_are_one_or_a_half_each() -> None:
     ("build", "says"),
     [
         (lambda: PairResult(1, 1), "itself"),
-        (lambda: PairResult(1, 2, Decimal(3)), "both teams"),
+        (lambda: PairResult(1, 2, Decimal(3)), "scores of both"),
         (lambda: PairResult(1, 2, winner=3), "among the two"),
         (lambda: Result("M", frozenset({1, 2}), (PairResult(1, 3, winner=1),)), "stranger"),
         (lambda: Result("M", frozenset({1, 2}), order=(1,)), "each entrant once"),

@@ -23,7 +23,7 @@ def played(state: EventState) -> Played:
             record = bracket.counting["result", number, *match.uses]
             for pair in match.result.pairs:
                 if not pair.forfeited:
-                    met = {pair.first: pair.imps_first, pair.second: pair.imps_second}
+                    met = {pair.first: pair.score_first, pair.second: pair.score_second}
                     what = frozenset(met.items()), pair.winner
                     found[number, key, frozenset(met)] = (what, record)
     return found

@@ -51,7 +51,7 @@ def test_an_undo_brings_back_what_was_not_kept() -> None:
     event = _corrected(3)
     undo(event.records.last(), by=None)
     assert _sequences(event) == [1, 4]
-    assert Match.objects.get(bracket__event=event, key="R1M1").results[0]["imps"] == ["22", "10"]
+    assert Match.objects.get(bracket__event=event, key="R1M1").results[0]["scores"] == ["22", "10"]
     undo(event.records.last(), by=None)
     assert _sequences(event) == [1, 5]
     assert differences(fresh(event)) == []

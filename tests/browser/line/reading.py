@@ -16,4 +16,4 @@ def item(page: Page, line: str, state: str) -> Locator:
 def imps(event: Event, key: str) -> object:
     """The IMPs of a match, None without a result."""
     results = match_of(event, key).results
-    return results[0]["imps"] if results else None
+    return results[0]["scores"] if results else None

@@ -38,7 +38,7 @@ def result_of(
     extras = extras_of(match)
     for pair in pairs:
         _check_winner(pair, extras, match)
-        for imps in (pair.imps_first, pair.imps_second):
+        for imps in (pair.score_first, pair.score_second):
             if imps is not None and not 0 <= imps <= MOST_IMPS:
                 raise DrawError(f"{imps} is no IMP score; type a number from 0 to {MOST_IMPS}.")
     return Result(
@@ -59,7 +59,7 @@ def _check_winner(pair: PairResult, extras: Sequence[Extra], match: Match) -> No
     also = " and ".join(
         dict.fromkeys(WORDS.say(extra.reason) for extra in extras if extra.is_for(pair))
     )
-    score = f"{imps_in_words(total.imps_first)} : {imps_in_words(total.imps_second)}"
+    score = f"{imps_in_words(total.score_first)} : {imps_in_words(total.score_second)}"
     raise DrawError(
         f"Winner: {names[pair.winner or 0]} contradicts the IMPs, {names[pair.first]} {score} "
         f"{names[pair.second]}{f' with {also}' if also else ''}. "

@@ -40,10 +40,10 @@ def lower_totals(board: Board, match: Match, result: Result) -> list[Doubt]:
     before = {(p.first, p.second): p for p in recorded_pairs(board, match)}
     for pair in result.pairs:
         old = before.get((pair.first, pair.second))
-        if old is None or old.imps_first is None or pair.imps_first is None:
+        if old is None or old.score_first is None or pair.score_first is None:
             continue
         if any(
-            (pair.imps_of(key) or 0) < (old.imps_of(key) or 0) for key in (old.first, old.second)
+            (pair.score_of(key) or 0) < (old.score_of(key) or 0) for key in (old.first, old.second)
         ):
             words = (
                 f"{short(board, (pair,))} is less than the {short(board, (old,))} that stood after "

@@ -76,7 +76,7 @@ def _options(board: Board, group: MatchState, opponent: Entrant | None) -> Itera
 def _between(group: MatchState, first: int, other: int) -> str:
     for pair in group.counted:
         if {pair.first, pair.second} == {first, other}:
-            own, theirs = pair.imps_of(first), pair.imps_of(other)
+            own, theirs = pair.score_of(first), pair.score_of(other)
             if own is not None and theirs is not None:
                 return f"{plain(own)} : {plain(theirs)}"
     return "nothing"

@@ -123,10 +123,10 @@ def recorded_fields(match: Match) -> dict[str, str]:
     fields: dict[str, str] = {"decided_by": match.decided_by}
     for pair in match.results:
         at = index[pair["a"], pair["b"]]
-        if pair["imps"][0] is not None:
-            fields[f"a{at}"], fields[f"b{at}"] = (plain(Decimal(imps)) for imps in pair["imps"])
+        if pair["scores"][0] is not None:
+            fields[f"a{at}"], fields[f"b{at}"] = (plain(Decimal(imps)) for imps in pair["scores"])
         fields[f"w{at}"] = _outcome(
-            pair, level=pair["imps"][0] is None or is_level(pair, match.extras)
+            pair, level=pair["scores"][0] is None or is_level(pair, match.extras)
         )
     return fields
 
@@ -237,7 +237,7 @@ def besides(match: Match, sides: Mapping[int, Side], board: Board) -> Iterator[s
     for extra in match.extras:
         if {extra["a"], extra["b"]} != set(sides):
             continue
-        got = zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True)
+        got = zip((extra["a"], extra["b"]), map(Decimal, extra["scores"]), strict=True)
         gains = [
             f"{_printed(extra, imps)} for {board.label_of(sides[at])}" for at, imps in got if imps
         ]

@@ -42,7 +42,7 @@ def recorded_pairs(board: Board, match: Match) -> tuple[PairResult, ...]:
 
 
 def _recorded_pair(pair: Mapping[str, Any], who: Mapping[int, int]) -> PairResult:
-    imps = [None if one is None else Decimal(one) for one in pair["imps"]]
+    imps = [None if one is None else Decimal(one) for one in pair["scores"]]
     return PairResult(
         who[pair["a"]],
         who[pair["b"]],
@@ -63,7 +63,7 @@ def typed_as(
 ) -> tuple[str, tuple[Decimal | None, ...]]:
     """The same as a line gives it that calls the match so: of a team its own IMPs first."""
     turned = _turned(board, pairs, call)
-    scores = tuple(imps for pair in turned for imps in (pair.imps_first, pair.imps_second))
+    scores = tuple(imps for pair in turned for imps in (pair.score_first, pair.score_second))
     return short(board, turned), scores
 
 
@@ -76,8 +76,8 @@ def _turned(board: Board, pairs: Sequence[PairResult], call: str) -> Sequence[Pa
         pair,
         first=pair.second,
         second=pair.first,
-        imps_first=pair.imps_second,
-        imps_second=pair.imps_first,
+        score_first=pair.score_second,
+        score_second=pair.score_first,
     )
     return (turned,)
 
@@ -85,10 +85,10 @@ def _turned(board: Board, pairs: Sequence[PairResult], call: str) -> Sequence[Pa
 def _short(board: Board, pair: PairResult) -> str:
     if pair.forfeited:
         return f"{_numbers(board, pair.forfeited)} forfeits"
-    if pair.imps_first is None:
+    if pair.score_first is None:
         return f"{_numbers(board, (pair.winner or 0,))} won"
-    scores = f"{imps_in_words(pair.imps_first)} : {imps_in_words(pair.imps_second)}"
-    if pair.by_imps is None and pair.winner is not None:
+    scores = f"{imps_in_words(pair.score_first)} : {imps_in_words(pair.score_second)}"
+    if pair.by_score is None and pair.winner is not None:
         return f"{scores}, {_numbers(board, (pair.winner,))} won the extra boards"
     return scores
 
@@ -107,14 +107,14 @@ def result_html(board: Board, match: Match, pairs: Sequence[PairResult]) -> Safe
 
 def _pair_html(board: Board, pair: PairResult, won: int | None) -> SafeString:
     sides = [_side_html(board, pair, entrant, won) for entrant in (pair.first, pair.second)]
-    if pair.imps_first is not None and pair.by_imps is None and pair.winner is not None:
+    if pair.score_first is not None and pair.by_score is None and pair.winner is not None:
         extra = format_html(": {} won the extra boards", board.name(pair.winner))
         return format_html("{}, {}{}", *sides, extra)
     return format_html("{}, {}", *sides)
 
 
 def _side_html(board: Board, pair: PairResult, entrant: int, won: int | None) -> SafeString:
-    imps = pair.imps_of(entrant)
+    imps = pair.score_of(entrant)
     said = "" if imps is None else imps_in_words(imps)
     if entrant in pair.forfeited:
         said = "forfeits"

@@ -151,6 +151,6 @@ class ResultForm(forms.Form):
         if order:
             return str(self.cleaned_data["decided_by"])
         broken = any(
-            pair.winner and pair.by_imps is None and pair.imps_first is not None for pair in pairs
+            pair.winner and pair.by_score is None and pair.score_first is not None for pair in pairs
         )
         return "extra boards" if broken and len(self.sides) == 2 else ""

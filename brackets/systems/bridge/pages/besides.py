@@ -18,7 +18,7 @@ def against(found: MatchRows, slot: int, other: int) -> tuple[str, ...]:
 
 def _against(found: MatchRows, own: int, other: int) -> Iterator[str]:
     for extra in found.match.extras:
-        imps = dict(zip((extra["a"], extra["b"]), map(Decimal, extra["imps"]), strict=True))
+        imps = dict(zip((extra["a"], extra["b"]), map(Decimal, extra["scores"]), strict=True))
         if set(imps) != {own, other}:
             continue
         if Reason.read(extra["reason"]) == HANDICAP:

@@ -127,7 +127,7 @@ def _besides(found: MatchRows, side: SideLine) -> tuple[Besides, ...]:
     return tuple(
         Besides(f"+{words.amount(imps)}", BESIDE.say(Reason.read(extra["reason"])))
         for extra in found.match.extras
-        for position, imps in zip((extra["a"], extra["b"]), extra["imps"], strict=True)
+        for position, imps in zip((extra["a"], extra["b"]), extra["scores"], strict=True)
         if position == at and Decimal(imps)
     )
 
@@ -206,7 +206,7 @@ def _given(found: MatchRows, first: int, second: int) -> tuple[Decimal, Decimal]
     for extra in found.match.extras:
         ends = (extra["a"] - 1, extra["b"] - 1)
         if set(ends) == set(got):
-            for end, imps in zip(ends, extra["imps"], strict=True):
+            for end, imps in zip(ends, extra["scores"], strict=True):
                 got[end] += Decimal(imps)
     return got[first], got[second]
 
@@ -229,7 +229,7 @@ def _pair(
     if result["forfeited"]:
         return Pair(label, "forfeit")
     won = None if result["winner"] is None else result["winner"] - 1 == first
-    imps = list(result["imps"] if result["a"] - 1 == first else reversed(result["imps"]))
+    imps = list(result["scores"] if result["a"] - 1 == first else reversed(result["scores"]))
     if imps[0] is None:
         return Pair(label, f"{numbers[0 if won else 1]} won")
     one, other = (words.amount(Decimal(n) + more) for n, more in zip(imps, given, strict=True))

@@ -88,8 +88,8 @@ def _imps(found: MatchRows, at: int) -> tuple[Decimal, Decimal]:
     """IMPs won and lost by the team in a slot."""
     won = lost = Decimal(0)
     for pair in found.match.results:
-        if at in (pair["a"], pair["b"]) and pair["imps"][0] is not None:
-            first, second = map(Decimal, pair["imps"])
+        if at in (pair["a"], pair["b"]) and pair["scores"][0] is not None:
+            first, second = map(Decimal, pair["scores"])
             won += first if pair["a"] == at else second
             lost += second if pair["a"] == at else first
     return won, lost

@@ -134,7 +134,7 @@ class Pool:
     def has_points(self) -> bool:
         """Whether points rank those who are level on wins: every bout must have them."""
         results = self.found.match.results
-        return bool(results) and all(pair["imps"][0] or pair["forfeited"] for pair in results)
+        return bool(results) and all(pair["scores"][0] or pair["forfeited"] for pair in results)
 
     @cached_property
     def lines(self) -> tuple[PoolLine, ...]:
@@ -235,12 +235,12 @@ def _is_lost(pair: Pair, at: int) -> bool:
 
 def _points(pair: Pair) -> int:
     """The points of the winner; a win without play is worth an ippon."""
-    given = [int(value) for value in pair["imps"] if value is not None]
+    given = [int(value) for value in pair["scores"] if value is not None]
     return max(given, default=10)
 
 
 def _kind(pair: Pair) -> str:
-    if pair["imps"][0] is None:
+    if pair["scores"][0] is None:
         return ""
     return HANSOKU_MAKE if is_hansoku_make(pair) else kind_of(_points(pair))
 

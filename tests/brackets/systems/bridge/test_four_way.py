@@ -205,7 +205,7 @@ def test_a_late_entry_joins_a_match_of_three_and_a_team_leaves_a_match_of_four(
     break_three_way(gone, by=None, seen=plan.seen, confirmed=plan.found.voided)
     left = match_of(event, "R1M1")
     assert (left.sides.count(), left.qualify, left.state) == (3, 2, Match.State.PARTIAL)
-    assert left.results[0]["imps"] == ["30", "20"]
+    assert left.results[0]["scores"] == ["30", "20"]
     play(event, "R1M1", (30, 20), (30, 20), (30, 20))
     play_all(event)
     assert differences(fresh(event)) == []

@@ -67,7 +67,7 @@ def test_posting_records_the_averages_and_the_rule() -> None:
     assert len(record.payload["averages"]) == 8
     (extra,) = given(event)
     assert extra["reason"] == {"code": "handicap"}
-    assert [Decimal(found) for found in extra["imps"]] == [0, imps(5000, 4930)]
+    assert [Decimal(found) for found in extra["scores"]] == [0, imps(5000, 4930)]
     assert not posted(8).records.filter(kind=Kind.HANDICAP).exists()
 
 
@@ -75,8 +75,8 @@ def test_another_formula_and_rounding() -> None:
     event = posted(8, handicap="other", handicap_percent=50, handicap_decimals=1, boards=96)
     (extra,) = given(event)
     whole = imps(5000, 4930, 96)
-    assert abs(Decimal(extra["imps"][1]) - whole / 2) <= Decimal("0.05")
-    assert len(extra["imps"][1].partition(".")[2]) == 1
+    assert abs(Decimal(extra["scores"][1]) - whole / 2) <= Decimal("0.05")
+    assert len(extra["scores"][1].partition(".")[2]) == 1
 
 
 def test_the_handicap_decides_a_level_match() -> None:
@@ -125,7 +125,7 @@ def test_corrected_averages_are_taken_before_the_first_result(client: Client) ->
     assert "as they are now" in text(answer)
     assert fresh(event).public_version > before
     (extra,) = given(event)
-    assert Decimal(extra["imps"][1]) == imps(5000, 1000)
+    assert Decimal(extra["scores"][1]) == imps(5000, 1000)
     assert differences(event) == []
     history = text(client.get(url(event, "history")))
     assert "Handicaps by the averages of 8 teams." in history
@@ -148,7 +148,7 @@ def test_a_late_entry_brings_its_own_average_and_leaves_the_others() -> None:
     averages = event.records.filter(kind=Kind.HANDICAP).last().payload["averages"]
     assert averages == {str(late.number): "100.00"}
     rows = [match.extras for match in event.brackets.get().matches.all()]
-    gains = {Decimal(value) for extras in rows for extra in extras for value in extra["imps"]}
+    gains = {Decimal(value) for extras in rows for extra in extras for value in extra["scores"]}
     assert imps(5000, 10) not in gains
     assert differences(event) == []
 
@@ -236,7 +236,7 @@ def test_a_table_of_the_organisers_own_is_kept_in_the_journal_and_explained(
 ) -> None:
     """5000 against 4930: 70 apart, 0.05 a board, 24 boards (rule 44)."""
     event = posted(8, handicap="steps", handicap_steps=TABLE)
-    assert match_of(event, "R1M1").extras[0]["imps"] == ["0", "1.200"]
+    assert match_of(event, "R1M1").extras[0]["scores"] == ["0", "1.200"]
     kept = event.records.filter(kind=Kind.HANDICAP).last().payload
     assert kept["steps"] == [["50", "0.05"], ["100", "0.1"]]
     Event.objects.filter(pk=event.pk).update(handicap_steps="1 9")

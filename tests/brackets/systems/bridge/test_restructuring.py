@@ -101,7 +101,7 @@ def test_a_three_way_is_broken_and_keeps_what_the_others_played() -> None:
     match = match_of(event, three.key)
     assert standing(event, three.key) == names[:2]
     assert match.state == "decided"
-    assert match.results[0]["imps"] == ["31", "22"]
+    assert match.results[0]["scores"] == ["31", "22"]
     assert not Seat.objects.filter(entrant=leaving).exists()
     rounds = match.bracket.matches.filter(round_number=1)
     assert dict(rounds.values_list("key", "tables")) == before | {three.key: three.tables[:2]}

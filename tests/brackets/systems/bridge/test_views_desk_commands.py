@@ -59,7 +59,7 @@ def test_a_command_never_writes_over_a_result(client: Client) -> None:
     assert answer.status_code == 409
     assert "a result is on record. Nothing is overwritten" in text(answer)
     assert "Correct it to 10 : 50, see what changes" in text(answer)
-    assert match_of(event, "R1M1").results[0]["imps"] == ["31", "27"]
+    assert match_of(event, "R1M1").results[0]["scores"] == ["31", "27"]
 
 
 def test_the_reading_says_what_a_command_would_record(client: Client) -> None:
@@ -80,6 +80,6 @@ def test_a_forfeit_in_a_match_of_three_keeps_what_was_played(client: Client) -> 
     type_line(client, event, "1 f 1")
     match = match_of(event, "R1M1")
     assert match.state == Match.State.DECIDED
-    assert match.results[0]["imps"] == ["31", "22"]
+    assert match.results[0]["scores"] == ["31", "22"]
     assert match.results[0]["forfeited"] == []
     assert match.sides.get(outcome="out").entrant.number == 1

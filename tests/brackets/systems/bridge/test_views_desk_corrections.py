@@ -69,7 +69,7 @@ def test_a_correction_that_touches_nothing_else_is_recorded_at_once(client: Clie
     event = played_to_the_final()
     answer = send(signed(client, event), event, "R1M1", a1="44", b1="20")
     assert answer.status_code == 302
-    assert match_of(event, "R1M1").results[0]["imps"] == ["44", "20"]
+    assert match_of(event, "R1M1").results[0]["scores"] == ["44", "20"]
 
 
 def test_the_second_of_two_directors_sees_both_values_and_chooses(client: Client) -> None:
@@ -83,11 +83,11 @@ def test_the_second_of_two_directors_sees_both_values_and_chooses(client: Client
     assert "the system recorded tables 1–2, Bracket 1, quarter-final while you typed." in page
     assert "Keep 27 : 14" in page
     assert "Correct it to 27 : 41, see what changes" in page
-    assert match_of(event, "R1M1").results[0]["imps"] == ["27", "14"]
+    assert match_of(event, "R1M1").results[0]["scores"] == ["27", "14"]
     now = stamp(event, "1-R1M1")
     assert f'name="stamp" value="{now}"' in page
     send(client, event, "R1M1", stamp=now, a1="27", b1="41")
-    assert match_of(event, "R1M1").results[0]["imps"] == ["27", "41"]
+    assert match_of(event, "R1M1").results[0]["scores"] == ["27", "41"]
 
 
 def test_undo_from_the_desk_and_refused_with_the_list(client: Client) -> None:

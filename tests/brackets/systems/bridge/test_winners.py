@@ -19,13 +19,13 @@ pytestmark = pytest.mark.django_db
 def test_the_handicap_counts() -> None:
     match = match_of(posted(8, handicap="book", handicap_decimals=3), "R1M1")
     first, second = (side.entrant_id for side in match.sides.all())
-    given = Decimal(match.extras[0]["imps"][1])
+    given = Decimal(match.extras[0]["scores"][1])
     pair = PairResult(first, second, Decimal(30), Decimal(30), winner=first)
     said = rf"Team 1 contradicts the IMPs, Team 1 30 : {30 + given} Team 8 with handicap\. Correct"
     with pytest.raises(DrawError, match=said):
         result_of(match, [pair])
     assert result_of(match, [replace(pair, winner=second)]).pairs[0].winner == second
-    level = replace(pair, imps_second=30 - given)
+    level = replace(pair, score_second=30 - given)
     assert result_of(match, [level]).pairs[0].winner == first
 
 

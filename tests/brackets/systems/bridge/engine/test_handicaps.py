@@ -150,7 +150,7 @@ def test_imps_and_handicap_decide_a_match() -> None:
     (extra,) = state.extras
     assert (extra.reason, extra.of(101), extra.of(102)) == (HANDICAP, 0, Decimal("2.992"))
     (pair,) = state.counted
-    assert pair.imps_of(102) == Decimal("42.992")
+    assert pair.score_of(102) == Decimal("42.992")
     assert replay(journal(*facts[:1], facts[2])).brackets[1].matches["R1M1"].survivors == (101,)
 
 

@@ -116,7 +116,7 @@ def test_carry_over_decides_with_the_imps_of_the_round_robin() -> None:
     assert [extra.reason for extra in final.extras] == [CARRY_OVER]
     assert (final.state, final.survivors) == (DECIDED, (101,))
     standing = final.table.standings[0]
-    assert (standing.imps_won, standing.imps_lost) == (Decimal(55), Decimal(50))
+    assert (standing.score_won, standing.score_lost) == (Decimal(55), Decimal(50))
 
 
 def test_level_with_carry_over_waits_for_extra_boards() -> None:
