@@ -12,10 +12,12 @@ from django.db import transaction
 from django.db.models import F
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntryNumber
 from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, lock, state_of
+from brackets.journal.numbers import key_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.systems.contests.actions import amend_contest, post_contest
 from brackets.systems.contests.seeds import check_seeds
@@ -107,7 +109,7 @@ def _saved(settings: CupSettings) -> CupSettings:
     return settings
 
 
-def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> DrawMade:
+def plan_late(entrant: Entrant, *, beside: EntryNumber | None, random_seed: int) -> DrawMade:
     """The draw with a late entry: on the free line beside somebody with a bye, or drawn again.
 
     Raises DrawError when there are results and no free line was chosen.
@@ -116,14 +118,15 @@ def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> Draw
     state = state_of(event)[0].brackets.get(1)
     if state is None:
         raise DrawError("The cup is not posted yet; the entry is drawn with all others.")
-    if entrant.pk in state.seats.values():
+    key = key_of(entrant)
+    if key in state.seats.values():
         raise DrawError(f"{entrant} is in the draw already.")
     if beside is not None:
         other = next((one for one in free_byes(event, state) if one.number == beside), None)
         if other is None:
             raise DrawError(f"Entry {beside} has no bye that is still free; choose another.")
-        why = Reason.of("late entry beside", entrant=entrant.pk, other=other.pk)
-        return with_late_entry(state, entrant.pk, other.pk, reason=why)
+        why = Reason.of("late entry beside", entrant=key, other=key_of(other))
+        return with_late_entry(state, key, key_of(other), reason=why)
     return _again(event, state, entrant, random_seed)
 
 
@@ -138,7 +141,7 @@ def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int
     field = cup_field(event)
     document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
     document["random_seed"] = random_seed
-    reason = Reason.of("late entry drawn", entrant=entrant.pk)
+    reason = Reason.of("late entry drawn", entrant=key_of(entrant))
     if state.draw.format != ROUNDS:
         return replace(tree_made(document, field.keys, reason=reason), again=True)
     made = round_made(document, field.keys, random_seed=random_seed)
@@ -165,7 +168,7 @@ def enter_cup_late(
     *,
     by: User | None,
     seen: int,
-    beside: int | None,
+    beside: EntryNumber | None,
     random_seed: int,
     sure: bool = False,
 ) -> Change:

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import F
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import LEVEL
 from brackets.draw.reasons import written
 from brackets.drawn.facts import ResultGiven
@@ -179,7 +180,7 @@ def record_bout(
 @transaction.atomic
 def settle_pool(
     match: Match,
-    order: Sequence[int],
+    order: Sequence[EntrantKey],
     *,
     reason: str,
     version: int,
