@@ -66,7 +66,7 @@ def _match(event: Event) -> Match:
 
 
 def _result(match: Match, score: int) -> ResultGiven:
-    first, second = (side.entrant_id for side in match.sides.all() if side.entrant_id)
+    first, second = (side.entrant_key for side in match.sides.all() if side.entrant_key)
     played = PairResult(first, second, Decimal(60 + score % 40), Decimal(20))
     return ResultGiven(
         match.bracket.number, Result(match.key, frozenset((first, second)), (played,))

@@ -61,7 +61,7 @@ def _opening(bracket: Bracket) -> list[Match]:
 
 
 def _render_after(app: Any, path: str, match: Match) -> float:
-    first, second = (side.entrant_id for side in match.sides.all() if side.entrant_id)
+    first, second = (side.entrant_key for side in match.sides.all() if side.entrant_key)
     played = PairResult(first, second, Decimal(40), Decimal(20))
     result = Result(match.key, frozenset((first, second)), (played,))
     record_result(match, result=result, version=match.version, by=None, source="bench")

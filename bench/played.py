@@ -22,7 +22,7 @@ def play_round(event: Event) -> bool:
 
 def _won(match: Match) -> ResultGiven:
     """Whoever stands higher beats all below, the higher the more."""
-    present = [side.entrant_id for side in match.sides.all() if side.entrant_id]
+    present = [side.entrant_key for side in match.sides.all() if side.entrant_key]
     pairs = tuple(
         PairResult(first, second, Decimal(60 - 10 * at), Decimal(20))
         for at, first in enumerate(present)

@@ -78,7 +78,7 @@ def _type(client: Client, event: Event, match: Match, sizes: list[int]) -> None:
 
 
 def _record(match: Match) -> None:
-    first, second = (side.entrant_id for side in match.sides.all() if side.entrant_id)
+    first, second = (side.entrant_key for side in match.sides.all() if side.entrant_key)
     played = PairResult(first, second, Decimal(40), Decimal(20))
     result = Result(match.key, frozenset((first, second)), (played,))
     record_result(match, result=result, version=match.version, by=None, source="bench")

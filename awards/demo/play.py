@@ -50,9 +50,9 @@ def pairs_of(match: Match) -> list[tuple[Side, Side]]:
 
 def scored(one: Side, other: Side, first: int, second: int) -> PairResult:
     """One result in IMPs."""
-    assert one.entrant_id is not None
-    assert other.entrant_id is not None
-    return PairResult(one.entrant_id, other.entrant_id, Decimal(first), Decimal(second))
+    assert one.entrant_key is not None
+    assert other.entrant_key is not None
+    return PairResult(one.entrant_key, other.entrant_key, Decimal(first), Decimal(second))
 
 
 def _pair(one: Side, other: Side, people: People) -> PairResult:

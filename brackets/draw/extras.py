@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult
 
@@ -21,13 +22,13 @@ CARRY_OVER, HANDICAP = Reason.of("carry-over"), Reason.of("handicap")
 class Extra:
     """What is added to the scores of two entrants in one match, and why."""
 
-    first: int
-    second: int
+    first: EntrantKey
+    second: EntrantKey
     score_first: Decimal
     score_second: Decimal
     reason: Reason
 
-    def of(self, entrant: int) -> Decimal:
+    def of(self, entrant: EntrantKey) -> Decimal:
         """What this adds to one of the two."""
         return self.score_first if entrant == self.first else self.score_second
 
@@ -37,7 +38,7 @@ class Extra:
 
 
 def carry_over(
-    present: Sequence[int], earlier: Iterable[PairResult], part: Fraction = Fraction(1)
+    present: Sequence[EntrantKey], earlier: Iterable[PairResult], part: Fraction = Fraction(1)
 ) -> tuple[Extra, ...]:
     """The scores of earlier pairs whose two entrants are both present again, or a part of them."""
     share = Decimal(part.numerator) / part.denominator

@@ -16,6 +16,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.extras import HANDICAP, Extra
 from brackets.draw.handicap import DECIMALS, rounded
 from brackets.draw.handicap_formulas import Book, Formula
+from brackets.draw.numbers import EntrantKey
 
 BOOK = Book()
 NO_IMPS = Decimal(0)
@@ -29,7 +30,7 @@ class HandicapsGiven:
     average nobody knows (None) plays without a handicap.
     """
 
-    averages: Mapping[int, Decimal | None]
+    averages: Mapping[EntrantKey, Decimal | None]
     formula: Formula = BOOK
     decimals: int = DECIMALS[0]
 
@@ -43,11 +44,11 @@ class HandicapsGiven:
 class Handicaps:
     """Everything recorded so far."""
 
-    averages: Mapping[int, Decimal | None] = field(default_factory=dict)
+    averages: Mapping[EntrantKey, Decimal | None] = field(default_factory=dict)
     formula: Formula = BOOK
     decimals: int = DECIMALS[0]
 
-    def of(self, entrant: int, other: int, boards: int) -> Decimal:
+    def of(self, entrant: EntrantKey, other: EntrantKey, boards: int) -> Decimal:
         """What an entrant gets against another; the stronger one gives, so it is negative there.
 
         >>> given = Handicaps({1: Decimal(15000), 2: Decimal(10000)})
@@ -61,7 +62,7 @@ class Handicaps:
         imps = rounded(exact, self.decimals)
         return imps if own < theirs else -imps
 
-    def extras(self, present: Sequence[int], boards: int) -> tuple[Extra, ...]:
+    def extras(self, present: Sequence[EntrantKey], boards: int) -> tuple[Extra, ...]:
         """What counts besides in a match of these entrants, `boards` in each meeting of two."""
         pairs = ((a, b, self.of(a, b, boards)) for a, b in combinations(present, 2))
         return tuple(

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntryNumber
 
 T = TypeVar("T")
 
@@ -65,7 +66,7 @@ class Lot:
         return drawn
 
 
-def lot_name(entry: int) -> str:
+def lot_name(entry: EntryNumber) -> str:
     """What an entry is called in the input of a lot: its number, so that no input names a person."""
     return str(entry)
 
@@ -82,11 +83,11 @@ class Chance:
     document: Mapping[str, Any]
 
     @property
-    def entries(self) -> tuple[int, ...]:
+    def entries(self) -> tuple[EntryNumber, ...]:
         """The entry numbers of the document, in its order."""
-        return tuple(int(one["name"]) for one in self.document["entrants"])
+        return tuple(EntryNumber(int(one["name"])) for one in self.document["entrants"])
 
-    def told(self, names: Mapping[int, str]) -> dict[str, Any]:
+    def told(self, names: Mapping[EntryNumber, str]) -> dict[str, Any]:
         """The document to be read, with a name for each entry number: it gives the same draw."""
         entrants = zip(self.entries, self.document["entrants"], strict=True)
         said = [{**one, "name": names[entry]} for entry, one in entrants]

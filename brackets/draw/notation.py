@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import SeatNumber
 from brackets.draw.structure import Beaten, Bye, Draw, Exit, Match, Seed, Slot
 from brackets.draw.validity import check_draw
 from brackets.draw.victory import VictoryScale
@@ -91,7 +92,9 @@ def _read_match(document: object) -> Match:
         id=name,
         round_number=_count(found["round"], f"match {name} round"),
         slots=tuple(_read_slot(slot, name) for slot in _list(found["slots"], f"{name} slots")),
-        numbers=tuple(_count(n, f"{name} number") for n in _list(found["numbers"], f"{name}")),
+        numbers=tuple(
+            SeatNumber(_count(n, f"{name} number")) for n in _list(found["numbers"], f"{name}")
+        ),
         qualify=_count(found["qualify"], f"match {name} qualify"),
         exits=_text(found.get("exits", "number"), f"match {name} exits"),
         boards=None if boards is None else _count(boards, f"match {name} boards"),
@@ -133,7 +136,7 @@ def _read_slot(stored: object, name: str) -> Slot:
         source = _text(stored[0], f"match {name} exit")
         place, *rounds = (_count(part, f"match {name} exit") for part in stored[1:])
         return Beaten(source, place, tuple(rounds)) if rounds else Exit(source, place)
-    return Seed(_count(stored, f"match {name} slot"))
+    return Seed(SeatNumber(_count(stored, f"match {name} slot")))
 
 
 def _fields(document: object, required: set[str], optional: set[str], what: str) -> Json:

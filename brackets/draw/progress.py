@@ -13,15 +13,16 @@ from typing import TypeAlias
 
 from brackets.draw.extras import Extra, carry_over, counted
 from brackets.draw.handicaps import NO_HANDICAPS, Handicaps
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from brackets.draw.result import PairResult, Result
 from brackets.draw.standing import Scoring, Table, table_of
 from brackets.draw.structure import SECOND_CHANCE, Beaten, Draw, Exit, Match, Seed, Slot
 
-VACANT = -1
+VACANT = EntrantKey(-1)
 """Stands in a slot that nobody will ever take: its feeder was forfeited by all."""
 
-Occupant: TypeAlias = int | None
-ResultKey: TypeAlias = tuple[str, frozenset[int]]
+Occupant: TypeAlias = EntrantKey | None
+ResultKey: TypeAlias = tuple[str, frozenset[EntrantKey]]
 
 WAITING, OPEN, PARTIAL, LEVEL, DECIDED = "waiting", "open", "partial", "level", "decided"
 
@@ -39,15 +40,15 @@ class MatchState:
     state: str
     result: Result | None = None
     table: Table | None = None
-    survivors: tuple[int, ...] = ()
-    losers: tuple[int, ...] = ()
+    survivors: tuple[EntrantKey, ...] = ()
+    losers: tuple[EntrantKey, ...] = ()
     extras: tuple[Extra, ...] = ()
     counted: tuple[PairResult, ...] = ()
-    forfeited: frozenset[int] = frozenset()
+    forfeited: frozenset[EntrantKey] = frozenset()
     uses: ResultKey | None = None
 
     @property
-    def present(self) -> tuple[int, ...]:
+    def present(self) -> tuple[EntrantKey, ...]:
         """The entrants known to stand in the match."""
         return tuple(o for o in self.occupants if o is not None and o != VACANT)
 
@@ -58,19 +59,19 @@ class MatchState:
         return any(isinstance(slot, Seed) and who == VACANT for slot, who in slots)
 
     @property
-    def out(self) -> tuple[int, ...]:
+    def out(self) -> tuple[EntrantKey, ...]:
         """Who this match beat; empty until it is decided. Some may have a play-off to go to."""
         if self.state != DECIDED:
             return ()
         return tuple(entrant for entrant in self.present if entrant not in self.survivors)
 
     @property
-    def exits(self) -> tuple[int, ...]:
+    def exits(self) -> tuple[EntrantKey, ...]:
         """Who leaves by the first exit, the second, ...; VACANT where nobody does."""
         gap = self.match.qualify - len(self.survivors)
         return (*self.survivors, *[VACANT] * gap, *self.losers)
 
-    def exit_of(self, entrant: int) -> int | None:
+    def exit_of(self, entrant: EntrantKey) -> int | None:
         """The number of the exit an entrant leaves by."""
         return self.exits.index(entrant) + 1 if entrant in self.exits else None
 
@@ -85,9 +86,9 @@ class _Rules:
 
 def progress(
     draw: Draw,
-    seats: Mapping[int, int],
+    seats: Mapping[SeatNumber, EntrantKey],
     results: Mapping[ResultKey, Result],
-    withdrawn: frozenset[int] = frozenset(),
+    withdrawn: frozenset[EntrantKey] = frozenset(),
     *,
     ties: str = "net",
     handicaps: Handicaps = NO_HANDICAPS,
@@ -118,7 +119,9 @@ def _standing(
     return replace(state, extras=(*carried, *handicaps.extras(state.present, boards)))
 
 
-def _occupant(slot: Slot, seats: Mapping[int, int], states: Mapping[str, MatchState]) -> Occupant:
+def _occupant(
+    slot: Slot, seats: Mapping[SeatNumber, EntrantKey], states: Mapping[str, MatchState]
+) -> Occupant:
     match slot:
         case Seed(number):
             return seats[number]
@@ -126,8 +129,8 @@ def _occupant(slot: Slot, seats: Mapping[int, int], states: Mapping[str, MatchSt
             return _leaving(states[source], place)
         case Beaten(source, place, rounds):
             found = _leaving(states[source], place)
-            for number in rounds:
-                found = found if found in (None, VACANT) else _beaten_by(found, number, states)
+            for of_round in rounds:
+                found = found if found in (None, VACANT) else _beaten_by(found, of_round, states)
             return found
     return VACANT
 
@@ -138,7 +141,7 @@ def _leaving(feeder: MatchState, place: int) -> Occupant:
     return feeder.exits[place - 1] if place <= len(feeder.exits) else VACANT
 
 
-def _beaten_by(entrant: Occupant, number: int, states: Mapping[str, MatchState]) -> int:
+def _beaten_by(entrant: Occupant, number: int, states: Mapping[str, MatchState]) -> Occupant:
     """Whom somebody beat in a round; nobody where that was a walkover of one who has no second way."""
     for state in states.values():
         if state.match.round_number == number and entrant in state.survivors:
@@ -149,7 +152,7 @@ def _beaten_by(entrant: Occupant, number: int, states: Mapping[str, MatchState])
 def _match_state(
     state: MatchState,
     results: Mapping[ResultKey, Result],
-    withdrawn: frozenset[int],
+    withdrawn: frozenset[EntrantKey],
     rules: _Rules,
 ) -> MatchState:
     if state.state == WAITING:
@@ -164,7 +167,7 @@ def _match_state(
     return _decided(known, result, rules)
 
 
-def with_forfeits(result: Result, withdrawn: frozenset[int]) -> Result:
+def with_forfeits(result: Result, withdrawn: frozenset[EntrantKey]) -> Result:
     """The result with every pair that a withdrawn entrant left unplayed given as forfeited."""
     gone = withdrawn & result.entrants
     if not gone:
@@ -192,7 +195,7 @@ def _against_nobody(result: Result) -> Result:
 
 def _decided(state: MatchState, result: Result, rules: _Rules) -> MatchState:
     match, present = state.match, state.present
-    forfeited = frozenset[int]().union(*(pair.forfeited for pair in result.pairs))
+    forfeited = frozenset[EntrantKey]().union(*(pair.forfeited for pair in result.pairs))
     standing = [entrant for entrant in present if entrant not in forfeited]
     pairs = tuple(counted(pair, state.extras) for pair in result.pairs)
     played = replace(result, pairs=pairs)
@@ -210,7 +213,7 @@ def _decided(state: MatchState, result: Result, rules: _Rules) -> MatchState:
     return _closed(known, tuple(e for e in table.order[: match.qualify] if e not in forfeited))
 
 
-def _closed(state: MatchState, through: tuple[int, ...]) -> MatchState:
+def _closed(state: MatchState, through: tuple[EntrantKey, ...]) -> MatchState:
     """The match decided: survivors and losers in exit order; who forfeited has no exit."""
     order = state.table.order if state.table else state.present
     beaten = tuple(e for e in order if e not in through and e not in state.forfeited)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import DECIDED, MatchState
 from brackets.draw.standing import RULE_36, Table
 from brackets.draw.structure import Draw, Match, Seed
@@ -20,7 +21,7 @@ class Finish:
     page 13).
     """
 
-    entrant: int
+    entrant: EntrantKey
     low: int | None
     high: int | None
     round_lost: int | None
@@ -56,18 +57,18 @@ def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
 def finishes(
     draw: Draw,
     states: Mapping[str, MatchState],
-    disqualified: frozenset[int] = frozenset(),
+    disqualified: frozenset[EntrantKey] = frozenset(),
     *,
     is_contest: bool = False,
-) -> dict[int, Finish]:
+) -> dict[EntrantKey, Finish]:
     """Everybody whose way has ended, at the last match it took them to; and the winner.
 
     Who was disqualified has no place (rule 31). Rule 147 is for brackets: in a contest a
     forfeit is lost like any other match.
     """
     places = round_places(draw)
-    lost: dict[int, int] = {}
-    found: dict[int, Finish] = {}
+    lost: dict[EntrantKey, int] = {}
+    found: dict[EntrantKey, Finish] = {}
     for state in states.values():
         for entrant in state.out:
             lost.setdefault(entrant, state.match.round_number)
@@ -79,7 +80,7 @@ def finishes(
     return found
 
 
-def _own_places(match: Match, table: Table, entrant: int) -> tuple[int, int]:
+def _own_places(match: Match, table: Table, entrant: EntrantKey) -> tuple[int, int]:
     """The places a match is played for; two that lost one and tied one share 2/3 (rule 36)."""
     spans = match.places
     tied = [s.entrant for s in table.standings if s.wins == Fraction(1, 2) and s.played == 2]
@@ -89,7 +90,7 @@ def _own_places(match: Match, table: Table, entrant: int) -> tuple[int, int]:
 
 
 def _ends_here(
-    draw: Draw, states: Mapping[str, MatchState], state: MatchState, entrant: int
+    draw: Draw, states: Mapping[str, MatchState], state: MatchState, entrant: EntrantKey
 ) -> bool:
     """Whether nobody waits for an entrant any more; who may still be called has not ended."""
     place = state.exit_of(entrant)
@@ -102,7 +103,7 @@ def _ends_here(
 
 
 def _finish(
-    entrant: int,
+    entrant: EntrantKey,
     state: MatchState,
     places: Mapping[int, tuple[int, int]],
     lost: int | None,

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from brackets.draw.numbers import EntrantKey, EntryNumber, KeyOf, NumberOf
+
 Value: TypeAlias = "bool | int | str | Reason | tuple[Value, ...] | None"
 """What an argument may be: what JSON has, with a reason in place of an object."""
 
@@ -59,15 +61,24 @@ class Reason:
         return dict(self.arguments)
 
     @property
-    def people(self) -> frozenset[int]:
+    def people(self) -> frozenset[EntrantKey]:
         """The entrants it names."""
         named = (value for name, value in self.arguments if name in PEOPLE)
-        return frozenset(value for value in named if isinstance(value, int))
+        return frozenset(EntrantKey(value) for value in named if isinstance(value, int))
 
-    def renamed(self, key: Callable[[int], int]) -> Reason:
-        """The same with other keys for its entrants, as a journal that knows them by number needs."""
+    def to_payload(self, number: NumberOf) -> dict[str, Any]:
+        """As a payload holds it: its entrants by entry number."""
+        return self._renamed(lambda key: number(EntrantKey(key))).to_json()
+
+    @classmethod
+    def of_payload(cls, stored: Mapping[str, Any], key: KeyOf) -> Reason:
+        """What `to_payload` gave, its entrants by key again."""
+        return cls.read(stored)._renamed(lambda number: key(EntryNumber(number)))
+
+    def _renamed(self, other: Callable[[int], int]) -> Reason:
+        """The same with other numbers for its entrants; only on its way to a payload they are not keys."""
         given = (
-            (name, key(value) if name in PEOPLE and isinstance(value, int) else value)
+            (name, other(value) if name in PEOPLE and isinstance(value, int) else value)
             for name, value in self.arguments
         )
         return replace(self, arguments=tuple(given))

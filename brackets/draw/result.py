@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey, EntryNumber, KeyOf, NumberOf
 from brackets.draw.reasons import Reason
 
 
@@ -17,12 +18,12 @@ class PairResult:
     `winner` is given when no scores are, or after extra boards broke a level score (DESIGN 5).
     """
 
-    first: int
-    second: int
+    first: EntrantKey
+    second: EntrantKey
     score_first: Decimal | None = None
     score_second: Decimal | None = None
-    winner: int | None = None
-    forfeited: frozenset[int] = frozenset()
+    winner: EntrantKey | None = None
+    forfeited: frozenset[EntrantKey] = frozenset()
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself."""
@@ -35,7 +36,7 @@ class PairResult:
             raise DrawError("The winner and who forfeited must be among the two who met.")
 
     @property
-    def by_score(self) -> int | None:
+    def by_score(self) -> EntrantKey | None:
         """Who has the higher score; None when level or unknown."""
         if self.score_first is None or self.score_second is None:
             return None
@@ -44,7 +45,7 @@ class PairResult:
         return self.first if self.score_first > self.score_second else self.second
 
     @property
-    def won_by(self) -> int | None:
+    def won_by(self) -> EntrantKey | None:
         """Who won: by forfeit, by score, or as the director recorded it; None when level."""
         if self.forfeited:
             present = {self.first, self.second} - self.forfeited
@@ -66,11 +67,11 @@ class PairResult:
         """Neither scores nor a winner: of a contest that has had nothing but Remis."""
         return not self.forfeited and self.score_first is None and self.winner is None
 
-    def score_of(self, entrant: int) -> Decimal | None:
+    def score_of(self, entrant: EntrantKey) -> Decimal | None:
         """The score of one of the two."""
         return self.score_first if entrant == self.first else self.score_second
 
-    def other(self, entrant: int) -> int:
+    def other(self, entrant: EntrantKey) -> EntrantKey:
         """The opponent."""
         return self.second if entrant == self.first else self.first
 
@@ -79,8 +80,8 @@ class PairResult:
 class Game:
     """One game of a contest: who had black, and who won it; nobody after a Remis."""
 
-    black: int
-    winner: int | None = None
+    black: EntrantKey
+    winner: EntrantKey | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +94,9 @@ class Result:
     """
 
     match: str
-    entrants: frozenset[int]
+    entrants: frozenset[EntrantKey]
     pairs: tuple[PairResult, ...] = ()
-    order: tuple[int, ...] = ()
+    order: tuple[EntrantKey, ...] = ()
     decided_by: Reason | None = None
     note: str = field(default="", compare=False)
     games: tuple[Game, ...] = ()
@@ -111,6 +112,34 @@ class Result:
             raise DrawError(f"The games of match {self.match} name a stranger.")
 
 
+class StoredPair(TypedDict):
+    """A pair of a match in a payload."""
+
+    pair: list[EntryNumber]
+    scores: list[str | None]
+    winner: EntryNumber | None
+    forfeited: list[EntryNumber]
+
+
+class StoredGame(TypedDict):
+    """A game of a contest in a payload."""
+
+    black: EntryNumber
+    winner: EntryNumber | None
+
+
+class StoredResult(TypedDict):
+    """A result in a payload, which knows everybody by entry number."""
+
+    match: str
+    entrants: list[EntryNumber]
+    pairs: list[StoredPair]
+    order: list[EntryNumber]
+    decided_by: dict[str, Any] | None
+    note: str
+    games: NotRequired[list[StoredGame]]
+
+
 def decided_by(code: str, text: str = "") -> Reason:
     """What decided a match, from the code and the text of its row.
 
@@ -120,30 +149,31 @@ def decided_by(code: str, text: str = "") -> Reason:
     return Reason.of(code, text=text) if text else Reason.of(code)
 
 
-def result_to_json(result: Result) -> dict[str, Any]:
-    """The result as the journal keeps it; only contests have games."""
-    games = [{"black": game.black, "winner": game.winner} for game in result.games]
-    return {
-        **({"games": games} if games else {}),
+def result_to_json(result: Result, number: NumberOf) -> StoredResult:
+    """The result as the journal keeps it, everybody by entry number; only contests have games."""
+    stored: StoredResult = {
         "match": result.match,
-        "entrants": sorted(result.entrants),
-        "pairs": [_pair_to_json(pair) for pair in result.pairs],
-        "order": list(result.order),
+        "entrants": sorted(map(number, result.entrants)),
+        "pairs": [_pair_to_json(pair, number) for pair in result.pairs],
+        "order": [number(entrant) for entrant in result.order],
         "decided_by": result.decided_by.to_json() if result.decided_by else None,
         "note": result.note,
     }
+    if result.games:
+        stored["games"] = [_game_to_json(game, number) for game in result.games]
+    return stored
 
 
-def result_from_json(document: dict[str, Any]) -> Result:
-    """The result the journal kept."""
+def result_from_json(document: StoredResult, key: KeyOf) -> Result:
+    """The result the journal kept, everybody by key."""
     return Result(
         match=document["match"],
-        entrants=frozenset(document["entrants"]),
-        pairs=tuple(_pair_from_json(pair) for pair in document["pairs"]),
-        order=tuple(document["order"]),
+        entrants=frozenset(map(key, document["entrants"])),
+        pairs=tuple(_pair_from_json(pair, key) for pair in document["pairs"]),
+        order=tuple(map(key, document["order"])),
         decided_by=_read(document["decided_by"]),
         note=document["note"],
-        games=tuple(Game(game["black"], game["winner"]) for game in document.get("games", ())),
+        games=tuple(_game_from_json(game, key) for game in document.get("games", ())),
     )
 
 
@@ -151,19 +181,29 @@ def _read(stored: dict[str, Any] | None) -> Reason | None:
     return Reason.read(stored) if stored else None
 
 
-def _pair_to_json(pair: PairResult) -> dict[str, Any]:
+def _game_to_json(game: Game, number: NumberOf) -> StoredGame:
+    winner = None if game.winner is None else number(game.winner)
+    return {"black": number(game.black), "winner": winner}
+
+
+def _game_from_json(document: StoredGame, key: KeyOf) -> Game:
+    winner = document["winner"]
+    return Game(key(document["black"]), None if winner is None else key(winner))
+
+
+def _pair_to_json(pair: PairResult, number: NumberOf) -> StoredPair:
     scores = [None if one is None else str(one) for one in (pair.score_first, pair.score_second)]
     return {
-        "pair": [pair.first, pair.second],
+        "pair": [number(pair.first), number(pair.second)],
         "scores": scores,
-        "winner": pair.winner,
-        "forfeited": sorted(pair.forfeited),
+        "winner": None if pair.winner is None else number(pair.winner),
+        "forfeited": sorted(map(number, pair.forfeited)),
     }
 
 
-def _pair_from_json(document: dict[str, Any]) -> PairResult:
-    first, second = document["pair"]
+def _pair_from_json(document: StoredPair, key: KeyOf) -> PairResult:
+    first, second = map(key, document["pair"])
     scores = [None if one is None else Decimal(one) for one in document["scores"]]
-    return PairResult(
-        first, second, scores[0], scores[1], document["winner"], frozenset(document["forfeited"])
-    )
+    winner = None if document["winner"] is None else key(document["winner"])
+    forfeited = frozenset(map(key, document["forfeited"]))
+    return PairResult(first, second, scores[0], scores[1], winner, forfeited)

@@ -15,6 +15,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import PairResult, Result
 from brackets.draw.tiebreak import by_rule_40, wins_of
 from brackets.draw.victory import VictoryScale
@@ -34,7 +35,7 @@ _NOTHING_LOST = Fraction(10**9)
 class Standing:
     """One entrant in one match: wins (a half for a level pair), IMPs won and lost, points."""
 
-    entrant: int
+    entrant: EntrantKey
     wins: Fraction
     score_won: Decimal
     score_lost: Decimal
@@ -60,10 +61,10 @@ class Table:
     """The standings of a match, best first, and the entrants its line of qualifiers splits."""
 
     standings: tuple[Standing, ...]
-    level: tuple[int, ...] = ()
+    level: tuple[EntrantKey, ...] = ()
 
     @property
-    def order(self) -> tuple[int, ...]:
+    def order(self) -> tuple[EntrantKey, ...]:
         """Entrants, best first."""
         return tuple(standing.entrant for standing in self.standings)
 
@@ -80,7 +81,7 @@ BY_NET = Scoring()
 
 
 def standing_of(
-    entrant: int, pairs: Sequence[PairResult], scale: VictoryScale | None = None
+    entrant: EntrantKey, pairs: Sequence[PairResult], scale: VictoryScale | None = None
 ) -> Standing:
     """One entrant's wins, IMPs and points over its pairs."""
     own = [pair for pair in pairs if entrant in (pair.first, pair.second)]
@@ -93,7 +94,7 @@ def standing_of(
 
 
 def table_of(
-    entrants: Sequence[int],
+    entrants: Sequence[EntrantKey],
     result: Result,
     qualify: int,
     scoring: Scoring = BY_NET,
@@ -117,11 +118,13 @@ def table_of(
     return Table(tuple(found[entrant] for group in groups for entrant in group), level)
 
 
-def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> list[list[int]]:
+def _groups(
+    found: dict[EntrantKey, Standing], result: Result, scoring: Scoring
+) -> list[list[EntrantKey]]:
     """The entrants, best first, those together whom wins, points and IMPs leave level."""
     use_scores = all(p.score_first is not None for p in result.pairs if not p.forfeited)
 
-    def key(entrant: int) -> tuple[Any, ...]:
+    def key(entrant: EntrantKey) -> tuple[Any, ...]:
         standing = found[entrant]
         if standing.points is not None:
             return (not standing.forfeited, standing.points, standing.wins)
@@ -138,13 +141,13 @@ def _groups(found: dict[int, Standing], result: Result, scoring: Scoring) -> lis
     return [list(group) for _, group in groupby(ranked, key)]
 
 
-def _points(entrant: int, pairs: Sequence[PairResult]) -> Decimal:
+def _points(entrant: EntrantKey, pairs: Sequence[PairResult]) -> Decimal:
     """Points of a pool of bouts: a win without play is worth the most."""
     own = [pair for pair in pairs if pair.won_by == entrant]
     return sum((pair.score_of(entrant) or IPPON for pair in own), start=Decimal(0))
 
 
-def _met(group: list[int], result: Result) -> list[list[int]]:
+def _met(group: list[EntrantKey], result: Result) -> list[list[EntrantKey]]:
     """Just two who are level: the winner of their contest before the other."""
     won = next((p.won_by for p in result.pairs if {p.first, p.second} == set(group)), None)
     if won is None:
@@ -153,8 +156,8 @@ def _met(group: list[int], result: Result) -> list[list[int]]:
 
 
 def _crossing(
-    groups: Sequence[Sequence[int]], found: dict[int, Standing], cuts: Sequence[int]
-) -> tuple[int, ...]:
+    groups: Sequence[Sequence[EntrantKey]], found: dict[EntrantKey, Standing], cuts: Sequence[int]
+) -> tuple[EntrantKey, ...]:
     """The first level group that a cut goes through; those who forfeited go nowhere."""
     seen = 0
     for group in groups:

@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import SeatNumber
 from brackets.draw.victory import VictoryScale
 
 SECOND_CHANCE = "second chance"
@@ -25,7 +26,7 @@ SECOND_CHANCE = "second chance"
 class Seed:
     """The entrant that was drawn with this number."""
 
-    number: int
+    number: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class Match:
     id: str
     round_number: int
     slots: tuple[Slot, ...]
-    numbers: tuple[int, ...]
+    numbers: tuple[SeatNumber, ...]
     qualify: int = 1
     exits: str = "number"
     boards: int | None = None
@@ -122,7 +123,7 @@ class Draw:
         return tuple(tuple(found) for _, found in groupby(self.matches, lambda m: m.round_number))
 
     @cached_property
-    def numbers(self) -> tuple[int, ...]:
+    def numbers(self) -> tuple[SeatNumber, ...]:
         """Every number that is seeded, smallest first."""
         seeds = (s.number for m in self.matches for s in m.slots if isinstance(s, Seed))
         return tuple(sorted(seeds))

@@ -12,13 +12,14 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TypeAlias
 
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import PairResult
 
-Group: TypeAlias = list[int]
-Measure: TypeAlias = Callable[[int], Fraction]
+Group: TypeAlias = list[EntrantKey]
+Measure: TypeAlias = Callable[[EntrantKey], Fraction]
 
 
-def wins_of(entrant: int, pair: PairResult) -> Fraction:
+def wins_of(entrant: EntrantKey, pair: PairResult) -> Fraction:
     """A win is 1, a level pair a half to both."""
     return Fraction(1, 2) if pair.is_level else Fraction(pair.won_by == entrant)
 
@@ -72,7 +73,7 @@ def _measures(
 
 
 def _against(others: Group, pairs: Sequence[PairResult]) -> Measure:
-    def wins(entrant: int) -> Fraction:
+    def wins(entrant: EntrantKey) -> Fraction:
         met = (pair for pair in pairs if entrant in (pair.first, pair.second))
         own = (wins_of(entrant, pair) for pair in met if pair.other(entrant) in others)
         return sum(own, start=Fraction(0))

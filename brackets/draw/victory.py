@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import PairResult
 
 TOTAL = 20
@@ -35,7 +36,7 @@ class VictoryScale:
         if not margins or margins[0] != 0 or margins != sorted(set(margins)):
             raise DrawError("A scale of victory points starts at margin 0 and rises.")
 
-    def of(self, pair: PairResult, entrant: int) -> int:
+    def of(self, pair: PairResult, entrant: EntrantKey) -> int:
         """One team's points. A forfeit gives the most, a winner without IMPs the least win."""
         _, winner, loser = self._step(pair)
         if pair.won_by is None:

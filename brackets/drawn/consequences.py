@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import VACANT, MatchState
 from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, replay
 from brackets.journal.entries import (
@@ -161,7 +162,7 @@ def changes(before: EventState, after: EventState) -> tuple[MatchChange, ...]:
 
 def _check_seats(state: EventState) -> None:
     """Nobody sits in two brackets: of a move between two, the later draw is undone first."""
-    seen: dict[int, int] = {}
+    seen: dict[EntrantKey, int] = {}
     for number, bracket in state.brackets.items():
         for entrant in bracket.seats.values():
             if entrant != VACANT and entrant in seen:

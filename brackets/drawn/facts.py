@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from brackets.draw.errors import DrawError
 from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
 from brackets.draw.lot import Chance
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from brackets.draw.progress import DECIDED, VACANT, MatchState, ResultKey, progress
 from brackets.draw.ranks import Finish, finishes
 from brackets.draw.reasons import POSTED, Reason
@@ -36,7 +37,7 @@ class DrawMade:
 
     bracket: int
     draw: Draw
-    seats: Mapping[int, int]
+    seats: Mapping[SeatNumber, EntrantKey]
     tables: tuple[int, ...] = ()
     reason: Reason = POSTED
     chances: tuple[Chance, ...] = ()
@@ -75,7 +76,7 @@ class Withdrawn:
     It holds until a later draw seats the entrant anew. One that was disqualified takes no place either (rule 31).
     """
 
-    entrant: int
+    entrant: EntrantKey
     disqualified: bool = False
 
 
@@ -85,14 +86,14 @@ class LineUpGiven:
 
     bracket: int
     match: str
-    entrant: int
+    entrant: EntrantKey
     boards: tuple[tuple[int, int], ...]
 
 
 Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | HandicapsGiven | Undone
 
 
-LineUps: TypeAlias = dict[tuple[str, int], tuple[tuple[int, int], ...]]
+LineUps: TypeAlias = dict[tuple[str, EntrantKey], tuple[tuple[int, int], ...]]
 Purpose: TypeAlias = tuple[Any, ...]
 """What a record is for: ("draw", bracket), ("result", bracket, match, entrants),
 ("line_up", bracket, match, entrant), ("handicap", entrants) or ("withdrawn", entrant)."""
@@ -104,12 +105,12 @@ class BracketState:
 
     number: int
     draw: Draw
-    seats: Mapping[int, int]
+    seats: Mapping[SeatNumber, EntrantKey]
     tables: tuple[int, ...]
     matches: Mapping[str, MatchState]
     line_ups: LineUps
     counting: Mapping[Purpose, int]
-    disqualified: frozenset[int] = frozenset()
+    disqualified: frozenset[EntrantKey] = frozenset()
     chances: tuple[Chance, ...] = ()
     to_come: int = 0
     drawing: int = 1
@@ -126,12 +127,12 @@ class BracketState:
         return not self.to_come and all(m.state == DECIDED for m in self.matches.values())
 
     @cached_property
-    def number_of(self) -> dict[int, int]:
+    def number_of(self) -> dict[EntrantKey, SeatNumber]:
         """Each entrant's number in the draw."""
         return {entrant: number for number, entrant in self.seats.items()}
 
     @cached_property
-    def finishes(self) -> dict[int, Finish]:
+    def finishes(self) -> dict[EntrantKey, Finish]:
         """Everybody's place so far; whoever waits for a round to be paired has none."""
         found = finishes(self.draw, self.matches, self.disqualified, is_contest=self.is_contest)
         if not self.to_come:
@@ -152,12 +153,12 @@ class EventState:
     """
 
     brackets: Mapping[int, BracketState] = field(default_factory=dict)
-    withdrawn: frozenset[int] = frozenset()
-    disqualified: frozenset[int] = frozenset()
+    withdrawn: frozenset[EntrantKey] = frozenset()
+    disqualified: frozenset[EntrantKey] = frozenset()
     active: frozenset[int] = field(default=frozenset(), compare=False)
     counting: Mapping[Purpose, int] = field(default_factory=dict)
 
-    def bracket_of(self, entrant: int) -> BracketState | None:
+    def bracket_of(self, entrant: EntrantKey) -> BracketState | None:
         """The bracket an entrant is seated in."""
         found = (b for b in self.brackets.values() if entrant in b.seats.values())
         return next(found, None)
@@ -185,11 +186,11 @@ def replay(journal: Sequence[Entry], ties: str = "net") -> EventState:
     return EventState(brackets, common.withdrawn, common.disqualified, active, counting)
 
 
-def _left(entries: Iterable[Entry]) -> tuple[dict[int, int], frozenset[int]]:
+def _left(entries: Iterable[Entry]) -> tuple[dict[EntrantKey, int], frozenset[EntrantKey]]:
     """Who left, each with its record, and who was disqualified."""
-    gone: dict[int, int] = {}
-    disqualified: set[int] = set()
-    seats: dict[int, frozenset[int]] = {}
+    gone: dict[EntrantKey, int] = {}
+    disqualified: set[EntrantKey] = set()
+    seats: dict[int, frozenset[EntrantKey]] = {}
     for entry in entries:
         match entry.fact:
             case Withdrawn(entrant, by_force):
@@ -208,8 +209,8 @@ def _left(entries: Iterable[Entry]) -> tuple[dict[int, int], frozenset[int]]:
 class _Common:
     """What holds for every bracket: who left, who was disqualified, ties, handicaps."""
 
-    withdrawn: frozenset[int]
-    disqualified: frozenset[int]
+    withdrawn: frozenset[EntrantKey]
+    disqualified: frozenset[EntrantKey]
     ties: str
     handicaps: Handicaps
 
@@ -253,7 +254,7 @@ def _bracket_state(drawn: Entry, latest: _Latest, common: _Common) -> BracketSta
 
 
 _Results: TypeAlias = dict[ResultKey, tuple[Result, int]]
-_LineUps: TypeAlias = dict[tuple[str, int], tuple[tuple[tuple[int, int], ...], int]]
+_LineUps: TypeAlias = dict[tuple[str, EntrantKey], tuple[tuple[tuple[int, int], ...], int]]
 _Latest: TypeAlias = tuple[_Results, _LineUps]
 
 
@@ -269,6 +270,6 @@ def _latest(entries: Iterable[Entry]) -> Mapping[int, _Latest]:
     return found
 
 
-def _stands(key: tuple[str, int], states: Mapping[str, MatchState]) -> bool:
+def _stands(key: tuple[str, EntrantKey], states: Mapping[str, MatchState]) -> bool:
     state = states.get(key[0])
     return state is not None and key[1] in state.occupants

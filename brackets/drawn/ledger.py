@@ -10,7 +10,7 @@ from brackets.draw.reasons import POSTED
 from brackets.drawn.checking import row_differences
 from brackets.drawn.consequences import Consequences, check_undo, consequences
 from brackets.drawn.facts import BracketState, DrawMade, EventState, Fact, replay
-from brackets.drawn.mapping import Kind, decoded, encoded, with_entrants
+from brackets.drawn.mapping import Kind, decoded, encoded
 from brackets.drawn.needed import needed
 from brackets.drawn.numbering import numbered
 from brackets.drawn.projection import write_projection
@@ -28,11 +28,11 @@ class DrawnLedger(Ledger):
 
     def encode(self, fact: Fact) -> Written:
         """Entrants by their numbers."""
-        return encoded(with_entrants(fact, self.numbers.number))
+        return encoded(fact, self.numbers.number)
 
     def decode(self, written: Written) -> Fact:
         """Entrants by their keys."""
-        return with_entrants(decoded(written), self.numbers.key)
+        return decoded(written, self.numbers.key)
 
     def replay(self, entries: Sequence[Entry]) -> EventState:
         """Every bracket, ties as the event has them."""

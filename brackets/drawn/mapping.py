@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any
+from typing import Any, cast
 
 from brackets.draw.extras import Extra
 from brackets.draw.handicap_formulas import Book, Formula, PerHundred, Steps
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.lot import Chance
 from brackets.draw.notation import draw_from_json, draw_to_json
+from brackets.draw.numbers import EntryNumber, KeyOf, NumberOf, SeatNumber
 from brackets.draw.reasons import Reason
-from brackets.draw.result import Result, result_from_json, result_to_json
+from brackets.draw.result import StoredResult, result_from_json, result_to_json
 from brackets.drawn.facts import DrawMade, Fact, LineUpGiven, ResultGiven, Withdrawn
 from brackets.journal.ledger import Written
 from brackets.models import Match
@@ -34,7 +33,7 @@ class Kind(StrEnum):
 
 def extras_of(match: Match) -> tuple[Extra, ...]:
     """What counts in a match besides what is played there, between its entrants."""
-    at = {side.position: side.entrant_id for side in match.sides.all()}
+    at = {side.position: side.entrant_key for side in match.sides.all()}
     return tuple(
         Extra(first, second, *_scores(extra), Reason.read(extra["reason"]))
         for extra in match.extras
@@ -47,86 +46,56 @@ def _scores(extra: dict[str, Any]) -> tuple[Decimal, Decimal]:
     return first, second
 
 
-def encoded(fact: Fact) -> Written:
-    """What the record of a fact holds, entrants as the fact has them."""
+def encoded(fact: Fact, number: NumberOf) -> Written:
+    """What the record of a fact holds: entrants, whom the fact has by key, by entry number."""
     match fact:
         case DrawMade():
-            return Written(Kind.DRAW, _draw_payload(fact), fact.bracket)
+            return Written(Kind.DRAW, _draw_payload(fact, number), fact.bracket)
         case ResultGiven():
-            payload = result_to_json(fact.result)
-            return Written(Kind.RESULT, payload, fact.bracket, fact.result.match)
+            stored = result_to_json(fact.result, number)
+            return Written(Kind.RESULT, {**stored}, fact.bracket, fact.result.match)
         case Withdrawn():
-            payload = {"entrant": fact.entrant, "disqualified": fact.disqualified}
-            return Written(Kind.WITHDRAWAL, payload)
+            left = {"entrant": number(fact.entrant), "disqualified": fact.disqualified}
+            return Written(Kind.WITHDRAWAL, left)
         case LineUpGiven():
             boards = [list(pair) for pair in fact.boards]
-            payload = {"entrant": fact.entrant, "boards": boards}
+            payload = {"entrant": number(fact.entrant), "boards": boards}
             return Written(Kind.LINE_UP, payload, fact.bracket, fact.match)
         case HandicapsGiven():
-            return Written(Kind.HANDICAP, _handicap_payload(fact))
+            return Written(Kind.HANDICAP, _handicap_payload(fact, number))
     raise TypeError(f"{type(fact).__name__} is no fact of an event with a draw.")
 
 
-def decoded(written: Written) -> Fact:
-    """The fact that a record holds, entrants as the record has them."""
+def decoded(written: Written, key: KeyOf) -> Fact:
+    """The fact that a record holds: entrants, whom the record has by entry number, by key."""
     payload, bracket = written.payload, written.bracket or 0
     match written.kind:
         case Kind.DRAW:
-            return _draw(bracket, payload)
+            return _draw(bracket, payload, key)
         case Kind.RESULT:
-            return ResultGiven(bracket, result_from_json(payload))
+            # JSON has no types: its entrants become entry numbers here.
+            stored = cast(StoredResult, payload)
+            return ResultGiven(bracket, result_from_json(stored, key))
         case Kind.WITHDRAWAL:
-            return Withdrawn(payload["entrant"], payload["disqualified"])
+            return Withdrawn(key(EntryNumber(payload["entrant"])), payload["disqualified"])
         case Kind.LINE_UP:
             boards = tuple((member, played) for member, played in payload["boards"])
-            return LineUpGiven(bracket, written.match, payload["entrant"], boards)
+            return LineUpGiven(bracket, written.match, key(EntryNumber(payload["entrant"])), boards)
         case Kind.HANDICAP:
-            return _handicaps(payload)
+            return _handicaps(payload, key)
     raise ValueError(f"No fact of an event with a draw is of the kind {written.kind!r}.")
 
 
-def with_entrants(fact: Fact, of: Callable[[int], int]) -> Fact:
-    """The fact with every entrant called otherwise: by its number for its key, or the key for the number."""
-    match fact:
-        case DrawMade():
-            seats = {number: of(entrant) for number, entrant in fact.seats.items()}
-            return replace(fact, seats=seats, reason=fact.reason.renamed(of))
-        case ResultGiven():
-            return replace(fact, result=result_with(fact.result, of))
-        case Withdrawn() | LineUpGiven():
-            return replace(fact, entrant=of(fact.entrant))
-        case HandicapsGiven():
-            return replace(fact, averages={of(who): held for who, held in fact.averages.items()})
-    return fact
-
-
-def result_with(result: Result, of: Callable[[int], int]) -> Result:
-    """The result with every entrant called otherwise."""
-    pairs = tuple(
-        replace(
-            pair,
-            first=of(pair.first),
-            second=of(pair.second),
-            winner=None if pair.winner is None else of(pair.winner),
-            forfeited=frozenset(map(of, pair.forfeited)),
-        )
-        for pair in result.pairs
-    )
-    games = tuple(
-        replace(game, black=of(game.black), winner=None if game.winner is None else of(game.winner))
-        for game in result.games
-    )
-    entrants, order = frozenset(map(of, result.entrants)), tuple(map(of, result.order))
-    return replace(result, entrants=entrants, pairs=pairs, order=order, games=games)
-
-
-def _draw(bracket: int, payload: dict[str, Any]) -> DrawMade:
+def _draw(bracket: int, payload: dict[str, Any], key: KeyOf) -> DrawMade:
     return DrawMade(
         bracket,
         draw_from_json(payload["draw"]),
-        {int(number): entrant for number, entrant in payload["seats"].items()},
+        {
+            SeatNumber(int(seat)): key(EntryNumber(entry))
+            for seat, entry in payload["seats"].items()
+        },
         tuple(payload["tables"]),
-        Reason.read(payload["reason"]),
+        Reason.of_payload(payload["reason"], key),
         chances_of(payload.get("chances")),
         payload.get("to_come", 0),
         payload.get("drawing", 1),
@@ -135,10 +104,10 @@ def _draw(bracket: int, payload: dict[str, Any]) -> DrawMade:
     )
 
 
-def _handicaps(payload: dict[str, Any]) -> HandicapsGiven:
+def _handicaps(payload: dict[str, Any], key: KeyOf) -> HandicapsGiven:
     averages = {
-        int(key): None if held is None else Decimal(held)
-        for key, held in payload["averages"].items()
+        key(EntryNumber(int(entry))): None if held is None else Decimal(held)
+        for entry, held in payload["averages"].items()
     }
     return HandicapsGiven(averages, _formula(payload), payload["decimals"])
 
@@ -174,20 +143,19 @@ def formula_of(event: Event) -> Formula:
     return Book()
 
 
-def _handicap_payload(fact: HandicapsGiven) -> dict[str, Any]:
-    averages = {
-        str(key): None if held is None else str(held) for key, held in sorted(fact.averages.items())
-    }
+def _handicap_payload(fact: HandicapsGiven, number: NumberOf) -> dict[str, Any]:
+    averages = sorted((number(entrant), held) for entrant, held in fact.averages.items())
+    said = {str(entry): None if held is None else str(held) for entry, held in averages}
     rule = {**_formula_payload(fact.formula), "decimals": fact.decimals}
-    return {"averages": averages, **rule}
+    return {"averages": said, **rule}
 
 
-def _draw_payload(fact: DrawMade) -> dict[str, Any]:
+def _draw_payload(fact: DrawMade, number: NumberOf) -> dict[str, Any]:
     return {
         "draw": draw_to_json(fact.draw),
-        "seats": {str(number): entrant for number, entrant in sorted(fact.seats.items())},
+        "seats": {str(seat): number(who) for seat, who in sorted(fact.seats.items())},
         "tables": list(fact.tables),
-        "reason": fact.reason.to_json(),
+        "reason": fact.reason.to_payload(number),
         **(_lots_payload(fact) if fact.chances else {}),
         **({"drawing": fact.drawing} if fact.drawing > 1 else {}),
         **({"numbers": dict(fact.numbers)} if fact.numbers else {}),

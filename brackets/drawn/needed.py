@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from brackets.draw.handicaps import HandicapsGiven
+from brackets.draw.numbers import EntrantKey
 from brackets.drawn.facts import DrawMade, LineUpGiven, ResultGiven, Withdrawn
 from brackets.journal.entries import Entry, active_entries
 
@@ -41,8 +42,8 @@ def _latest(entries: Sequence[Entry]) -> list[int]:
 
 def _withdrawals(entries: Sequence[Entry]) -> list[int]:
     """Those of everybody who is gone, since he was last seated anew."""
-    gone: dict[int, list[int]] = {}
-    seats: dict[int, frozenset[int]] = {}
+    gone: dict[EntrantKey, list[int]] = {}
+    seats: dict[int, frozenset[EntrantKey]] = {}
     for entry in entries:
         match entry.fact:
             case Withdrawn(entrant):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import MatchState
 from brackets.drawn.facts import BracketState, EventState
 from brackets.drawn.rows import (
@@ -179,7 +180,7 @@ def _write_statuses(event: Event, before: EventState, after: EventState) -> None
             event.entrants.filter(pk__in=entrants).update(status=status)
 
 
-def _left(state: EventState) -> frozenset[int]:
+def _left(state: EventState) -> frozenset[EntrantKey]:
     """Who withdrew, without those who were disqualified."""
     return state.withdrawn - state.disqualified
 

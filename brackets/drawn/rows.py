@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from brackets.draw.extras import Extra, counted
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.ranks import Finish
 from brackets.draw.reasons import Reason
@@ -18,7 +19,7 @@ from brackets.draw.tables import home_tables, match_tables
 from brackets.drawn.facts import BracketState
 
 Values = dict[str, Any]
-Colouring: TypeAlias = Mapping[tuple[str, int | None], str]
+Colouring: TypeAlias = Mapping[tuple[str, EntrantKey | None], str]
 """The colour of everybody in every match, where the system plays with colours."""
 NO_COLOURS: Colouring = {}
 HUNDREDTH = Decimal("0.01")
@@ -197,14 +198,14 @@ def _side_values(bracket: BracketState, state: MatchState, index: int) -> Values
     }
 
 
-def _rank(state: MatchState, entrant: int | None) -> int | None:
+def _rank(state: MatchState, entrant: EntrantKey | None) -> int | None:
     """The place in a round robin as it stands."""
     if state.table is None or entrant is None or len(state.occupants) < THREE:
         return None
     return state.table.order.index(entrant) + 1
 
 
-def _score_values(state: MatchState, entrant: int | None) -> Values:
+def _score_values(state: MatchState, entrant: EntrantKey | None) -> Values:
     """Wins and IMPs; a pair that a forfeit left unplayed takes no part of a match away."""
     standings = state.table.standings if state.table else ()
     own = next((found for found in standings if found.entrant == entrant), None)
@@ -225,7 +226,7 @@ def _score_values(state: MatchState, entrant: int | None) -> Values:
     }
 
 
-def _outcome_values(bracket: BracketState, state: MatchState, entrant: int | None) -> Values:
+def _outcome_values(bracket: BracketState, state: MatchState, entrant: EntrantKey | None) -> Values:
     outcome, goes_to = "", None
     if state.state == DECIDED and entrant is not None:
         outcome = "through" if entrant in state.survivors else "out"
@@ -238,7 +239,9 @@ def _outcome_values(bracket: BracketState, state: MatchState, entrant: int | Non
     }
 
 
-def _goes_to(bracket: BracketState, state: MatchState, entrant: int) -> tuple[str, int] | None:
+def _goes_to(
+    bracket: BracketState, state: MatchState, entrant: EntrantKey
+) -> tuple[str, int] | None:
     """The slot an entrant has gone on to: where his exit leads, or where he was called back to."""
     place = state.exit_of(entrant)
     if place is None:

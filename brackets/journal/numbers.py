@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from brackets.draw.lot import lot_name
-from tourney.models import Event
+from brackets.draw.numbers import EntrantKey, EntryNumber
+from tourney.models import Entrant, Event
 
 
 class Numbers:
@@ -20,36 +21,47 @@ class Numbers:
         self._event = event
 
     @cached_property
-    def _rows(self) -> list[tuple[int, int, str]]:
-        return list(self._event.entrants.values_list("pk", "number", "name"))
+    def _rows(self) -> list[tuple[EntrantKey, EntryNumber, str]]:
+        rows = self._event.entrants.values_list("pk", "number", "name")
+        return [(EntrantKey(key), EntryNumber(number), name) for key, number, name in rows]
 
     @cached_property
-    def _numbers(self) -> dict[int, int]:
+    def _numbers(self) -> dict[EntrantKey, EntryNumber]:
         return {key: number for key, number, _ in self._rows}
 
     @cached_property
-    def _keys(self) -> dict[int, int]:
+    def _keys(self) -> dict[EntryNumber, EntrantKey]:
         return {number: key for key, number, _ in self._rows}
 
     @cached_property
-    def names(self) -> dict[int, str]:
+    def names(self) -> dict[EntrantKey, str]:
         """Everybody's name now, by key."""
         return {key: name for key, _, name in self._rows}
 
     @property
-    def called(self) -> dict[int, str]:
+    def called(self) -> dict[EntryNumber, str]:
         """Entry number and name of everybody now, by entry number."""
         return {number: f"{number} {name}" for _, number, name in self._rows}
 
-    def number(self, key: int) -> int:
+    def number(self, key: EntrantKey) -> EntryNumber:
         """The entry number of a key; what stands for nobody stays as it is."""
-        return self._numbers[key] if key > 0 else key
+        return self._numbers[key] if key > 0 else EntryNumber(key)
 
-    def key(self, number: int) -> int:
+    def key(self, number: EntryNumber) -> EntrantKey:
         """The key of an entry number; what stands for nobody stays as it is."""
-        return self._keys[number] if number > 0 else number
+        return self._keys[number] if number > 0 else EntrantKey(number)
 
     @property
-    def lot_names(self) -> dict[str, int]:
+    def lot_names(self) -> dict[str, EntrantKey]:
         """Everybody's key by the name in the input of a lot."""
         return {lot_name(number): key for number, key in self._keys.items()}
+
+
+def key_of(entrant: Entrant) -> EntrantKey:
+    """The key of an entrant's row."""
+    return EntrantKey(entrant.pk)
+
+
+def number_of(entrant: Entrant) -> EntryNumber:
+    """Its number in its event."""
+    return EntryNumber(entrant.number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.urls import reverse
 
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from tourney.models import Entrant, Event
 from tourney.models.base import Versioned
 
@@ -70,3 +71,13 @@ class Seat(models.Model):
     def __str__(self) -> str:
         """Number and name."""
         return f"{self.number} {self.entrant.name}"
+
+    @property
+    def entrant_key(self) -> EntrantKey:
+        """Who sits here."""
+        return EntrantKey(self.entrant_id)
+
+    @property
+    def seat_number(self) -> SeatNumber:
+        """The number, as facts have it."""
+        return SeatNumber(self.number)

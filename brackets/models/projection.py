@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from django.db import models
 
+from brackets.draw.numbers import EntrantKey
 from brackets.models.brackets import Bracket
 from tourney.models import Entrant, Member
 from tourney.models.base import Versioned
@@ -129,6 +130,11 @@ class Side(models.Model):
     def __str__(self) -> str:
         """Match and number."""
         return f"{self.match_id} {self.number}"
+
+    @property
+    def entrant_key(self) -> EntrantKey | None:
+        """Who stands here, if anybody."""
+        return None if self.entrant_id is None else EntrantKey(self.entrant_id)
 
 
 class Place(models.Model):

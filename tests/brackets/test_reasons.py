@@ -64,12 +64,12 @@ def test_what_json_would_not_give_back_is_refused(value: Value) -> None:
         Reason.of("moved", by=value)
 
 
-def test_people_are_named_by_key_and_may_be_given_other_keys() -> None:
+def test_people_are_named_by_key_and_by_entry_number_in_a_payload() -> None:
     reason = Reason.of("swapped", entrant=1, other=None, position=1)
     assert reason.people == {1}
-    assert reason.renamed({1: 7}.__getitem__) == Reason.of(
-        "swapped", entrant=7, other=None, position=1
-    )
+    stored = reason.to_payload({1: 7}.__getitem__)
+    assert stored == {"code": "swapped", "entrant": 7, "other": None, "position": 1}
+    assert Reason.of_payload(stored, {7: 1}.__getitem__) == reason
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from brackets.drawn.consequences import Consequences
 from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn
 from brackets.drawn.plan import check_plan, raise_version
 from brackets.journal.append import Change, append, check_seen, lock, preview, state_of
+from brackets.journal.numbers import key_of
 from brackets.models import Bracket, Match
 from brackets.system import system_of
 from brackets.systems.contests.shared import contests_of
@@ -139,9 +140,10 @@ def plan_leaving(entrant: Entrant, *, disqualified: bool = False) -> tuple[Conse
     state, seen = state_of(entrant.event)
     if not state.brackets:
         raise DrawError(f"Nothing is posted yet; withdraw {entrant} on the entries page.")
-    if entrant.pk in state.withdrawn:
+    key = key_of(entrant)
+    if key in state.withdrawn:
         raise DrawError(f"{entrant} has left already.")
-    return preview(entrant.event, Withdrawn(entrant.pk, disqualified)), seen
+    return preview(entrant.event, Withdrawn(key, disqualified)), seen
 
 
 @transaction.atomic
@@ -158,7 +160,7 @@ def leave_contest(
     lock(entrant.event)
     _, last = plan_leaving(entrant, disqualified=disqualified)
     check_seen(last, seen)
-    fact = Withdrawn(entrant.pk, disqualified)
+    fact = Withdrawn(key_of(entrant), disqualified)
     change = append(entrant.event, fact, by=by, confirmed=confirmed, sure=sure)
     Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change

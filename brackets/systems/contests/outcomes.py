@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from brackets.desk.desk import Key
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.reasons import Reason
 from brackets.draw.result import Game, PairResult, Result
 from brackets.models import Match, Side
@@ -60,7 +61,8 @@ class Outcomes(ABC):
         `match` has its sides at hand. Raises DrawError for an outcome that there is not, or while
         its players are not known.
         """
-        pks = [side.entrant_id for side in match.sides.all() if side.entrant_id is not None]
+        sides = match.sides.all()
+        pks = [side.entrant_key for side in sides if side.entrant_key is not None]
         if len(pks) != 2:
             raise DrawError(f"Match {match.position}: both players must be known first.")
         if outcome == CLEAR:
@@ -74,7 +76,7 @@ class Outcomes(ABC):
             games=given.games,
         )
 
-    def given(self, match: Match, pks: tuple[int, int], outcome: str) -> Given:
+    def given(self, match: Match, pks: tuple[EntrantKey, EntrantKey], outcome: str) -> Given:
         """The same for one outcome of a match of these two entrants."""
         first, second = pks
         if outcome == NEITHER:
@@ -171,6 +173,6 @@ class Outcomes(ABC):
         return self.pair_in_words(found, games, names, by)
 
 
-def won_against(pks: tuple[int, int], at: int) -> PairResult:
+def won_against(pks: tuple[EntrantKey, EntrantKey], at: int) -> PairResult:
     """The pair of these two where the one at this place, 0 or 1, goes on because the other may not."""
     return PairResult(*pks, forfeited=frozenset({pks[1 - at]}))

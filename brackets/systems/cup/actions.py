@@ -10,9 +10,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntryNumber
 from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import Change, lock, state_of
+from brackets.journal.numbers import key_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.systems.contests.actions import (
     amend_contest,
@@ -92,7 +94,7 @@ def post_cup(
     return amend_contest(event, made, by=by, source=source, sure=sure)
 
 
-def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> DrawMade:
+def plan_late(entrant: Entrant, *, beside: EntryNumber | None, random_seed: int) -> DrawMade:
     """The draw with a late entry: on the free line beside somebody with a bye, or drawn again.
 
     Raises DrawError when there are results and no free line was chosen.
@@ -101,14 +103,15 @@ def plan_late(entrant: Entrant, *, beside: int | None, random_seed: int) -> Draw
     state = state_of(event)[0].brackets.get(1)
     if state is None:
         raise DrawError("The cup is not posted yet; the entry is drawn with all others.")
-    if entrant.pk in state.seats.values():
+    key = key_of(entrant)
+    if key in state.seats.values():
         raise DrawError(f"{entrant} is in the draw already.")
     if beside is not None:
         other = next((one for one in free_byes(event, state) if one.number == beside), None)
         if other is None:
             raise DrawError(f"Entry {beside} has no bye that is still free; choose another.")
-        why = Reason.of("late entry beside", entrant=entrant.pk, other=other.pk)
-        return with_late_entry(state, entrant.pk, other.pk, reason=why)
+        why = Reason.of("late entry beside", entrant=key, other=key_of(other))
+        return with_late_entry(state, key, key_of(other), reason=why)
     return _again(event, state, entrant, random_seed)
 
 
@@ -123,7 +126,7 @@ def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int
     field = cup_field(event)
     document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
     document["random_seed"] = random_seed
-    reason = Reason.of("late entry drawn", entrant=entrant.pk)
+    reason = Reason.of("late entry drawn", entrant=key_of(entrant))
     if state.draw.format != ROUNDS:
         return replace(tree_made(document, field.keys, reason=reason), again=True)
     made = round_made(document, field.keys, random_seed=random_seed)
@@ -150,7 +153,7 @@ def enter_cup_late(
     *,
     by: User | None,
     seen: int,
-    beside: int | None,
+    beside: EntryNumber | None,
     random_seed: int,
     sure: bool = False,
 ) -> Change:

@@ -8,9 +8,10 @@ from typing import Any
 
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import lot_name
+from brackets.draw.numbers import EntrantKey
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import state_of
-from brackets.journal.numbers import Numbers
+from brackets.journal.numbers import Numbers, key_of, number_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made
@@ -28,7 +29,7 @@ def settings_of(event: Event) -> CupSettings:
 class CupField:
     """The entries of a cup as the engine's input has them, and the entrant of each name in it."""
 
-    keys: Mapping[str, int]
+    keys: Mapping[str, EntrantKey]
     entrants: tuple[Mapping[str, Any], ...]
 
     def document(self, settings: CupSettings, random_seed: int) -> dict[str, Any]:
@@ -47,13 +48,13 @@ def cup_field(event: Event) -> CupField:
     members = Member.objects.filter(entrant__event=event, position=1)
     clubs = dict(members.values_list("entrant_id", "player__club"))
     return CupField(
-        {lot_name(one.number): one.pk for one in entered},
+        {lot_name(number_of(one)): key_of(one) for one in entered},
         tuple(_entrant(one, clubs.get(one.pk, "")) for one in entered),
     )
 
 
 def _entrant(entrant: Entrant, club: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"name": lot_name(entrant.number), "skip": entrant.skips}
+    found: dict[str, Any] = {"name": lot_name(number_of(entrant)), "skip": entrant.skips}
     if club:
         found["club"] = club
     if entrant.seed is not None:

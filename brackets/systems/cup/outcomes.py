@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from brackets.desk.desk import Key
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import DECIDED
 from brackets.draw.result import Game, PairResult
 from brackets.models import Match
@@ -38,7 +39,7 @@ class CupOutcomes(Outcomes):
         """Remis too."""
         return ", or Remis" if black_of(match) is not None else ""
 
-    def given(self, match: Match, pks: tuple[int, int], outcome: str) -> Given:
+    def given(self, match: Match, pks: tuple[EntrantKey, EntrantKey], outcome: str) -> Given:
         """The games that stay, and with a winner or Remis one more."""
         kept, black = _games(match, pks), black_of(match)
         if outcome == REMIS and black is not None:
@@ -92,12 +93,12 @@ def remis_in_words(count: int) -> str:
     return "one Remis" if count == 1 else f"{count} Remis"
 
 
-def black_of(match: Match) -> int | None:
+def black_of(match: Match) -> EntrantKey | None:
     """Who has black in the game in question; None where no colours are played."""
-    return next((side.entrant_id for side in match.sides.all() if side.colour == "black"), None)
+    return next((side.entrant_key for side in match.sides.all() if side.colour == "black"), None)
 
 
-def _games(match: Match, pks: tuple[int, int]) -> tuple[Game, ...]:
+def _games(match: Match, pks: tuple[EntrantKey, EntrantKey]) -> tuple[Game, ...]:
     """The games so far; of a decided match without the last, which is replaced."""
     found = tuple(
         Game(pks[game["black"] - 1], pks[game["winner"] - 1] if game["winner"] else None)

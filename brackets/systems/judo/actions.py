@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import LEVEL
 from brackets.draw.reasons import written
 from brackets.drawn.facts import ResultGiven
@@ -168,7 +169,7 @@ def record_bout(
 @transaction.atomic
 def settle_pool(
     match: Match,
-    order: Sequence[int],
+    order: Sequence[EntrantKey],
     *,
     reason: str,
     version: int,

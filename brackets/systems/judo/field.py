@@ -10,8 +10,10 @@ from typing import Any
 
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance, lot_name
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from brackets.draw.reasons import POSTED, Reason
 from brackets.drawn.facts import DrawMade
+from brackets.journal.numbers import key_of, number_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, draw_double_knockout
@@ -39,7 +41,7 @@ def settings_of(event: Event) -> JudoSettings:
 class JudoField:
     """The entries of a category as the engine's input has them: key and number with name of each in it."""
 
-    keys: Mapping[str, int]
+    keys: Mapping[str, EntrantKey]
     people: Mapping[str, str]
     competitors: tuple[Competitor, ...]
 
@@ -64,7 +66,7 @@ class JudoField:
 def judo_field(event: Event) -> JudoField:
     """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
     entered = {one: who for one, who in everybody(event).items() if one.status == ENTERED}
-    keys = {who.name: one.pk for one, who in entered.items()}
+    keys = {who.name: key_of(one) for one, who in entered.items()}
     people = {who.name: str(one) for one, who in entered.items()}
     return JudoField(keys, people, tuple(entered.values()))
 
@@ -79,7 +81,7 @@ def everybody(event: Event) -> dict[Entrant, Competitor]:
 
 
 def _competitor(entrant: Entrant, club: str, country: str) -> Competitor:
-    return Competitor(lot_name(entrant.number), club or None, country or None, entrant.seed)
+    return Competitor(lot_name(number_of(entrant)), club or None, country or None, entrant.seed)
 
 
 def _entrant(one: Competitor) -> dict[str, Any]:
@@ -89,7 +91,7 @@ def _entrant(one: Competitor) -> dict[str, Any]:
 
 def people_of(event: Event) -> dict[str, str]:
     """Who everybody is now, number and name, by the name in the input of a lot."""
-    return {lot_name(one.number): str(one) for one in event.entrants.all()}
+    return {lot_name(number_of(one)): str(one) for one in event.entrants.all()}
 
 
 def size_of(settings: JudoSettings, entrants: int) -> int:
@@ -135,7 +137,7 @@ class Proposal:
     document: Document
     drawn: JudoDraw
     swaps: tuple[tuple[Swap, Reason], ...]
-    keys: Mapping[str, int]
+    keys: Mapping[str, EntrantKey]
     people: Mapping[str, str]
 
     @property
@@ -167,12 +169,14 @@ class Proposal:
 def draw_made(
     lot: Chance,
     positions: Sequence[str | None],
-    keys: Mapping[str, int],
+    keys: Mapping[str, EntrantKey],
     *,
     reason: Reason = POSTED,
 ) -> DrawMade:
     """A drawn sheet as the fact that is posted, with the lot it came from."""
-    seats = {at: keys[name] for at, name in enumerate(positions, start=1) if name is not None}
+    seats = {
+        SeatNumber(at): keys[name] for at, name in enumerate(positions, start=1) if name is not None
+    }
     draw = as_draw(sheet_of_document(lot.document), positions)
     return DrawMade(1, draw, seats, reason=reason, chances=(lot,))
 
@@ -202,7 +206,9 @@ def sheet_proposed(field: JudoField, settings: JudoSettings, random_seed: int) -
     return Proposal(document, drawn, tuple(swaps), field.keys, field.people)
 
 
-def swap_reason(positions: Positions, keys: Mapping[str, int], asked: Mapping[str, Any]) -> Reason:
+def swap_reason(
+    positions: Positions, keys: Mapping[str, EntrantKey], asked: Mapping[str, Any]
+) -> Reason:
     """Who changed places, after the exchange, and why; nobody where there is a bye."""
     one, other = (keys.get(positions[asked[end] - 1] or "") for end in ("second", "first"))
     if asked.get("reason"):

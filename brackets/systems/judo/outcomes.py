@@ -8,6 +8,7 @@ from typing import Any
 
 from brackets.desk.desk import Key
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult, Result
 from brackets.models import Match, Side
@@ -54,7 +55,7 @@ class JudoOutcomes(Outcomes):
         """By what it was won too."""
         return WORDS | TYPED
 
-    def given(self, match: Match, pks: tuple[int, int], outcome: str) -> Given:
+    def given(self, match: Match, pks: tuple[EntrantKey, EntrantKey], outcome: str) -> Given:
         """With the kind as the word on record, or hansoku-make of the loser."""
         word, _, kind = outcome.partition(":")
         if word in HANSOKU:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import PairResult, Result
 from brackets.drawn.mapping import Kind
 from brackets.journal.records import entries_of, facts_of, undone_acts
@@ -21,12 +22,13 @@ BOUTS = 50
 
 def recorded_result(match: Match) -> Result:
     """What was recorded of a pool so far; forfeits of who left are not among it."""
-    sides = [side.entrant_id for side in match.sides.all() if side.entrant_id is not None]
+    sides = match.sides.all()
     found = Record.objects.filter(event=match.bracket.event_id, sequence=match.record_sequence or 0)
     for fact in facts_of(match.bracket.event, found).values():
         given: Result = fact.result
         return given
-    return Result(match.key, frozenset(sides))
+    present = (side.entrant_key for side in sides if side.entrant_key is not None)
+    return Result(match.key, frozenset(present))
 
 
 def scored(outcome: str) -> str:
@@ -39,7 +41,7 @@ def scored(outcome: str) -> str:
     return f"{word}:{kind_of(POINTS[kind])}" if kind in POINTS else outcome
 
 
-def record_of(event: Event, last: int | None, pks: tuple[int, int]) -> int | None:
+def record_of(event: Event, last: int | None, pks: tuple[EntrantKey, EntrantKey]) -> int | None:
     """The record a bout has its result from: since then all say the same, up to the last one."""
     told = event.records.filter(kind=Kind.RESULT, sequence__lte=last or 0)
     found: int | None = None
@@ -54,9 +56,9 @@ def record_of(event: Event, last: int | None, pks: tuple[int, int]) -> int | Non
     return found
 
 
-def pair_of(match: Match, number: int) -> tuple[int, int]:
+def pair_of(match: Match, number: int) -> tuple[EntrantKey, EntrantKey]:
     """The entrants of a bout by its number, the first named white; DrawError for no such bout."""
-    seated = [side.entrant_id for side in match.sides.all()]
+    seated = [side.entrant_key for side in match.sides.all()]
     order = bouts(POOL, len(seated))
     if not 1 <= number <= len(order):
         raise DrawError(f"Bout: {number} is none of 1 to {len(order)}.")
@@ -75,7 +77,7 @@ def with_bout(match: Match, number: int, outcome: str) -> Result:
     return replace(before, pairs=pairs, order=(), decided_by=None)
 
 
-def _pair(pks: tuple[int, int], number: int, outcome: str) -> PairResult:
+def _pair(pks: tuple[EntrantKey, EntrantKey], number: int, outcome: str) -> PairResult:
     """Points of the winner are known where it was said by what the bout was won."""
     word, _, kind = outcome.partition(":")
     first, second = pks
@@ -93,7 +95,7 @@ def _pair(pks: tuple[int, int], number: int, outcome: str) -> PairResult:
     return PairResult(first, second, winner=pks[WON[word]])
 
 
-def _points(pks: tuple[int, int], at: int, points: int) -> PairResult:
+def _points(pks: tuple[EntrantKey, EntrantKey], at: int, points: int) -> PairResult:
     won = (Decimal(points), Decimal(0))
     first, second = won if at == 0 else won[::-1]
     return PairResult(*pks, first, second)

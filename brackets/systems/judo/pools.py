@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from brackets.draw.lot import Chance
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from brackets.drawn.facts import DrawMade
 from brackets.journal.shown import checksum_of
 from brackets.systems.judo.engine.entrants import Competitor
@@ -24,7 +25,7 @@ class PoolProposal:
     """Who has which number of the pool, as the lot of the document gives it; `people` says who that is."""
 
     document: Document
-    keys: Mapping[str, int]
+    keys: Mapping[str, EntrantKey]
     people: Mapping[str, str]
 
     @property
@@ -35,7 +36,7 @@ class PoolProposal:
     @property
     def made(self) -> tuple[DrawMade, ...]:
         """The pool as the fact that is posted."""
-        seats = {at: self.keys[name] for at, name in enumerate(self.names, start=1)}
+        seats = {SeatNumber(at): self.keys[name] for at, name in enumerate(self.names, start=1)}
         lots = (Chance(ENGINE, VERSION, self.document),)
         draw = pool_draw(POOL, len(seats))
         return (DrawMade(1, draw, seats, chances=lots),)

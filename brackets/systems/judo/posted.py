@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance, lot_name
+from brackets.draw.numbers import EntrantKey, as_seats
 from brackets.draw.progress import VACANT
 from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import state_of
-from brackets.journal.numbers import Numbers
+from brackets.journal.numbers import Numbers, key_of, number_of
 from brackets.systems.judo.engine.swap import Swap, swapped
 from brackets.systems.judo.field import (
     ENGINE,
@@ -31,7 +32,7 @@ class Sheet:
 
     state: BracketState
     positions: tuple[str | None, ...]
-    keys: Mapping[str, int]
+    keys: Mapping[str, EntrantKey]
 
     @property
     def lot(self) -> Chance:
@@ -66,7 +67,7 @@ def posted_sheet(event: Event) -> tuple[Sheet, int]:
     names = {key: name for name, key in keys.items()}
     positions = tuple(
         names[who] if (who := state.seats.get(at, VACANT)) != VACANT else None
-        for at in range(1, document["sheet"] + 1)
+        for at in as_seats(range(1, document["sheet"] + 1))
     )
     return Sheet(state, positions, keys), seen
 
@@ -89,13 +90,13 @@ def plan_swap(event: Event, first: int, second: int, reason: str) -> Planned:
 def plan_late(entrant: Entrant, position: int) -> DrawMade:
     """The posted sheet with a late entry on a free position."""
     sheet, _ = posted_sheet(entrant.event)
-    if entrant.pk in sheet.state.seats.values():
+    if key_of(entrant) in sheet.state.seats.values():
         raise DrawError(f"{entrant} is on the sheet already.")
     if position not in free_positions(sheet):
         raise DrawError(f"Position {position} is not free, or whoever stands beside it has fought.")
     positions = list(sheet.positions)
-    positions[position - 1] = lot_name(entrant.number)
-    reason = Reason.of("late entry on position", entrant=entrant.pk, position=position)
+    positions[position - 1] = lot_name(number_of(entrant))
+    reason = Reason.of("late entry on position", entrant=key_of(entrant), position=position)
     return draw_made(sheet.lot, positions, sheet.keys, reason=reason)
 
 
@@ -110,5 +111,5 @@ def free_positions(sheet: Sheet) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _has_fought(state: BracketState, entrant: int) -> bool:
+def _has_fought(state: BracketState, entrant: EntrantKey) -> bool:
     return any(entrant in one.present and one.uses for one in state.matches.values())

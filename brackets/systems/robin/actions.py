@@ -11,6 +11,7 @@ from django.db.models import F
 from brackets.draw.errors import DrawError
 from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, append, check_seen, lock, state_of
+from brackets.journal.numbers import key_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.systems.robin.facts.facts import GameGiven, Left
 from brackets.systems.robin.models import RobinGame
@@ -63,7 +64,7 @@ def record_game(
         names = game.white.name, game.black.name
         theirs = game_in_words(now) if now else "another draw"
         raise Conflict(f"Game {game.number}", theirs=theirs, yours=result_in_words(names, result))
-    fact = GameGiven(now.white_id, now.black_id, result)
+    fact = GameGiven(*now.opponents, result)
     return append(event, fact, by=by, source=source, key=key, sure=sure)
 
 
@@ -79,6 +80,6 @@ def leave_robin(
     check_seen(state_of(event)[1], seen)
     if not robin_of(event).seats:
         raise DrawError(f"Nothing is posted yet; withdraw {entrant} on the entries page.")
-    change = append(event, Left(entrant.pk), by=by, sure=sure)
+    change = append(event, Left(key_of(entrant)), by=by, sure=sure)
     Entrant.objects.filter(pk=entrant.pk).update(version=F("version") + 1)
     return change

@@ -7,7 +7,8 @@ from collections.abc import Collection, Hashable, Sequence
 from django.urls import reverse
 
 from brackets.desk.history_words import Part, Words
-from brackets.systems.robin.facts.facts import Drawn, Fact, GameGiven, Left
+from brackets.draw.numbers import EntrantKey
+from brackets.systems.robin.facts.facts import Drawn, Fact, GameGiven, Left, Opponents
 from brackets.systems.robin.facts.state import Game, RobinState
 from brackets.systems.robin.mapping import Kind
 from brackets.systems.robin.wording import result_in_words
@@ -28,13 +29,14 @@ class RobinWords(Words):
     def __init__(self, event: Event) -> None:
         """Nothing is read before it is asked for."""
         super().__init__(event)
-        self.names: dict[int, str] = {}
-        self.games: dict[tuple[int, int], Game] = {}
+        self.names: dict[EntrantKey, str] = {}
+        self.games: dict[Opponents, Game] = {}
         self.rounds = 0
 
     def learn(self, facts: Collection[Fact], state: RobinState) -> None:
         """Everybody's name, and the games by who meets."""
-        self.names = dict(self.event.entrants.values_list("pk", "name"))
+        rows = self.event.entrants.values_list("pk", "name")
+        self.names = {EntrantKey(key): name for key, name in rows}
         self.games = {game.pair: game for game in state.games}
         self.rounds = len(state.schedule)
 

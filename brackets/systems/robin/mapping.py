@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from brackets.draw.numbers import EntryNumber
 from brackets.journal.ledger import Written
 from brackets.journal.numbers import Numbers
 from brackets.systems.robin.facts.facts import Drawn, Fact, GameGiven, Left
@@ -41,13 +42,13 @@ def decoded(written: Written, numbers: Numbers) -> Fact:
     payload = written.payload
     match written.kind:
         case Kind.DRAW:
-            seats = tuple(map(numbers.key, payload["seats"]))
+            seats = tuple(numbers.key(EntryNumber(entry)) for entry in payload["seats"])
             return Drawn(seats, payload["lot"], payload["drawing"])
         case Kind.GAME:
-            white, black = numbers.key(payload["white"]), numbers.key(payload["black"])
-            return GameGiven(white, black, payload["result"])
+            white, black = (EntryNumber(payload[colour]) for colour in ("white", "black"))
+            return GameGiven(numbers.key(white), numbers.key(black), payload["result"])
         case Kind.WITHDRAWAL:
-            return Left(numbers.key(payload["entrant"]))
+            return Left(numbers.key(EntryNumber(payload["entrant"])))
     raise ValueError(f"No fact of a round robin is of the kind {written.kind!r}.")
 
 

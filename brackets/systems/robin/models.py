@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.db import models
 
+from brackets.draw.numbers import EntrantKey
+from brackets.systems.robin.facts.facts import Opponents
 from tourney.models import Entrant, Event
 from tourney.models.base import Versioned
 
@@ -37,3 +39,8 @@ class RobinGame(Versioned):
     def __str__(self) -> str:
         """Number and players."""
         return f"{self.number}: {self.white} – {self.black}"
+
+    @property
+    def opponents(self) -> Opponents:
+        """White and black."""
+        return EntrantKey(self.white_id), EntrantKey(self.black_id)

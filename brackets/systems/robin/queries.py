@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db.models import QuerySet
 
 from brackets.journal.append import state_of
+from brackets.journal.numbers import key_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.robin.engine.berger import by_lot
 from brackets.systems.robin.facts.facts import Drawn
@@ -31,7 +32,7 @@ def entered(event: Event) -> QuerySet[Entrant]:
 
 def proposed(event: Event, lot: int) -> Drawn:
     """The numbers this lot gives everybody entered now; DrawError where the field does not fit."""
-    return Drawn(by_lot([one.pk for one in entered(event)], lot), lot)
+    return Drawn(by_lot([key_of(one) for one in entered(event)], lot), lot)
 
 
 def checksum(drawn: Drawn, posted: int) -> str:

@@ -103,7 +103,7 @@ class RobinDesk(Desk):
         if reading.meeting.is_open:
             return None
         row = self._row(int(reading.meeting.id))
-        found = preview(self.event, GameGiven(row.white_id, row.black_id, reading.result))
+        found = preview(self.event, GameGiven(*row.opponents, reading.result))
         effects = tuple(Effect(name, "", was, now) for name, was, now in moved(self.event, found))
         return Weighed(effects, (), "Correct it", ())
 

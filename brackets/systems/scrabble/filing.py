@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from brackets.draw.numbers import EntrantKey
 from brackets.systems.scrabble.engine.numbers import surname_first
 from brackets.systems.scrabble.facts.state import ABSENT, FORFEIT, DivisionState, GameState, InField
 from brackets.systems.scrabble.files.record import (
@@ -32,7 +33,7 @@ def division_record(event: Event) -> DivisionRecord:
     return record_of_state(division_of(event), _people(event))
 
 
-def record_of_state(state: DivisionState, people: Mapping[int, Held]) -> DivisionRecord:
+def record_of_state(state: DivisionState, people: Mapping[EntrantKey, Held]) -> DivisionRecord:
     """The same from a state; `people` by entrant."""
     return ordered(
         DivisionRecord(
@@ -44,13 +45,13 @@ def record_of_state(state: DivisionState, people: Mapping[int, Held]) -> Divisio
     )
 
 
-def _people(event: Event) -> dict[int, Held]:
+def _people(event: Event) -> dict[EntrantKey, Held]:
     members = Member.objects.filter(entrant__event=event)
     rows = members.values_list("entrant_id", "player__number", "player__club")
-    return {entrant: Held(number or "", club) for entrant, number, club in rows}
+    return {EntrantKey(key): Held(number or "", club) for key, number, club in rows}
 
 
-def _player(one: InField, people: Mapping[int, Held]) -> PlayerRecord:
+def _player(one: InField, people: Mapping[EntrantKey, Held]) -> PlayerRecord:
     seat = one.seat
     held = people.get(seat.entrant, Held("", ""))
     return PlayerRecord(

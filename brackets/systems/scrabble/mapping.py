@@ -6,6 +6,7 @@ from dataclasses import asdict, fields
 from enum import StrEnum
 from typing import Any
 
+from brackets.draw.numbers import EntryNumber
 from brackets.journal.ledger import Written
 from brackets.journal.numbers import Numbers
 from brackets.systems.scrabble.engine.reasons import from_json
@@ -97,7 +98,7 @@ def _seat_json(seat: Seat, numbers: Numbers) -> Json:
 
 
 def _seat(payload: Json, numbers: Numbers) -> Seat:
-    key = numbers.key(payload["entrant"])
+    key = numbers.key(EntryNumber(payload["entrant"]))
     return Seat(payload["number"], key, numbers.names[key], payload["rating"])
 
 

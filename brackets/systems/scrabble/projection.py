@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brackets.draw.numbers import EntrantKey
 from brackets.systems.scrabble.facts.state import DivisionState
 from brackets.systems.scrabble.models import Pairing, ScrabbleStanding
 from brackets.systems.scrabble.projecting import (
@@ -97,5 +98,5 @@ def _write_statuses(event: Event, before: DivisionState, after: DivisionState) -
         event.entrants.filter(pk__in=back).update(status=Entrant.Status.ENTERED)
 
 
-def _gone(state: DivisionState) -> set[int]:
+def _gone(state: DivisionState) -> set[EntrantKey]:
     return {one.seat.entrant for one in state.players.values() if one.left_after is not None}

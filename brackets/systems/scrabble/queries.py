@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from brackets.journal.append import check_seen, lock, state_of
+from brackets.journal.numbers import key_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.scrabble.engine.numbers import alphabetical_numbers, surname_first
 from brackets.systems.scrabble.engine.settings import Settings
@@ -61,7 +62,7 @@ def seats_of(event: Event) -> tuple[Seat, ...]:
     entrants = list(entered.prefetch_related(with_players("members")))
     numbers = alphabetical_numbers([surname_first(one.name) for one in entrants])
     seats = (
-        Seat(number, one.pk, one.name, rating_of(one))
+        Seat(number, key_of(one), one.name, rating_of(one))
         for number, one in zip(numbers, entrants, strict=True)
     )
     return tuple(sorted(seats, key=lambda seat: seat.number))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.journal.entries import Entry
 from brackets.systems.scrabble.engine.settings import HILL, Settings, check_settings
 from brackets.systems.scrabble.facts.facts import (
@@ -30,7 +31,7 @@ from brackets.systems.scrabble.facts.replaying import replay
 from brackets.systems.scrabble.files.record import ByeRecord, DivisionRecord, GameRecord, ordered
 from brackets.systems.scrabble.filing import record_of_state
 
-Entrants = Mapping[int, tuple[int, str]]
+Entrants = Mapping[int, tuple[EntrantKey, str]]
 """Entrant and name of every player, by the number in the file."""
 
 

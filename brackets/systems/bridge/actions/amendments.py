@@ -13,12 +13,14 @@ from django.db import transaction
 from django.db.models import F
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from brackets.draw.progress import VACANT
 from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade, Fact, Withdrawn
 from brackets.drawn.mapping import Kind
 from brackets.journal.amending import Amendment
 from brackets.journal.append import Change, append, check_seen, lock, preview, state_of
+from brackets.journal.numbers import key_of
 from brackets.models import Seat
 from brackets.systems.bridge.actions.handicaps import handicaps_for
 from brackets.systems.bridge.engine.seeding import by_strength
@@ -32,7 +34,7 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
     """The bracket drawn again with the late entry; DrawError when play has begun."""
     event = entrant.event
     state, seen = state_of(event)
-    if state.bracket_of(entrant.pk) is not None:
+    if state.bracket_of(key_of(entrant)) is not None:
         raise DrawError(f"{entrant} is in a bracket already.")
     bracket = state.brackets.get(bracket_number)
     if bracket is None:
@@ -42,10 +44,10 @@ def plan_late_entry(entrant: Entrant, *, bracket_number: int) -> Amendment:
             f"Bracket {bracket_number} has results; a late entry would undo play. "
             "Choose a bracket without results, or a first match that has none."
         )
-    field = [*seated(bracket), entrant.pk]
+    field = [*seated(bracket), key_of(entrant)]
     tables = (*bracket.tables[: len(field) - 1], next_table(event))
-    fact = redraw(event, bracket, field, tables, Reason.of("late entry", entrant=entrant.pk))
-    facts = (fact, *handicaps_for(event, [entrant.pk]))
+    fact = redraw(event, bracket, field, tables, Reason.of("late entry", entrant=key_of(entrant)))
+    facts = (fact, *handicaps_for(event, [key_of(entrant)]))
     return Amendment(facts, preview(event, *facts), seen)
 
 
@@ -53,16 +55,16 @@ def plan_withdrawal(entrant: Entrant) -> Amendment:
     """The bracket drawn again without the team, or its forfeit once there are results."""
     event = entrant.event
     state, seen = state_of(event)
-    bracket = state.bracket_of(entrant.pk)
+    bracket = state.bracket_of(key_of(entrant))
     if bracket is None:
         raise DrawError(f"{entrant} is in no posted bracket; withdraw it on the entries page.")
-    if entrant.pk in state.withdrawn:
+    if key_of(entrant) in state.withdrawn:
         raise DrawError(f"{entrant} has withdrawn already.")
-    facts: tuple[Fact, ...] = (Withdrawn(entrant.pk),)
+    facts: tuple[Fact, ...] = (Withdrawn(key_of(entrant)),)
     if not bracket.has_results:
-        field = [key for key in seated(bracket) if key != entrant.pk]
+        field = [key for key in seated(bracket) if key != key_of(entrant)]
         tables = bracket.tables[: len(field)]
-        reason = Reason.of("withdrawal", entrant=entrant.pk)
+        reason = Reason.of("withdrawal", entrant=key_of(entrant))
         facts = (redraw(event, bracket, field, tables, reason), *facts)
     return Amendment(facts, preview(event, *facts), seen)
 
@@ -109,13 +111,17 @@ def withdraw_unplaced(entrant: Entrant, *, version: int, by: User | None) -> Ent
     return withdraw_entry(entrant, version=version, by=by)
 
 
-def seated(bracket: BracketState) -> list[int]:
+def seated(bracket: BracketState) -> list[EntrantKey]:
     """Who sits in a bracket, without the seats of teams that were moved away."""
     return [entrant for entrant in bracket.seats.values() if entrant != VACANT]
 
 
 def redraw(
-    event: Event, bracket: BracketState, field: list[int], tables: Sequence[int], reason: Reason
+    event: Event,
+    bracket: BracketState,
+    field: list[EntrantKey],
+    tables: Sequence[int],
+    reason: Reason,
 ) -> DrawMade:
     """The bracket drawn again with these entrants, numbered by strength: another drawing."""
     average = averages(event)
@@ -126,7 +132,7 @@ def redraw(
     draw = draw_bracket(
         event.kind, len(ordered), variant=variant, boards=event.boards, exits=event.exits
     )
-    seats = dict(enumerate(ordered, start=1))
+    seats = {SeatNumber(at): key for at, key in enumerate(ordered, start=1)}
     return DrawMade(bracket.number, draw, seats, tuple(tables), reason, again=True)
 
 

@@ -15,6 +15,7 @@ from brackets.drawn.consequences import Consequences
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.drawn.plan import check_plan, raise_version
 from brackets.journal.append import Change, append, check_seen, lock, preview, state_of
+from brackets.journal.numbers import key_of
 from brackets.models import Bracket
 from brackets.systems.bridge.engine.book import chooser, with_opponent
 from brackets.systems.bridge.engine.formats import variants_for
@@ -51,12 +52,12 @@ def plan_opponent(bracket: Bracket, opponent: Entrant) -> Choice:
     group = choosing(state) if state else None
     if state is None or group is None:
         raise DrawError(f"In {bracket} nobody can choose an opponent now.")
-    place = group.exit_of(opponent.pk)
+    place = group.exit_of(key_of(opponent))
     if place not in (2, 3, 4):
         raise DrawError(f"{opponent} is not second, third or fourth of {bracket}.")
     first = group.survivors[0]
     draw = with_opponent(state.draw, place)
-    reason = Reason.of("opponent chosen", entrant=first, other=opponent.pk)
+    reason = Reason.of("opponent chosen", entrant=first, other=key_of(opponent))
     fact = DrawMade(bracket.number, draw, state.seats, state.tables, reason)
     return Choice(fact, preview(event, fact), seen)
 

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from brackets.draw.errors import DrawError
 from brackets.draw.handicaps import HandicapsGiven
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import VACANT
 from brackets.drawn.facts import Fact
 from brackets.drawn.mapping import formula_of
@@ -17,7 +18,7 @@ from tourney.models import Event
 from tourney.strengths import averages
 
 
-def handicaps_for(event: Event, entrants: Iterable[int]) -> tuple[Fact, ...]:
+def handicaps_for(event: Event, entrants: Iterable[EntrantKey]) -> tuple[Fact, ...]:
     """What the journal is to keep for these entrants; nothing in an event without handicap."""
     if event.handicap == Event.Handicap.NONE:
         return ()

@@ -10,6 +10,7 @@ from django.db import transaction
 from brackets.draw.errors import DrawError
 from brackets.drawn.facts import LineUpGiven
 from brackets.journal.append import Change, append
+from brackets.journal.numbers import key_of
 from brackets.models import Match
 from tourney.models import Entrant, Member
 
@@ -40,7 +41,9 @@ def record_line_up(
         raise DrawError(
             f"The boards add up to {total}; four players at {match.boards} boards make {wanted}."
         )
-    fact = LineUpGiven(match.bracket.number, match.key, entrant.pk, tuple(sorted(boards.items())))
+    fact = LineUpGiven(
+        match.bracket.number, match.key, key_of(entrant), tuple(sorted(boards.items()))
+    )
     return append(match.bracket.event, fact, by=by, sure=sure)
 
 

@@ -48,7 +48,7 @@ def _planned(event: Event) -> list[Bracket]:
 
 
 def _draw_of(event: Event, bracket: Bracket, tables: count[int]) -> DrawMade:
-    seats = {seat.number: seat.entrant_id for seat in bracket.seats.all()}
+    seats = {seat.seat_number: seat.entrant_key for seat in bracket.seats.all()}
     draw = draw_bracket(
         event.kind,
         len(seats),

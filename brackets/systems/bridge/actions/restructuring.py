@@ -15,6 +15,7 @@ from django.db.models import F
 from brackets.drawn.facts import Fact
 from brackets.journal.amending import Amendment, amend_event
 from brackets.journal.append import Change, preview, state_of
+from brackets.journal.numbers import key_of
 from brackets.systems.bridge.actions.amendments import next_table
 from brackets.systems.bridge.actions.handicaps import handicaps_for
 from brackets.systems.bridge.engine import repairs
@@ -36,7 +37,7 @@ def plan_joining(entrant: Entrant, *, bracket_number: int, match_key: str) -> Am
     state, seen = state_of(event)
     table = next_table(event)
     facts = repairs.joined(state, _team(entrant), bracket_number, match_key, table)
-    return _planned(event, seen, (*facts, *handicaps_for(event, [entrant.pk])))
+    return _planned(event, seen, (*facts, *handicaps_for(event, [key_of(entrant)])))
 
 
 def plan_breaking(entrant: Entrant) -> Amendment:
@@ -76,7 +77,7 @@ def _planned(event: Event, seen: int, facts: tuple[Fact, ...]) -> Amendment:
 
 
 def _team(entrant: Entrant) -> Team:
-    return Team(entrant.pk, str(entrant))
+    return Team(key_of(entrant), str(entrant))
 
 
 @transaction.atomic

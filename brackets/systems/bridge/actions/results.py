@@ -9,6 +9,7 @@ from django.db import transaction
 
 from brackets.draw.errors import DrawError
 from brackets.draw.extras import Extra, counted
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult, Result
 from brackets.drawn.consequences import Consequences
@@ -27,14 +28,14 @@ def result_of(
     match: Match,
     pairs: Sequence[PairResult],
     *,
-    order: Sequence[int] = (),
+    order: Sequence[EntrantKey] = (),
     decided_by: str = "",
 ) -> Result:
     """The result these pairs make in this match; DrawError when they cannot be its result."""
     sides = list(match.sides.all())
     if any(side.entrant_id is None and not side.is_vacant for side in sides):
         raise DrawError("The teams of this match are not known yet; enter the earlier result.")
-    entrants = frozenset(side.entrant_id for side in sides if side.entrant_id is not None)
+    entrants = frozenset(side.entrant_key for side in sides if side.entrant_key is not None)
     extras = extras_of(match)
     for pair in pairs:
         _check_winner(pair, extras, match)

@@ -7,6 +7,7 @@ from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.amending import Amendment
 from brackets.journal.append import preview, state_of
+from brackets.journal.numbers import key_of
 from brackets.systems.bridge.actions.amendments import next_table, redraw, seated
 from brackets.systems.bridge.actions.restructuring import posted_bracket
 from brackets.systems.bridge.engine.repairs import Facts, Team, joining, leaving
@@ -21,14 +22,14 @@ def plan_transfer(entrant: Entrant, *, bracket_number: int, match_key: str = "")
     """
     event = entrant.event
     state, seen = state_of(event)
-    old = state.bracket_of(entrant.pk)
+    team = Team(key_of(entrant), str(entrant))
+    old = state.bracket_of(team.key)
     if old is None or old.number == bracket_number:
         raise DrawError(f"{entrant} must come from another posted bracket.")
-    if entrant.pk in state.withdrawn:
+    if team.key in state.withdrawn:
         raise DrawError(f"{entrant} has withdrawn; it moves nowhere.")
     new = posted_bracket(state, bracket_number)
-    reason = Reason.of("transferred", entrant=entrant.pk, old=old.number, bracket=new.number)
-    team = Team(entrant.pk, str(entrant))
+    reason = Reason.of("transferred", entrant=team.key, old=old.number, bracket=new.number)
     gone = _without(event, old, team, reason)
     table = next_table(event) if old.has_results else _free_table(event, old)
     facts = (*gone, _with(event, new, team, reason, match=match_key, table=table))

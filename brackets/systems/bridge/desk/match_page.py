@@ -80,7 +80,7 @@ def _order(history: History, match: Match) -> dict[str, str]:
     order = counting.result.order if isinstance(counting, ResultGiven) else ()
     place = {entrant: at for at, entrant in enumerate(order, start=1)}
     return {
-        f"p{at}": str(place[side.entrant_id])
+        f"p{at}": str(place[side.entrant_key])
         for at, side in enumerate(match.sides.all(), start=1)
-        if side.entrant_id in place
+        if side.entrant_key in place
     }

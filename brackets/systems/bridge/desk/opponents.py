@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from brackets.desk.words import plain
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import VACANT, MatchState
 from brackets.drawn.facts import BracketState
 from brackets.journal.append import state_of
+from brackets.journal.numbers import key_of
 from brackets.models import Bracket
 from brackets.picture.words import ordinal
 from brackets.systems.bridge.actions.formats import Choice, choosing, plan_opponent
@@ -68,12 +70,12 @@ def _options(board: Board, group: MatchState, opponent: Entrant | None) -> Itera
     first = group.survivors[0]
     for place, entrant in enumerate(group.survivors[1:], start=2):
         team = board.teams[entrant]
-        chosen = opponent is not None and opponent.pk == entrant
+        chosen = opponent is not None and key_of(opponent) == entrant
         carried = _between(group, first, entrant)
         yield Option(team.entry, team.label, ordinal(place), carried, chosen)
 
 
-def _between(group: MatchState, first: int, other: int) -> str:
+def _between(group: MatchState, first: EntrantKey, other: EntrantKey) -> str:
     for pair in group.counted:
         if {pair.first, pair.second} == {first, other}:
             own, theirs = pair.score_of(first), pair.score_of(other)
@@ -93,7 +95,7 @@ def _semi_finals(board: Board, state: BracketState) -> Iterator[str]:
         yield " – ".join(_name(board, occupant) for occupant in found.occupants) + _carried(found)
 
 
-def _name(board: Board, occupant: int | None) -> str:
+def _name(board: Board, occupant: EntrantKey | None) -> str:
     return "nobody" if occupant in (None, VACANT) or occupant is None else board.name(occupant)
 
 

@@ -12,6 +12,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from brackets.draw.extras import counted
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import PairResult, Result
 from brackets.draw.standing import Scoring, table_of
 from brackets.draw.structure import SECOND_CHANCE
@@ -35,13 +36,13 @@ def teams_of(board: Board, match: Match) -> str:
 
 def recorded_pairs(board: Board, match: Match) -> tuple[PairResult, ...]:
     """The results on record, between teams that stand in the match."""
-    who = {side.position: side.entrant_id for side in board.sides[match.pk] if side.entrant_id}
+    who = {side.position: side.entrant_key for side in board.sides[match.pk] if side.entrant_key}
     return tuple(
         _recorded_pair(pair, who) for pair in match.results if {pair["a"], pair["b"]} <= set(who)
     )
 
 
-def _recorded_pair(pair: Mapping[str, Any], who: Mapping[int, int]) -> PairResult:
+def _recorded_pair(pair: Mapping[str, Any], who: Mapping[int, EntrantKey]) -> PairResult:
     imps = [None if one is None else Decimal(one) for one in pair["scores"]]
     return PairResult(
         who[pair["a"]],
@@ -86,14 +87,14 @@ def _short(board: Board, pair: PairResult) -> str:
     if pair.forfeited:
         return f"{_numbers(board, pair.forfeited)} forfeits"
     if pair.score_first is None:
-        return f"{_numbers(board, (pair.winner or 0,))} won"
+        return f"{_numbers(board, (pair.winner,) if pair.winner else ())} won"
     scores = f"{imps_in_words(pair.score_first)} : {imps_in_words(pair.score_second)}"
     if pair.by_score is None and pair.winner is not None:
         return f"{scores}, {_numbers(board, (pair.winner,))} won the extra boards"
     return scores
 
 
-def _numbers(board: Board, entrants: Sequence[int] | frozenset[int]) -> str:
+def _numbers(board: Board, entrants: Sequence[EntrantKey] | frozenset[EntrantKey]) -> str:
     found = [str(board.teams[key].number) for key in entrants if key in board.teams]
     return " and ".join(sorted(found)) or "a team that left"
 
@@ -105,7 +106,7 @@ def result_html(board: Board, match: Match, pairs: Sequence[PairResult]) -> Safe
     return format_html_join("; ", "{}", lines)
 
 
-def _pair_html(board: Board, pair: PairResult, won: int | None) -> SafeString:
+def _pair_html(board: Board, pair: PairResult, won: EntrantKey | None) -> SafeString:
     sides = [_side_html(board, pair, entrant, won) for entrant in (pair.first, pair.second)]
     if pair.score_first is not None and pair.by_score is None and pair.winner is not None:
         extra = format_html(": {} won the extra boards", board.name(pair.winner))
@@ -113,7 +114,9 @@ def _pair_html(board: Board, pair: PairResult, won: int | None) -> SafeString:
     return format_html("{}, {}", *sides)
 
 
-def _side_html(board: Board, pair: PairResult, entrant: int, won: int | None) -> SafeString:
+def _side_html(
+    board: Board, pair: PairResult, entrant: EntrantKey, won: EntrantKey | None
+) -> SafeString:
     imps = pair.score_of(entrant)
     said = "" if imps is None else imps_in_words(imps)
     if entrant in pair.forfeited:
@@ -141,13 +144,13 @@ def led_to(board: Board, match: Match) -> str:
     if match.state != Match.State.DECIDED:
         return f"{capital(Match.State(match.state).label)}."
     sides = board.sides[match.pk]
-    through = [s.entrant_id for s in sides if s.outcome == Side.Outcome.THROUGH and s.entrant_id]
+    through = [s.entrant_key for s in sides if s.outcome == Side.Outcome.THROUGH and s.entrant_key]
     order = sorted(through, key=lambda key: _exit_of(board, match, sides, key))
-    gone = {side.entrant_id for side in sides if side.forfeited and side.entrant_id}
+    gone = {side.entrant_key for side in sides if side.forfeited and side.entrant_key}
     return " ".join(_exits(board, match, order, gone)) or "Nobody goes on."
 
 
-def _through(board: Board, match: Match, pairs: Sequence[PairResult]) -> list[int] | None:
+def _through(board: Board, match: Match, pairs: Sequence[PairResult]) -> list[EntrantKey] | None:
     """Who would go on, in exit order; None while it is level, or ranked as the row cannot know."""
     sides = board.sides[match.pk]
     total = [counted(pair, extras_of(match)) for pair in pairs]
@@ -156,13 +159,13 @@ def _through(board: Board, match: Match, pairs: Sequence[PairResult]) -> list[in
         return [won] if won is not None else None
     if match.scoring or match.exits == SECOND_CHANCE:
         return None
-    present = [side.entrant_id for side in sides if side.entrant_id is not None]
+    present = [side.entrant_key for side in sides if side.entrant_key is not None]
     return _ranked(board, match, present, total)
 
 
 def _ranked(
-    board: Board, match: Match, present: Sequence[int], total: Sequence[PairResult]
-) -> list[int] | None:
+    board: Board, match: Match, present: Sequence[EntrantKey], total: Sequence[PairResult]
+) -> list[EntrantKey] | None:
     result = Result(match.key, frozenset(present), tuple(total))
     found = table_of(present, result, match.qualify, Scoring(board.event.ties))
     gone = {key for pair in total for key in pair.forfeited}
@@ -171,13 +174,13 @@ def _ranked(
     through = [key for key in found.order if key not in gone][: match.qualify]
     if match.exits == "finish":
         return through
-    number = {s.entrant_id: s.number for s in board.sides[match.pk]}
+    number = {s.entrant_key: s.number for s in board.sides[match.pk]}
     return sorted(through, key=lambda key: number[key])
 
 
-def _exit_of(board: Board, match: Match, sides: Sequence[Side], entrant: int) -> int:
+def _exit_of(board: Board, match: Match, sides: Sequence[Side], entrant: EntrantKey) -> int:
     """By which exit a team left: the place that the slot it came to asks for."""
-    side = next(one for one in sides if one.entrant_id == entrant)
+    side = next(one for one in sides if one.entrant_key == entrant)
     target = board.by_key.get((match.bracket.number, side.goes_to_key))
     slots = board.sides[target.pk] if target else []
     found = (s.feeder_place for s in slots if s.position == side.goes_to_position)
@@ -185,7 +188,7 @@ def _exit_of(board: Board, match: Match, sides: Sequence[Side], entrant: int) ->
 
 
 def _exits(
-    board: Board, match: Match, through: Sequence[int], gone: Collection[int]
+    board: Board, match: Match, through: Sequence[EntrantKey], gone: Collection[EntrantKey]
 ) -> Iterator[str]:
     """A sentence for each who goes on; of larger matches and where losers play on one for these.
 
@@ -197,7 +200,7 @@ def _exits(
     }
     for place, entrant in enumerate(through, start=1):
         yield _goes(board, match, entrant, ways.get(place))
-    present = [side.entrant_id for side in board.sides[match.pk] if side.entrant_id is not None]
+    present = [s.entrant_key for s in board.sides[match.pk] if s.entrant_key is not None]
     losers = [key for key in present if key not in through]
     leaving = [key for key in losers if key not in gone]
     exit_of = dict(zip(leaving, count(match.qualify + 1), strict=False))
@@ -208,7 +211,7 @@ def _exits(
             yield f"{board.name(entrant)} is out."
 
 
-def _goes(board: Board, match: Match, entrant: int, way: tuple[Match, Side] | None) -> str:
+def _goes(board: Board, match: Match, entrant: EntrantKey, way: tuple[Match, Side] | None) -> str:
     name = board.name(entrant)
     if way is not None:
         return f"{name} goes to {goal(board, *way)}."

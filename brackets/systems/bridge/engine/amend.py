@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import SeatNumber
 from brackets.draw.standing import RULE_36
 from brackets.draw.structure import Bye, Draw, Exit, Match, Seed, Slot
 from brackets.systems.bridge.engine.compact_draw import NAME as COMPACT
@@ -82,7 +83,7 @@ def joinable(draw: Draw) -> tuple[Match, ...]:
     return tuple(m for m in first if all(isinstance(slot, Seed) for slot in m.slots))
 
 
-def widened(draw: Draw, key: str, number: int) -> Draw:
+def widened(draw: Draw, key: str, number: SeatNumber) -> Draw:
     """A first match that a late entry joins; it sends on as many as before.
 
     A head-to-head becomes a three-way that sends on one (rule 17), a three-way a match of four.
@@ -97,7 +98,7 @@ def widened(draw: Draw, key: str, number: int) -> Draw:
     return with_matches(draw, {key: wider})
 
 
-def broken(draw: Draw, key: str, number: int) -> Draw:
+def broken(draw: Draw, key: str, number: SeatNumber) -> Draw:
     """A match of three or four without one of its seeds; the place nobody takes stays empty.
 
     Of two that are left one goes on, of three no more than two (rule 23).
@@ -141,7 +142,7 @@ def without_exits(draw: Draw, lost: set[Exit]) -> Draw:
     return with_matches(draw, changed)
 
 
-def nine_to_three(draw: Draw, number: int) -> Draw:
+def nine_to_three(draw: Draw, number: SeatNumber) -> Draw:
     """A bracket whose second round takes in one more team (rules 34-36, page 5).
 
     Nine teams play three three-ways that send on two, six play three head-to-heads, and
@@ -156,7 +157,7 @@ def nine_to_three(draw: Draw, number: int) -> Draw:
             "takes a ninth to eight, as in a bracket of 12 to 18 teams."
         )
     entries = sorted((m.numbers[place - 1], Exit(m.id, place)) for m, place in alive)
-    nine: list[tuple[int, Slot]] = [*entries, (number, Seed(number))]
+    nine: list[tuple[SeatNumber, Slot]] = [*entries, (number, Seed(number))]
     second = [_group("R2", k, [nine[i] for i in (k, 5 - k, k + 6)], 2) for k in range(3)]
     six = [(m.numbers[place - 1], Exit(m.id, place)) for m in second for place in (1, 2)]
     pairs = ((0, 3), (2, 5), (4, 1))

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import as_seats
 from brackets.draw.structure import Draw, Exit, Match, Seed, Slot
 from brackets.draw.victory import twenty_point_scale
 from brackets.systems.bridge.engine.small import SmallFormat, Stage, StageMatch, book_format
@@ -30,7 +31,9 @@ def draw_book(entrants: int, *, boards: int | None = None, group_carryover: int 
     [((1, 2, 3, 4, 5), 28), ((1, 4), 28), ((2, 3), 28), ((1, 2), 28)]
     """
     small = book_format(entrants, group_carryover=group_carryover)
-    sources: dict[int, Slot] = {n: Seed(n) for m in small.stages[0].matches for n in m.numbers}
+    sources: dict[int, Slot] = {
+        n: Seed(n) for m in small.stages[0].matches for n in as_seats(m.numbers)
+    }
     matches: list[Match] = []
     for number, stage in enumerate(small.stages, start=1):
         exits: dict[int, Exit] = {}
@@ -52,7 +55,7 @@ def _match(
 ) -> Match:
     stage = small.stages[number - 1]
     slots = tuple(sources[n] for n in planned.numbers)
-    match = Match(planned.id, number, slots, planned.numbers, planned.qualify)
+    match = Match(planned.id, number, slots, as_seats(planned.numbers), planned.qualify)
     if len(slots) > 2:
         return _group(match, planned, kind_of(stage, planned))
     carried = carried_boards(stage, planned)
@@ -131,4 +134,4 @@ def _is_fed_by(match: Match, group: Match) -> bool:
 
 
 def _between(match: Match, group: Match, places: tuple[int, ...]) -> Match:
-    return replace(match, numbers=places, slots=tuple(Exit(group.id, k) for k in places))
+    return replace(match, numbers=as_seats(places), slots=tuple(Exit(group.id, k) for k in places))

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from brackets.draw.numbers import SeatNumber, as_seats
 from brackets.draw.structure import Draw, Exit, Match, Seed
 from brackets.systems.bridge.engine.compact import (
     Assignment,
@@ -86,7 +87,7 @@ def _first_half(tables: int) -> dict[str, Match]:
     """The matches of round one under the names the book gives them, in the order of tables."""
     found = {}
     for at, name in enumerate(table_order(list(NUMBERS[tables])), start=1):
-        numbers = NUMBERS[tables][name]
+        numbers = as_seats(NUMBERS[tables][name])
         slots = tuple(Seed(number) for number in numbers)
         exits = "finish" if len(numbers) == 3 else "number"
         found[name] = Match(f"R1M{at}", 1, slots, numbers, len(numbers) - 1, exits)
@@ -100,7 +101,7 @@ class _Comer:
     place: int
     match: str
     exit: int
-    number: int
+    number: SeatNumber
     has_lost: bool
 
 
@@ -133,13 +134,15 @@ def _meeting(at: int, comers: Sequence[_Comer], shared: tuple[int, int]) -> Matc
     return Match(f"R2M{at}", 2, slots, numbers, len(comers) - 1)
 
 
-def _going_on(matches: Iterable[Match]) -> Iterable[tuple[int, Exit]]:
+def _going_on(matches: Iterable[Match]) -> Iterable[tuple[SeatNumber, Exit]]:
     """Every survivor's number and exit, the smaller number by the first (rule 24)."""
     for match in matches:
         for place, number in enumerate(sorted(match.numbers)[: match.qualify], start=1):
             yield number, Exit(match.id, place)
 
 
-def _next(name: str, at: int, round_number: int, comers: Sequence[tuple[int, Exit]]) -> Match:
+def _next(
+    name: str, at: int, round_number: int, comers: Sequence[tuple[SeatNumber, Exit]]
+) -> Match:
     numbers, slots = zip(*comers, strict=True)
     return Match(f"{name}{at}", round_number, tuple(slots), tuple(numbers))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import as_seats
 from brackets.draw.structure import Draw, Exit, Match, Seed, Slot
 from brackets.systems.bridge.engine.families import (
     LARGEST,
@@ -54,7 +55,7 @@ def build_draw(name: str, rounds: Sequence[Round], boards: int | None = None) ->
 
     Where the slots left are not 1, 2, 3 ... (five teams: 1, 2, 4) they are counted up again.
     """
-    sources: dict[int, Slot] = {n: Seed(n) for m in rounds[0] for n in m.numbers}
+    sources: dict[int, Slot] = {n: Seed(n) for m in rounds[0] for n in as_seats(m.numbers)}
     matches: list[Match] = []
     for number, meetings in enumerate(rounds, start=1):
         exits: dict[int, Exit] = {}
@@ -70,7 +71,7 @@ def _match(
     name: str, number: int, meeting: Meeting, sources: dict[int, Slot], boards: int | None
 ) -> Match:
     slots = tuple(sources[n] for n in meeting.numbers)
-    return Match(name, number, slots, meeting.numbers, meeting.qualify, boards=boards)
+    return Match(name, number, slots, as_seats(meeting.numbers), meeting.qualify, boards=boards)
 
 
 def _check_size(entrants: int) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import SeatNumber
 from brackets.draw.structure import Draw, Match, Seed
 from brackets.systems.bridge.engine.amend import (
     MOST,
@@ -28,7 +29,7 @@ def second_round(draw: Draw) -> tuple[Match, ...]:
     return draw.main_rounds[1] if len(draw.main_rounds) > 1 else ()
 
 
-def received(draw: Draw, number: int, free: Collection[str]) -> Draw:
+def received(draw: Draw, number: SeatNumber, free: Collection[str]) -> Draw:
     """The draw with one more team in its second round, of which the matches `free` have no result.
 
     DrawError says why it cannot be.

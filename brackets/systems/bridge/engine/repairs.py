@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult, Result
@@ -27,7 +28,7 @@ Facts = tuple[Fact, ...]
 class Team:
     """An entrant and what sentences call it."""
 
-    key: int
+    key: EntrantKey
     name: str
 
 
@@ -54,7 +55,7 @@ def joining(bracket: BracketState, team: Team, key: str, table: int, reason: Rea
     match = bracket.matches.get(key)
     if match is not None and match.uses:
         raise DrawError(f"Match {key} has a result already; choose one that has none.")
-    last = max(bracket.seats) + 1
+    last = SeatNumber(max(bracket.seats) + 1)
     draw = amend.widened(bracket.draw, key, last)
     seats = {**bracket.seats, last: team.key}
     tables = with_table(bracket.draw, bracket.tables, key, table)
@@ -130,7 +131,7 @@ def moved(state: EventState, team: Team, number: int, table: int) -> Facts:
 
 def _receiving(bracket: BracketState, team: Team, table: int, reason: Reason) -> DrawMade:
     """The bracket that takes in one more team for its second round: nine, six, three, if it can."""
-    number = max(bracket.seats) + 1
+    number = SeatNumber(max(bracket.seats) + 1)
     try:
         draw = with_one_more(bracket)
     except DrawError as error:
@@ -146,7 +147,7 @@ def with_one_more(bracket: BracketState) -> Draw:
         for match in second_round(bracket.draw)
         if not bracket.matches[match.id].uses and bracket.matches[match.id].state != DECIDED
     }
-    return received(bracket.draw, max(bracket.seats) + 1, free)
+    return received(bracket.draw, SeatNumber(max(bracket.seats) + 1), free)
 
 
 def disqualified(state: EventState, team: Team) -> Facts:
@@ -197,14 +198,14 @@ def _unfinished_match(state: EventState, team: Team) -> tuple[BracketState, Matc
     raise DrawError(f"{team.name} has no match to play.")
 
 
-def _kept(bracket: BracketState, match: MatchState, leaving: int) -> list[ResultGiven]:
+def _kept(bracket: BracketState, match: MatchState, leaving: EntrantKey) -> list[ResultGiven]:
     """What the others of a three-way have played, as a result of theirs alone."""
     kept = _pairs_without(match, leaving)
     others = frozenset(match.present) - {leaving}
     return [ResultGiven(bracket.number, Result(match.match.id, others, kept))] if kept else []
 
 
-def _pairs_without(match: MatchState, entrant: int) -> tuple[PairResult, ...]:
+def _pairs_without(match: MatchState, entrant: EntrantKey) -> tuple[PairResult, ...]:
     """What the others have played against each other; what a moved team left is not theirs."""
     pairs = match.result.pairs if match.result else ()
     return tuple(pair for pair in pairs if not {entrant, VACANT} & {pair.first, pair.second})
@@ -224,7 +225,7 @@ def _check_won_round_one(bracket: BracketState, team: Team) -> None:
         )
 
 
-def _forfeited(match: MatchState, entrant: int) -> Result:
+def _forfeited(match: MatchState, entrant: EntrantKey) -> Result:
     others = _pairs_without(match, entrant)
     lost = [
         PairResult(entrant, other, forfeited=frozenset({entrant}))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from brackets.draw.errors import DrawError
 from brackets.draw.extras import counted
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import PairResult, Result
 from brackets.draw.standing import RULE_36, Scoring, table_of
 from brackets.drawn.mapping import extras_of
@@ -24,7 +25,7 @@ def order_typed(
     pairs: Sequence[PairResult],
     places: Mapping[int, int | None],
     decided_by: str,
-) -> tuple[int, ...]:
+) -> tuple[EntrantKey, ...]:
     """The teams in the order of the places typed; none where none is typed.
 
     `places` goes by the number of the side. DrawError says what is missing or not allowed.
@@ -42,7 +43,7 @@ def order_typed(
         raise DrawError(NO_LOT)
     ranked = sorted(given, key=lambda at: given[at])
     ranked += [side.position for side in sides if side.position not in asked]
-    known = {side.position: side.entrant_id for side in sides}
+    known = {side.position: side.entrant_key for side in sides}
     return tuple(entrant for at in ranked if (entrant := known[at]))
 
 
@@ -50,8 +51,8 @@ def _level_two(match: Match, sides: Sequence[Side], pairs: Sequence[PairResult])
     """The sides of a final of three that have a win and a tie each (rule 36)."""
     if len(sides) != 3 or len({tuple(span) for span in match.places}) != 3:
         return []
-    entrants = [side.entrant_id for side in sides if side.entrant_id]
+    entrants = [side.entrant_key for side in sides if side.entrant_key]
     total = tuple(counted(pair, extras_of(match)) for pair in pairs)
     result = Result(match.key, frozenset(entrants), total)
     level = table_of(entrants, result, 1, Scoring(RULE_36)).level
-    return [s.position for s in sides if s.entrant_id in level] if len(level) == 2 else []
+    return [s.position for s in sides if s.entrant_key in level] if len(level) == 2 else []

@@ -11,8 +11,10 @@ from typing import Any
 from django import forms
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult, Result
+from brackets.journal.numbers import key_of
 from brackets.models import Match, Side
 from brackets.systems.bridge.actions.results import MOST_IMPS, result_of
 from brackets.systems.bridge.forms.order import order_typed
@@ -136,18 +138,18 @@ class ResultForm(forms.Form):
                 f"{upper.name} and {lower.name}: {known} alone is half a score; type the IMPs of "
                 "both teams, or of neither and choose who won."
             )
-        keys = {"a": upper.pk, "b": lower.pk}
+        keys = {"a": key_of(upper), "b": key_of(lower)}
         gone = frozenset({keys[outcome[1]]} if outcome.startswith("f") else ())
-        return PairResult(upper.pk, lower.pk, imps[0], imps[1], keys.get(outcome), gone)
+        return PairResult(keys["a"], keys["b"], imps[0], imps[1], keys.get(outcome), gone)
 
-    def _order(self, pairs: list[PairResult]) -> tuple[int, ...]:
+    def _order(self, pairs: list[PairResult]) -> tuple[EntrantKey, ...]:
         if len(self.sides) < 3 or len(pairs) < len(self.pairs) - len(self.empty):
             return ()
         places = {at: self.cleaned_data[f"p{at}"] for at in range(1, len(self.sides) + 1)}
         decided_by = str(self.cleaned_data["decided_by"])
         return order_typed(self.match, self.sides, pairs, places, decided_by)
 
-    def _decided_by(self, pairs: list[PairResult], order: tuple[int, ...]) -> str:
+    def _decided_by(self, pairs: list[PairResult], order: tuple[EntrantKey, ...]) -> str:
         if order:
             return str(self.cleaned_data["decided_by"])
         broken = any(

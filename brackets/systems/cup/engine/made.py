@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance
+from brackets.draw.numbers import EntrantKey, SeatNumber
 from brackets.draw.progress import DECIDED
 from brackets.draw.reasons import POSTED, Reason
 from brackets.draw.structure import Draw, Exit, Match, Seed, Slot
@@ -25,14 +26,16 @@ DRAW, PAIR = "draw.cup", "pair.cup_round"
 VERSION = 1
 """Raised when one of the engines would give another draw for the same input."""
 
+NO_SEAT = SeatNumber(0)
+
 Document: TypeAlias = Mapping[str, Any]
-Keys: TypeAlias = Mapping[str, int]
+Keys: TypeAlias = Mapping[str, EntrantKey]
 
 
 def tree_made(document: Document, keys: Keys, *, reason: Reason = POSTED) -> DrawMade:
     """The whole tree of a cup; `keys` gives each name's entrant."""
     drawn = cup_of(document)
-    seats = {number: keys[name] for number, name in enumerate(seat_names(drawn), start=1)}
+    seats = {SeatNumber(at): keys[name] for at, name in enumerate(seat_names(drawn), start=1)}
     lots = (Chance(DRAW, VERSION, document),)
     return DrawMade(1, as_draw(drawn), seats, reason=reason, chances=lots)
 
@@ -72,7 +75,7 @@ def round_made(
     *,
     random_seed: int,
     before: BracketState | None = None,
-    gone: frozenset[int] = frozenset(),
+    gone: frozenset[EntrantKey] = frozenset(),
 ) -> DrawMade:
     """The next round of a cup paired round by round, with everything paired before it.
 
@@ -83,7 +86,7 @@ def round_made(
     asked = _input(field, waiting, number, random_seed, _colours(keys, before))
     pairs = round_of(asked).matches
     alive = len(waiting.slots) + waiting.later
-    numbers = {key: at for at, key in before.seats.items()} if before else {}
+    numbers = dict(before.number_of) if before else {}
     earlier = before.draw.matches if before else ()
     sides = _sides(pairs, waiting, keys, numbers, earlier)
     fresh = _matches(number, pairs, sides, _spans(alive, len(pairs)))
@@ -102,9 +105,9 @@ def _sides(
     pairs: Sequence[tuple[str, str]],
     waiting: _Waiting,
     keys: Keys,
-    numbers: dict[int, int],
+    numbers: dict[EntrantKey, SeatNumber],
     earlier: Sequence[Match],
-) -> dict[str, tuple[Slot, int]]:
+) -> dict[str, tuple[Slot, SeatNumber]]:
     """Everybody's slot and the number carried, in the order of the pairs, in which they enter."""
     carried = {one.id: min(one.numbers) for one in earlier}
     return {
@@ -117,7 +120,7 @@ def _sides(
 def _matches(
     number: int,
     pairs: Sequence[tuple[str, str]],
-    sides: Mapping[str, tuple[Slot, int]],
+    sides: Mapping[str, tuple[Slot, SeatNumber]],
     places: tuple[tuple[int, int], ...],
 ) -> list[Match]:
     """The matches of the round, black in the first slot."""
@@ -130,7 +133,7 @@ def _matches(
 
 
 def _next(
-    field: Field, keys: Keys, before: BracketState | None, gone: frozenset[int]
+    field: Field, keys: Keys, before: BracketState | None, gone: frozenset[EntrantKey]
 ) -> tuple[int, _Waiting]:
     """The next round that two can play, and who plays it."""
     number = before.draw.matches[-1].round_number + 1 if before else 1
@@ -144,7 +147,7 @@ def _next(
 
 
 def _waiting(
-    field: Field, keys: Keys, number: int, before: BracketState | None, gone: frozenset[int]
+    field: Field, keys: Keys, number: int, before: BracketState | None, gone: frozenset[EntrantKey]
 ) -> _Waiting:
     """Who plays this round, and how many more enter later."""
     slots: dict[str, Slot | None] = {}
@@ -190,12 +193,15 @@ def _input(
 
 
 def _side(
-    slot: Slot | None, key: int, numbers: dict[int, int], carried: Mapping[str, int]
-) -> tuple[Slot, int]:
+    slot: Slot | None,
+    key: EntrantKey,
+    numbers: dict[EntrantKey, SeatNumber],
+    carried: Mapping[str, SeatNumber],
+) -> tuple[Slot, SeatNumber]:
     """The slot and the number carried; whoever enters now gets the next number."""
     if isinstance(slot, Exit):
         return slot, carried[slot.match]
-    numbers[key] = len(numbers) + 1
+    numbers[key] = SeatNumber(len(numbers) + 1)
     return Seed(numbers[key]), numbers[key]
 
 
@@ -206,19 +212,21 @@ def _spans(alive: int, matches: int) -> tuple[tuple[int, int], ...]:
     return ((alive - matches + 1, alive),) * 2
 
 
-def with_late_entry(made: BracketState, key: int, beside: int, *, reason: Reason) -> DrawMade:
+def with_late_entry(
+    made: BracketState, key: EntrantKey, beside: EntrantKey, *, reason: Reason
+) -> DrawMade:
     """A late entry on the free line beside somebody who has a bye: the two meet in round 1.
 
     Raises DrawError when `beside` has no bye, or has played.
     """
-    number = made.number_of.get(beside)
-    found = next((m for m in made.draw.matches if Seed(number or 0) in m.slots), None)
+    number = made.number_of.get(beside, NO_SEAT)
+    found = next((m for m in made.draw.matches if Seed(number) in m.slots), None)
     if found is None or found.round_number != 2 or made.matches[found.id].uses:
         raise DrawError("Choose somebody who has a bye in round 1 and has not played yet.")
     first = [m for m in made.draw.matches if m.round_number == 1]
-    fresh = len(made.seats) + 1
-    extra = Match(f"R1M{len(first) + 1}", 1, (Seed(number or 0), Seed(fresh)), (number or 0, fresh))
-    slots = tuple(Exit(extra.id, 1) if s == Seed(number or 0) else s for s in found.slots)
+    fresh = SeatNumber(len(made.seats) + 1)
+    extra = Match(f"R1M{len(first) + 1}", 1, (Seed(number), Seed(fresh)), (number, fresh))
+    slots = tuple(Exit(extra.id, 1) if s == Seed(number) else s for s in found.slots)
     later = Match(found.id, 2, slots, found.numbers)
     rest = [later if m is found else m for m in made.draw.matches if m.round_number > 1]
     draw = Draw(made.draw.format, (*first, extra, *rest))

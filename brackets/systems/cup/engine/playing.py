@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from brackets.draw.lot import Lot
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.reasons import Reason
 from brackets.draw.result import Game
@@ -31,7 +32,7 @@ class Unavoidable:
 
     match: str
     game: int
-    entrant: int
+    entrant: EntrantKey
     reason: Reason
 
 
@@ -42,10 +43,10 @@ class Colours:
     `unavoidable` are the games that gave somebody a colour the soft rule avoids.
     """
 
-    black: dict[str, int]
+    black: dict[str, EntrantKey]
     unavoidable: tuple[Unavoidable, ...]
 
-    def of(self, match: str, entrant: int | None) -> str:
+    def of(self, match: str, entrant: EntrantKey | None) -> str:
         """The colour of an entrant in a match, empty while it is not known."""
         if entrant is None or match not in self.black:
             return ""
@@ -54,8 +55,8 @@ class Colours:
 
 def cup_colours(state: BracketState) -> Colours:
     """The colours of every match of a cup whose players are known."""
-    played = defaultdict[int, list[str]](list)
-    black: dict[str, int] = {}
+    played = defaultdict[EntrantKey, list[str]](list)
+    black: dict[str, EntrantKey] = {}
     found: list[Unavoidable] = []
     for one in state.matches.values():
         if len(one.present) != 2 or VACANT in one.occupants:
@@ -71,7 +72,7 @@ def cup_colours(state: BracketState) -> Colours:
     return Colours(black, tuple(found))
 
 
-def _black(state: BracketState, one: MatchState, played: dict[int, list[str]]) -> int:
+def _black(state: BracketState, one: MatchState, played: dict[EntrantKey, list[str]]) -> EntrantKey:
     """Black of the first game: of the pairing, or by the soft rule and a lot of this match's own.
 
     The lot goes by the posted number, so that no amendment changes colours that are on slips.
@@ -84,7 +85,7 @@ def _black(state: BracketState, one: MatchState, played: dict[int, list[str]]) -
     return one.present[black_of(played[first], played[second], lot)]
 
 
-def _now(one: MatchState, games: tuple[Game, ...], first: int) -> int:
+def _now(one: MatchState, games: tuple[Game, ...], first: EntrantKey) -> EntrantKey:
     """Black of the next game; of a decided match black of its last."""
     if not games:
         return first
@@ -95,7 +96,7 @@ def _now(one: MatchState, games: tuple[Game, ...], first: int) -> int:
 
 
 def _complaints(
-    one: MatchState, number: int, game: Game, played: dict[int, list[str]]
+    one: MatchState, number: int, game: Game, played: dict[EntrantKey, list[str]]
 ) -> Iterator[Unavoidable]:
     for entrant in one.present:
         colour = BLACK if entrant == game.black else WHITE
@@ -103,14 +104,14 @@ def _complaints(
             yield Unavoidable(one.match.id, number, entrant, said)
 
 
-def _play(one: MatchState, game: Game, played: dict[int, list[str]]) -> None:
+def _play(one: MatchState, game: Game, played: dict[EntrantKey, list[str]]) -> None:
     for entrant in one.present:
         played[entrant].append(BLACK if entrant == game.black else WHITE)
 
 
-def history(state: BracketState) -> dict[int, tuple[str, ...]]:
+def history(state: BracketState) -> dict[EntrantKey, tuple[str, ...]]:
     """The colours everybody has played, oldest first: what the next round is paired on."""
-    played = defaultdict[int, list[str]](list)
+    played = defaultdict[EntrantKey, list[str]](list)
     for one in state.matches.values():
         for game in one.result.games if one.result and len(one.present) == 2 else ():
             _play(one, game, played)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from brackets.draw.numbers import SeatNumber
 from brackets.draw.structure import Draw, Exit, Match, Seed, Slot
 from brackets.systems.cup.engine.draw import METHOD, CupDraw
 
@@ -59,15 +60,17 @@ def as_draw(drawn: CupDraw, *, boards: int | None = None) -> Draw:
 
     Entrants are numbered from the top line (`seat_names`); a winner carries the smaller number.
     """
-    number_of = {name: number for number, name in enumerate(seat_names(drawn), start=1)}
+    number_of = {name: SeatNumber(at) for at, name in enumerate(seat_names(drawn), start=1)}
     return Draw(METHOD, tuple(_matches(drawn, number_of, boards)))
 
 
-def _matches(drawn: CupDraw, number_of: dict[str, int], boards: int | None) -> Iterator[Match]:
-    carried: dict[str, int] = {}
+def _matches(
+    drawn: CupDraw, number_of: dict[str, SeatNumber], boards: int | None
+) -> Iterator[Match]:
+    carried: dict[str, SeatNumber] = {}
     for meeting in (one for played in schedule(drawn.positions) for one in played):
         slots: list[Slot] = []
-        numbers: list[int] = []
+        numbers: list[SeatNumber] = []
         for side in meeting.sides:
             if side.match:
                 slots.append(Exit(side.match, 1))

@@ -11,6 +11,7 @@ from brackets.access import director_of
 from brackets.desk.amending import number_of, seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntryNumber
 from brackets.draw.reasons import Reason
 from brackets.journal.append import Change
 from brackets.picture.reasons import said
@@ -115,9 +116,10 @@ def late(request: Request, event: Event, number: int) -> HttpResponse:
 
 
 def _enter(request: Request, entrant: Entrant) -> Change:
-    beside, lot = number_of(request, "beside"), number_of(request, "lot")
-    if beside is None and lot is None:
+    entry, lot = number_of(request, "beside"), number_of(request, "lot")
+    if entry is None and lot is None:
         raise DrawError("Late entry: choose whom the player meets, or draw the cup again.")
+    beside = None if entry is None else EntryNumber(entry)
     by, seen, sure = user_of(request), seen_by(request), sure_of(request)
     return enter_cup_late(entrant, by=by, seen=seen, beside=beside, random_seed=lot or 0, sure=sure)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import as_seats
 from brackets.draw.standing import POINTS_FIRST
 from brackets.draw.structure import Draw, Exit, Match, Seed
 
@@ -81,7 +82,13 @@ def pool_draw(kind: str, entrants: int) -> Draw:
     one, other = pools
     crossed = [(("A", 1), ("B", 2)), (("B", 1), ("A", 2))]
     semis = [
-        Match(f"S{at}", 2, tuple(Exit(*way) for way in ways), (at, 5 - at), places=((3, 4),) * 2)
+        Match(
+            f"S{at}",
+            2,
+            tuple(Exit(*way) for way in ways),
+            as_seats((at, 5 - at)),
+            places=((3, 4),) * 2,
+        )
         for at, ways in enumerate(crossed, start=1)
     ]
     final = (Exit("S1", 1), Exit("S2", 1))
@@ -90,7 +97,7 @@ def pool_draw(kind: str, entrants: int) -> Draw:
         _pool("A", one),
         _pool("B", other),
         *semis,
-        Match("F", 3, final, (1, 2), places=places),
+        Match("F", 3, final, as_seats((1, 2)), places=places),
     )
     return Draw(f"judo:{kind}:{entrants}", matches)
 
@@ -101,8 +108,8 @@ def _pool(name: str, numbers: range, *, alone: bool = False) -> Match:
     return Match(
         name,
         1,
-        tuple(map(Seed, numbers)),
-        tuple(numbers),
+        tuple(map(Seed, as_seats(numbers))),
+        as_seats(numbers),
         qualify=1 if alone else 2,
         exits="finish",
         places=places if alone else (),

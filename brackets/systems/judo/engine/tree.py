@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import SeatNumber
 from brackets.draw.structure import SECOND_CHANCE, Beaten, Bye, Draw, Exit, Match, Seed, Slot
 from brackets.systems.judo.engine.places import Ending, places_of
 from brackets.systems.judo.engine.systems import sheet_of
@@ -57,7 +58,7 @@ def contest_number(match: str) -> int:
 
 
 def _matches(sheet: Sheet, taken: set[int]) -> Iterator[Match]:
-    carried: dict[tuple[int, bool], int] = {}
+    carried: dict[tuple[int, bool], SeatNumber] = {}
     second = {sheet.final} if sheet.contests[-1].if_needed else set[int]()
     for contest in sheet.contests:
         slots = tuple(_slot(source, taken) for source in contest.slots)
@@ -71,20 +72,21 @@ def _matches(sheet: Sheet, taken: set[int]) -> Iterator[Match]:
 
 def _slot(source: Source, taken: set[int]) -> Slot:
     if source.position:
-        return Seed(source.position) if source.position in taken else Bye()
+        return Seed(SeatNumber(source.position)) if source.position in taken else Bye()
     name, place = f"M{source.contest}", 1 + source.loser
     return Beaten(name, place, source.rounds) if source.rounds else Exit(name, place)
 
 
 def _numbers(
-    sheet: Sheet, contest: Contest, carried: dict[tuple[int, bool], int]
-) -> tuple[int, int]:
+    sheet: Sheet, contest: Contest, carried: dict[tuple[int, bool], SeatNumber]
+) -> tuple[SeatNumber, SeatNumber]:
     """A winner carries the smaller number of his contest, a loser the other; two are never alike."""
     first, second = (
-        source.position or carried[source.contest, bool(source.rounds) or source.loser]
+        SeatNumber(source.position or 0)
+        or carried[source.contest, bool(source.rounds) or source.loser]
         for source in contest.slots
     )
-    return first, second if second != first else sheet.size + contest.number
+    return first, second if second != first else SeatNumber(sheet.size + contest.number)
 
 
 def _reachable(draw: Draw, match: Match) -> Match:

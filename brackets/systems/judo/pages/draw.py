@@ -11,6 +11,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED, Reason
 from brackets.draw.separation import Certificate
+from brackets.journal.numbers import number_of
 from brackets.picture.reasons import said
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.contests.seeds import check_seeds
@@ -106,7 +107,7 @@ def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
     if event.state != Event.State.ENTRY:
         drawn, last, placed = _posted(event)
-        missing = tuple(one for one in entered if lot_name(one.number) not in placed)
+        missing = tuple(one for one in entered if lot_name(number_of(one)) not in placed)
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
     if is_small(len(entered), settings.pool_up_to):
         return _small(event, settings, tuple(seeded), len(entered))

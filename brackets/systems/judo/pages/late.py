@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.draw.lot import lot_name
+from brackets.journal.numbers import number_of
 from brackets.systems.judo.field import judo_field, people_of
 from brackets.systems.judo.posted import free_positions, posted_sheet
 from tourney.models import Entrant
@@ -24,7 +25,7 @@ def free_places(entrant: Entrant) -> tuple[Free, ...]:
     """Every free position, those where clubmates meet latest first; DrawError without a sheet."""
     sheet, _ = posted_sheet(entrant.event)
     known = {one.name: one for one in judo_field(entrant.event).competitors}
-    people, own = people_of(entrant.event), known.get(lot_name(entrant.number))
+    people, own = people_of(entrant.event), known.get(lot_name(number_of(entrant)))
     mates = {
         at: people[name]
         for at, name in enumerate(sheet.positions, start=1)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from brackets.desk.values import stamp_of
+from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import decided_by
 from brackets.models import Match
 from brackets.picture.match import Sign
@@ -42,9 +43,9 @@ class PoolBout:
         return bool(self.words)
 
     @property
-    def pks(self) -> tuple[int, int]:
+    def pks(self) -> tuple[EntrantKey, EntrantKey]:
         """The entrants of the two."""
-        return self.white.pk, self.blue.pk
+        return EntrantKey(self.white.pk), EntrantKey(self.blue.pk)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any
 from brackets.desk.history import read_acts, read_history
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.values import Ticked
+from brackets.draw.numbers import EntrantKey
 from brackets.drawn.facts import EventState
 from brackets.journal.append import state_of
 from brackets.systems.judo.outcomes import KINDS
@@ -18,7 +19,7 @@ SHOWN = 12
 
 
 def pool_page(
-    event: Event, pool: Pool, *, typed: Mapping[int, str] | None = None, reason: str = ""
+    event: Event, pool: Pool, *, typed: Mapping[EntrantKey, str] | None = None, reason: str = ""
 ) -> dict[str, Any]:
     """The context of the page; `typed` are the places of an order that was refused."""
     places = enumerate(pool.lines, start=1)
@@ -28,7 +29,8 @@ def pool_page(
         "kinds": KINDS,
         "happened": read_history(event).newest(SHOWN),
         "places": [
-            (line.team, (typed or {}).get(line.team.pk, str(place))) for place, line in places
+            (line.team, (typed or {}).get(EntrantKey(line.team.pk), str(place)))
+            for place, line in places
         ],
         "playing": sorted(pool.teams, key=lambda team: team.name),
         "reason": reason,

@@ -14,6 +14,7 @@ from brackets.desk.desk import Desk
 from brackets.desk.values import Outcome, Typed
 from brackets.desk.views import at_desk, record_fields, show_desk
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.models import Match
 from brackets.systems.judo.actions import settle_pool
 from brackets.systems.judo.pages.pool import Pool
@@ -44,7 +45,9 @@ def settle(request: Request, desk: Desk, by: User) -> HttpResponse:
     pool = desk.pool
     version = whole_number(request.POST.get("version", ""))
     reason = request.POST.get("reason", "").replace("\0", "").strip()[:REASON]
-    typed = {team.pk: request.POST.get(f"place-{team.number}", "") for team in pool.teams}
+    typed = {
+        EntrantKey(team.pk): request.POST.get(f"place-{team.number}", "") for team in pool.teams
+    }
 
     def again(trouble: str, status: int) -> HttpResponse:
         page = pool_page(desk.event, pool, typed=typed, reason=reason)
@@ -63,7 +66,7 @@ def settle(request: Request, desk: Desk, by: User) -> HttpResponse:
     return redirect(desk.url())
 
 
-def _order(typed: dict[int, str]) -> list[int]:
+def _order(typed: dict[EntrantKey, str]) -> list[EntrantKey]:
     """The entrants by the places typed; DrawError unless each place is given once."""
     wanted = [str(place) for place in range(1, len(typed) + 1)]
     if sorted(typed.values()) != wanted:

@@ -7,13 +7,15 @@ for a game that is not played.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import TypeVar
 
-from brackets.systems.robin.engine.berger import Pair
+P = TypeVar("P", bound=int)
+"""However players are known: both functions ask only who is who."""
 
 WHITE, DRAWN, BLACK = "1", "=", "0"
 WHITE_FORFEIT, BLACK_FORFEIT, NEITHER = "+", "-", "--"
 UNPLAYED = (WHITE_FORFEIT, BLACK_FORFEIT, NEITHER)
-POINTS: Mapping[str, Pair] = {
+POINTS: Mapping[str, tuple[int, int]] = {
     WHITE: (2, 0),
     DRAWN: (1, 1),
     BLACK: (0, 2),
@@ -25,8 +27,8 @@ POINTS: Mapping[str, Pair] = {
 
 
 def annulled(
-    games: Sequence[Pair], given: Mapping[Pair, str], gone: Collection[int]
-) -> frozenset[int]:
+    games: Sequence[tuple[P, P]], given: Mapping[tuple[P, P], str], gone: Collection[P]
+) -> frozenset[P]:
     """Who left with fewer than half of the games completed: no result of theirs counts.
 
     FIDE Handbook C.05, "withdrawn from a round-robin".
@@ -35,7 +37,7 @@ def annulled(
     >>> annulled(games, {(1, 2): "1"}, {1}), annulled(games, {(1, 2): "1", (1, 3): "0"}, {1})
     (frozenset({1}), frozenset())
     """
-    found = set()
+    found = set[P]()
     for player in gone:
         own = [pair for pair in games if player in pair]
         if 2 * sum(pair in given for pair in own) < len(own):
@@ -43,7 +45,7 @@ def annulled(
     return frozenset(found)
 
 
-def without_play(pair: Pair, gone: Collection[int]) -> str:
+def without_play(pair: tuple[P, P], gone: Collection[P]) -> str:
     """The result of a game that somebody who left did not play; empty where both are there.
 
     >>> without_play((1, 2), {1}), without_play((1, 2), {2}), without_play((1, 2), {1, 2})

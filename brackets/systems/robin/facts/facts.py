@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from brackets.draw.numbers import EntrantKey
 from brackets.journal.entries import Undone
-from brackets.systems.robin.engine.berger import Pair
+
+Opponents: TypeAlias = tuple[EntrantKey, EntrantKey]
+"""White and black of a game; the pairs of the engine are of numbers by lot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """Numbers 1, 2, ... were given by this lot; `drawing` counts how often they were."""
 
-    seats: tuple[int, ...]
+    seats: tuple[EntrantKey, ...]
     lot: int
     drawing: int = 1
 
@@ -22,12 +25,12 @@ class Drawn:
 class GameGiven:
     """The result of a game as of this record; it counts while these two meet with these colours."""
 
-    white: int
-    black: int
+    white: EntrantKey
+    black: EntrantKey
     result: str
 
     @property
-    def pair(self) -> Pair:
+    def pair(self) -> Opponents:
         """White and black."""
         return self.white, self.black
 
@@ -36,7 +39,7 @@ class GameGiven:
 class Left:
     """An entrant left; it holds until the numbers are drawn again."""
 
-    entrant: int
+    entrant: EntrantKey
 
 
 Fact: TypeAlias = Drawn | GameGiven | Left | Undone

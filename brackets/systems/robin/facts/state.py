@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from brackets.draw.numbers import EntrantKey
 from brackets.journal.entries import Entry, active_entries
 from brackets.systems.robin.engine.berger import Pair, rounds
 from brackets.systems.robin.engine.results import annulled, without_play
-from brackets.systems.robin.facts.facts import Drawn, GameGiven, Left
+from brackets.systems.robin.facts.facts import Drawn, GameGiven, Left, Opponents
 
 Purpose: TypeAlias = tuple[Any, ...]
 """What a record is for: ("draw",), ("game", white, black) or ("left", entrant)."""
@@ -27,7 +28,7 @@ class Game:
     number: int
     round: int
     board: int
-    pair: Pair
+    pair: Opponents
     numbers: Pair
     result: str
     sequence: int | None
@@ -44,11 +45,11 @@ class Game:
 class RobinState:
     """Everything a page or the next record needs to know."""
 
-    seats: tuple[int, ...] = ()
+    seats: tuple[EntrantKey, ...] = ()
     lot: int = 0
     drawing: int = 0
-    given: Mapping[Pair, str] = field(default_factory=dict)
-    gone: frozenset[int] = frozenset()
+    given: Mapping[Opponents, str] = field(default_factory=dict)
+    gone: frozenset[EntrantKey] = frozenset()
     active: frozenset[int] = field(default=frozenset(), compare=False)
     counting: Mapping[Purpose, int] = field(default_factory=dict)
 
@@ -58,17 +59,17 @@ class RobinState:
         return rounds(len(self.seats)) if self.seats else ()
 
     @cached_property
-    def pairs(self) -> tuple[Pair, ...]:
+    def pairs(self) -> tuple[Opponents, ...]:
         """Who meets whom, in the order of the games."""
         return tuple(self.entrants(pair) for one in self.schedule for pair in one)
 
-    def entrants(self, numbers: Pair) -> Pair:
+    def entrants(self, numbers: Pair) -> Opponents:
         """The entrants of two numbers."""
         white, black = numbers
         return self.seats[white - 1], self.seats[black - 1]
 
     @cached_property
-    def out(self) -> frozenset[int]:
+    def out(self) -> frozenset[EntrantKey]:
         """Who left before half of the games: none of theirs counts."""
         return annulled(self.pairs, self.given, self.gone)
 
@@ -106,7 +107,7 @@ class RobinState:
 def replay(journal: Sequence[Entry]) -> RobinState:
     """The round robin now."""
     entries = active_entries(journal)
-    drawn, given, gone = Drawn((), 0, 0), dict[Pair, str](), set[int]()
+    drawn, given, gone = Drawn((), 0, 0), dict[Opponents, str](), set[EntrantKey]()
     counting: dict[Purpose, int] = {}
     for entry in entries:
         match entry.fact:

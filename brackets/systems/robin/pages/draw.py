@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.systems.robin.engine.berger import rounds
 from brackets.systems.robin.facts.state import RobinState
 from brackets.systems.robin.queries import checksum, entered, proposed, robin_of
@@ -62,6 +63,6 @@ def draw_page(event: Event, lot: int | None) -> DrawPage:
     return DrawPage(state, len(players), names, tuple(outside), preview, refused)
 
 
-def _names(event: Event, seats: tuple[int, ...]) -> tuple[str, ...]:
+def _names(event: Event, seats: tuple[EntrantKey, ...]) -> tuple[str, ...]:
     names = dict(event.entrants.values_list("pk", "name"))
     return tuple(names[key] for key in seats)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from brackets.draw.numbers import EntrantKey
 from brackets.systems.robin.engine.results import POINTS, UNPLAYED
 from brackets.systems.robin.engine.table import Line, table
 from brackets.systems.robin.facts.consequences import Consequences
@@ -114,7 +115,7 @@ def moved(event: Event, found: Consequences) -> Iterator[tuple[str, str, str]]:
             yield names[key], before.get(key, ""), now
 
 
-def _lines(state: RobinState) -> dict[int, str]:
+def _lines(state: RobinState) -> dict[EntrantKey, str]:
     results = {game.numbers: game.result for game in state.games if game.result}
     numbers = range(1, len(state.seats) + 1)
     out = {at for at in numbers if state.seats[at - 1] in state.out}

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from brackets.draw.errors import DrawError
 from brackets.journal.append import Change, append
+from brackets.journal.numbers import key_of
 from brackets.systems.scrabble.facts.facts import Joined, Left, Returned, Seat
 from brackets.systems.scrabble.facts.proposing import due
 from brackets.systems.scrabble.queries import division_seen, rating_of
@@ -25,10 +26,10 @@ def admit(
 ) -> Change:
     """A late entry, under the next number, with this spread for every round missed."""
     state = division_seen(entrant.event, seen)
-    if any(one.seat.entrant == entrant.pk for one in state.players.values()):
+    if any(one.seat.entrant == key_of(entrant) for one in state.players.values()):
         raise DrawError(f"{entrant.name} is in the field already.")
     number = max(state.players, default=0) + 1
-    seat = Seat(number, entrant.pk, entrant.name, rating_of(entrant))
+    seat = Seat(number, key_of(entrant), entrant.name, rating_of(entrant))
     return append(entrant.event, Joined(seat, from_round, score), by=by, sure=sure)
 
 

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from brackets.draw.errors import DrawError
 from brackets.journal.append import begin, lock
+from brackets.journal.numbers import key_of
 from brackets.systems.scrabble.actions.ratings import write_ratings
 from brackets.systems.scrabble.bringing.division import facts
 from brackets.systems.scrabble.bringing.people import matched, player_of
@@ -41,7 +42,7 @@ def take_over(
     _rate(record, people, by)
     if not record.rounds:
         return 0
-    entrants = {number: (one.pk, one.name) for number, one in people.items()}
+    entrants = {number: (key_of(one), one.name) for number, one in people.items()}
     made = facts(event, record, entrants)
     return len(begin(event, *made, by=by, source=SOURCE).records)
 

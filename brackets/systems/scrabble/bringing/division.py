@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.core import signing
 
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.systems.scrabble.bringing.people import entry_list, matched, player_of
 from brackets.systems.scrabble.facts.facts import Fact
 from brackets.systems.scrabble.files.problems import FileRefused
@@ -138,15 +139,17 @@ def _fitting(event: Event, record: DivisionRecord) -> list[str]:
     """Whether the plan of the division takes the games as they are."""
     if not record.rounds:
         return []
+    # Nobody has to be entered yet, so nobody has a key: each number stands in for one, and nothing is kept.
+    entrants = {one.number: (EntrantKey(one.number), one.name) for one in record.players}
     try:
-        facts(event, record, {one.number: (one.number, one.name) for one in record.players})
+        facts(event, record, entrants)
     except DrawError as error:
         return [str(error)]
     return []
 
 
 def facts(
-    event: Event, record: DivisionRecord, entrants: dict[int, tuple[int, str]]
+    event: Event, record: DivisionRecord, entrants: dict[int, tuple[EntrantKey, str]]
 ) -> tuple[Fact, ...]:
     """The journal of the file's games under the plan of the division."""
     plan = plan_of(event)

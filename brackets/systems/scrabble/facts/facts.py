@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from brackets.draw.lot import VERSION
+from brackets.draw.numbers import EntrantKey
 from brackets.journal.entries import Undone
 from brackets.systems.scrabble.engine.reasons import Note, Reason
 from brackets.systems.scrabble.engine.settings import Settings
@@ -20,7 +21,7 @@ class Seat:
     """A player of the division: number, entrant, and the name and rating frozen at the start."""
 
     number: int
-    entrant: int
+    entrant: EntrantKey
     name: str
     rating: int = 0
 
