@@ -26,7 +26,7 @@ DONE, VOID = "done", "void"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ActLine:
     """One act: a record, or several made at once, by the first of them.
 
     `where` is what it is about and `href` its page; `standing` says why it counts or does not. `more` are the records
@@ -82,12 +82,12 @@ class History:
         """The acts by their first records, the one with the newest record first."""
         return list(dict.fromkeys(first_of(record) for record in reversed(self.records)))
 
-    def lines(self, sequences: Iterable[int]) -> list[Line]:
+    def lines(self, sequences: Iterable[int]) -> list[ActLine]:
         """The acts these records belong to in words, each once."""
         wanted = dict.fromkeys(self._act_of[one] for one in sequences if one in self._act_of)
         return [self._line(first) for first in wanted]
 
-    def newest(self, most: int) -> list[Line]:
+    def newest(self, most: int) -> list[ActLine]:
         """The acts of the newest records."""
         return self.lines(one.sequence for one in reversed(self.records[-most:]))
 
@@ -102,13 +102,13 @@ class History:
         """The codes of the parts an act belongs to."""
         return {code for fact in self.facts_of(first) for code in self.words.parts_of(fact)}
 
-    def _line(self, first: int) -> Line:
+    def _line(self, first: int) -> ActLine:
         act, about = self.acts[first], self.facts_of(first)
         own = [self.facts[one.sequence] for one in act]
         status, standing = min(self._standing(first, one.sequence) for one in act)
         wheres = dict.fromkeys(filter(None, map(self.words.where, about)))
         undoable = isinstance(own[0], Undone) or self.words.can_undo(own)
-        return Line(
+        return ActLine(
             sequence=first,
             at=act[0].made_at,
             who=person(act[0].made_by),

@@ -14,7 +14,7 @@ import django_tables2 as tables
 from django.http import QueryDict
 from django.utils.text import capfirst
 
-from brackets.desk.history import History, Line
+from brackets.desk.history import ActLine, History
 from brackets.journal.people import person
 from brackets.journal.records import UNDO
 from brackets.models import Record
@@ -121,7 +121,7 @@ class HistoryTable(ListTable):
         order_by = "-sequence"
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ActLine]:
         """The acts on the page in words."""
         return self.history.lines(row.record.sequence for row in self.paginated_rows)
 

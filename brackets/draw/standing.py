@@ -32,7 +32,7 @@ _NOTHING_LOST = Fraction(10**9)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MatchStanding:
     """One entrant in one match: wins (a half for a level pair), IMPs won and lost, points."""
 
     entrant: EntrantKey
@@ -60,7 +60,7 @@ class Standing:
 class Table:
     """The standings of a match, best first, and the entrants its line of qualifiers splits."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[MatchStanding, ...]
     level: tuple[EntrantKey, ...] = ()
 
     @property
@@ -82,7 +82,7 @@ BY_NET = Scoring()
 
 def standing_of(
     entrant: EntrantKey, pairs: Sequence[PairResult], scale: VictoryScale | None = None
-) -> Standing:
+) -> MatchStanding:
     """One entrant's wins, IMPs and points over its pairs."""
     own = [pair for pair in pairs if entrant in (pair.first, pair.second)]
     wins = sum((wins_of(entrant, pair) for pair in own), start=Fraction(0))
@@ -90,7 +90,7 @@ def standing_of(
     lost = sum((pair.score_of(pair.other(entrant)) or Decimal(0) for pair in own), start=Decimal(0))
     forfeited = any(entrant in pair.forfeited for pair in own)
     points = sum(scale.of(pair, entrant) for pair in own) if scale else None
-    return Standing(entrant, wins, won, lost, len(own), forfeited, points)
+    return MatchStanding(entrant, wins, won, lost, len(own), forfeited, points)
 
 
 def table_of(
@@ -119,7 +119,7 @@ def table_of(
 
 
 def _groups(
-    found: dict[EntrantKey, Standing], result: Result, scoring: Scoring
+    found: dict[EntrantKey, MatchStanding], result: Result, scoring: Scoring
 ) -> list[list[EntrantKey]]:
     """The entrants, best first, those together whom wins, points and IMPs leave level."""
     use_scores = all(p.score_first is not None for p in result.pairs if not p.forfeited)
@@ -156,7 +156,9 @@ def _met(group: list[EntrantKey], result: Result) -> list[list[EntrantKey]]:
 
 
 def _crossing(
-    groups: Sequence[Sequence[EntrantKey]], found: dict[EntrantKey, Standing], cuts: Sequence[int]
+    groups: Sequence[Sequence[EntrantKey]],
+    found: dict[EntrantKey, MatchStanding],
+    cuts: Sequence[int],
 ) -> tuple[EntrantKey, ...]:
     """The first level group that a cut goes through; those who forfeited go nowhere."""
     seen = 0

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReadRow:
     """A row; `names` says which columns its fields are read from where they differ."""
 
     names: ClassVar[dict[str, str]] = {}
@@ -24,7 +24,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLine(Line):
+class SeatLine(ReadRow):
     """A team in its bracket: its number there, its entry number, its home table."""
 
     names: ClassVar[dict[str, str]] = {
@@ -46,7 +46,7 @@ class SeatLine(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchLine(Line):
+class MatchLine(ReadRow):
     """A match as it stands now, in the drawing of its bracket."""
 
     names: ClassVar[dict[str, str]] = {"drawing": "bracket__drawing"}
@@ -73,7 +73,7 @@ class MatchLine(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class SideLine(Line):
+class SideLine(ReadRow):
     """A slot of a match."""
 
     match_id: int
@@ -94,7 +94,7 @@ class SideLine(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceLine(Line):
+class PlaceLine(ReadRow):
     """Where a team finished."""
 
     names: ClassVar[dict[str, str]] = {"status": "entrant__status"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brackets.desk.history import Line, read_acts, read_history
+from brackets.desk.history import ActLine, read_acts, read_history
 from brackets.desk.systems import desk_class
 from brackets.journal.amending import amend_event
 from brackets.journal.check import differences
@@ -19,7 +19,7 @@ from tourney.models import Event
 pytestmark = pytest.mark.django_db
 
 
-def lines(event: Event) -> list[Line]:
+def lines(event: Event) -> list[ActLine]:
     """The whole history, newest first."""
     history = read_history(fresh(event))
     return history.lines(history.newest_first)

@@ -27,7 +27,7 @@ class Home:
 
 
 @dataclass(frozen=True)
-class Line:
+class AmendedTeam:
     """One team of the bracket, before and after the amendment."""
 
     name: str
@@ -53,7 +53,7 @@ class Preview:
 
     brackets: tuple[int, ...]
     seen: int
-    lines: tuple[Line, ...]
+    lines: tuple[AmendedTeam, ...]
     words: tuple[str, ...]
     effects: Effects
     voided: tuple[int, ...]
@@ -70,12 +70,12 @@ class Preview:
         return f"{noun} {' and '.join(str(number) for number in self.brackets)}"
 
     @property
-    def changed(self) -> tuple[Line, ...]:
+    def changed(self) -> tuple[AmendedTeam, ...]:
         """The teams whose table or opponents change."""
         return tuple(line for line in self.lines if line.changed)
 
     @property
-    def unchanged(self) -> tuple[Line, ...]:
+    def unchanged(self) -> tuple[AmendedTeam, ...]:
         """The teams that keep both."""
         return tuple(line for line in self.lines if not line.changed)
 
@@ -169,10 +169,12 @@ def _bracket_of(plan: Amendment) -> tuple[int, ...]:
     return (bracket.number,) if bracket else ()
 
 
-def _lines(before: BracketState, after: BracketState, names: Mapping[int, str]) -> tuple[Line, ...]:
+def _lines(
+    before: BracketState, after: BracketState, names: Mapping[int, str]
+) -> tuple[AmendedTeam, ...]:
     old, new = _homes(before, names), _homes(after, names)
     order = sorted({*old, *new}, key=lambda e: (new.get(e) or old[e]).number)
-    return tuple(Line(names[e], old.get(e), new.get(e)) for e in order)
+    return tuple(AmendedTeam(names[e], old.get(e), new.get(e)) for e in order)
 
 
 def _homes(state: BracketState, names: Mapping[int, str]) -> dict[int, Home]:

@@ -17,7 +17,7 @@ NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: 
 
 
 @dataclass(frozen=True)
-class Line:
+class TimetableRound:
     """One round of a timetable."""
 
     name: str
@@ -35,7 +35,7 @@ class Format:
     label: str
     chosen: bool
     sessions: str
-    lines: tuple[Line, ...]
+    lines: tuple[TimetableRound, ...]
 
 
 def formats_of(size: int, *, chosen: str, boards: int) -> tuple[Format, ...]:
@@ -68,8 +68,8 @@ def _only_pairs(plan: RoundPlan) -> bool:
     return all(len(meeting.numbers) == PAIR for meeting in plan.meetings)
 
 
-def _line(plan: RoundPlan, name: str, *, is_last: bool) -> Line:
-    return Line(
+def _line(plan: RoundPlan, name: str, *, is_last: bool) -> TimetableRound:
+    return TimetableRound(
         name or round_words(plan),
         plan.sessions,
         " or ".join(dict.fromkeys(_boards(meeting) for meeting in plan.meetings)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.desk.history import History, Line, read_history
+from brackets.desk.history import ActLine, History, read_history
 from brackets.desk.values import Outcome
 from brackets.drawn.facts import ResultGiven
 from brackets.models import Match, Record
@@ -26,7 +26,7 @@ class Page:
     teams: tuple[Team, ...]
     line_ups: tuple[OwedLineUp, ...]
     coming: tuple[OwedLineUp, ...]
-    records: tuple[Line, ...]
+    records: tuple[ActLine, ...]
 
     @property
     def match(self) -> Match:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
-from brackets.desk.history import Line, read_acts, read_history
+from brackets.desk.history import ActLine, read_acts, read_history
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.stamps import OPEN, is_open
@@ -80,7 +80,7 @@ class Page:
     rows: tuple[MatchRow, ...]
     reported: tuple[Reported, ...]
     more_reported: int
-    happened: tuple[Line, ...]
+    happened: tuple[ActLine, ...]
     line_ups_missing: int
     reminder: Reminder | None
     proposals: tuple[Proposal, ...]

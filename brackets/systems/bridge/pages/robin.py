@@ -17,7 +17,7 @@ PLACES = Decimal("0.001")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RobinLine:
     """One team of a round robin, as it stands."""
 
     rank: int
@@ -40,7 +40,7 @@ class Robin:
     sign: Sign
     by_points: bool
     note: str
-    lines: tuple[Line, ...]
+    lines: tuple[RobinLine, ...]
 
 
 def robins(rows: BracketRows) -> tuple[Robin, ...]:
@@ -62,16 +62,16 @@ def _robin(rows: BracketRows, found: MatchRows) -> Robin:
     return Robin(anchor(found.match.key), title, sign(found), by_points, note, lines)
 
 
-def _lines(rows: BracketRows, found: MatchRows) -> Iterator[Line]:
+def _lines(rows: BracketRows, found: MatchRows) -> Iterator[RobinLine]:
     for at, side in enumerate(found.sides, start=1):
         team = rows.team_of(side)
         if team is not None and side.rank is not None:
             yield _line(rows, found, side, team, at)
 
 
-def _line(rows: BracketRows, found: MatchRows, side: SideLine, team: Team, at: int) -> Line:
+def _line(rows: BracketRows, found: MatchRows, side: SideLine, team: Team, at: int) -> RobinLine:
     won, lost = _imps(found, at)
-    return Line(
+    return RobinLine(
         side.rank or 0,
         team,
         rows.team_href(team),

@@ -12,7 +12,7 @@ from tourney.models import Entrant, Member
 
 
 @dataclass(frozen=True)
-class Line:
+class RosterLine:
     """A member: name, page, and what is sure; `said` is empty before the brackets are posted."""
 
     name: str
@@ -21,7 +21,7 @@ class Line:
     is_sure: bool = False
 
 
-def roster(rows: BracketRows, entrant: Entrant) -> tuple[Line, ...]:
+def roster(rows: BracketRows, entrant: Entrant) -> tuple[RosterLine, ...]:
     """The members of a seated team."""
     way = team_way(rows, entrant)
     if way is None:
@@ -29,10 +29,10 @@ def roster(rows: BracketRows, entrant: Entrant) -> tuple[Line, ...]:
     return tuple(_line(rows.event_url, entrant, way, member) for member in way.members)
 
 
-def unseated(entrant: Entrant, event_url: str) -> tuple[Line, ...]:
+def unseated(entrant: Entrant, event_url: str) -> tuple[RosterLine, ...]:
     """The members of a team that is in no bracket."""
     members = Member.objects.filter(entrant=entrant).select_related("player")
-    return tuple(Line(m.player.name, member_href(event_url, entrant, m)) for m in members)
+    return tuple(RosterLine(m.player.name, member_href(event_url, entrant, m)) for m in members)
 
 
 def member_href(event_url: str, entrant: Entrant, member: Member) -> str:
@@ -49,10 +49,10 @@ def sure_words(sure: str, *, is_over: bool) -> str:
     return f"{award_words(sure)}{' yet' if sure == NOTHING and not is_over else ''}"
 
 
-def _line(event_url: str, entrant: Entrant, way: TeamWay, member: Member) -> Line:
+def _line(event_url: str, entrant: Entrant, way: TeamWay, member: Member) -> RosterLine:
     sure = way.outlook(member.pk).sure
     said = sure_words(sure, is_over=way.is_over)
     if not way.is_over:
         said += " sure"
     href = member_href(event_url, entrant, member)
-    return Line(member.player.name, href, said, sure != NOTHING)
+    return RosterLine(member.player.name, href, said, sure != NOTHING)

@@ -13,7 +13,7 @@ from tourney.models import Entrant, Event
 
 
 @dataclass(frozen=True)
-class Standing:
+class TeamPlace:
     """A team, its place in words, and how it came to it."""
 
     team: Team
@@ -29,7 +29,7 @@ class BracketStandings:
 
     facts: BracketFacts
     href: str
-    standings: tuple[Standing, ...]
+    standings: tuple[TeamPlace, ...]
 
 
 def standings_page(event: Event) -> tuple[BracketStandings, ...]:
@@ -43,7 +43,7 @@ def standings_page(event: Event) -> tuple[BracketStandings, ...]:
     )
 
 
-def _standings(rows: BracketRows) -> tuple[Standing, ...]:
+def _standings(rows: BracketRows) -> tuple[TeamPlace, ...]:
     found = [_standing(rows, team, rows.places.get(pk)) for pk, team in rows.teams.items()]
     return tuple(
         standing for _, standing in sorted(found, key=lambda line: (line[0], line[1].team.number))
@@ -52,15 +52,15 @@ def _standings(rows: BracketRows) -> tuple[Standing, ...]:
 
 def _standing(
     rows: BracketRows, team: Team, place: PlaceLine | None
-) -> tuple[tuple[int, int], Standing]:
+) -> tuple[tuple[int, int], TeamPlace]:
     href = rows.team_href(team)
     if place is None:
-        return (0, 0), Standing(team, href, "still in", _next(rows, team), False)
+        return (0, 0), TeamPlace(team, href, "still in", _next(rows, team), False)
     if place.low is None or place.high is None:
-        return (2, 0), Standing(team, href, "no place", how_it_ended(rows, place), False)
+        return (2, 0), TeamPlace(team, href, "no place", how_it_ended(rows, place), False)
     words_ = words.places(place.low, place.high)
     is_first = place.high == 1
-    standing = Standing(team, href, words_, how_it_ended(rows, place), is_first)
+    standing = TeamPlace(team, href, words_, how_it_ended(rows, place), is_first)
     return (1, place.low), standing
 
 

@@ -12,7 +12,7 @@ from brackets.picture.names import Names, names_of
 from brackets.picture.rows import BracketRows, MatchRows, Team, bracket_rows
 from brackets.picture.words import places
 from brackets.systems.bridge.pages.match import match_view
-from brackets.systems.bridge.pages.roster import Line, roster, unseated
+from brackets.systems.bridge.pages.roster import RosterLine, roster, unseated
 from brackets.systems.bridge.pages.standings import how_it_ended
 from brackets.systems.bridge.pages.ticket import Step, Ticket, path_steps, ticket
 from tourney.models import Entrant, Event, Member
@@ -33,7 +33,7 @@ class TeamPage:
     """Everything a player wants to know; `seat` is None until the brackets are posted."""
 
     entrant: Entrant
-    members: tuple[Line, ...]
+    members: tuple[RosterLine, ...]
     seat: Seat | None
     bracket_href: str
     ticket: Ticket | None

@@ -15,7 +15,7 @@ PAGE = 12
 
 
 @dataclass(frozen=True)
-class Line:
+class ProjectedTeam:
     """A team as it is thrown on the wall."""
 
     entry: int
@@ -34,7 +34,7 @@ class Line:
 class Screen:
     """One page, or all of them in a row; `next` is the page that follows it."""
 
-    pages: tuple[tuple[Line, ...], ...]
+    pages: tuple[tuple[ProjectedTeam, ...], ...]
     number: int | None
     total: int
     teams: int
@@ -62,12 +62,12 @@ def screen(field: Field, *, number: int | None = None) -> Screen:
     return Screen((pages[shown - 1],), shown, len(pages), len(lines))
 
 
-def _line(field: Field, entrant: Entrant) -> Line:
+def _line(field: Field, entrant: Entrant) -> ProjectedTeam:
     seat = field.seat_of.get(entrant.pk)
     where = ""
     if seat is not None and seat.home_table is not None:
         where = f"bracket {field.bracket_of[entrant.pk]}, table {seat.home_table}"
-    return Line(
+    return ProjectedTeam(
         entrant.number,
         entrant.name,
         _total(entrant),

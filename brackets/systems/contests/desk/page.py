@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from brackets.desk.history import Line, read_acts, read_history
+from brackets.desk.history import ActLine, read_acts, read_history
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.stamps import match_stamp
 from brackets.desk.values import Ticked
@@ -107,7 +107,7 @@ class ContestsPage:
     rows: tuple[OpenRow, ...] = ()
     recorded: tuple[Recorded, ...] = ()
     more: int = 0
-    happened: tuple[Line, ...] = ()
+    happened: tuple[ActLine, ...] = ()
     missing: tuple[Entrant, ...] = ()
     playing: tuple[tuple[int, str], ...] = ()
     noun: str = "match"

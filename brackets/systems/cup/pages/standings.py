@@ -13,7 +13,7 @@ from tourney.models import Entrant
 
 
 @dataclass(frozen=True)
-class Standing:
+class PlayerPlace:
     """A player, its place in words, and how it came to it."""
 
     number: int | None
@@ -24,11 +24,11 @@ class Standing:
     is_first: bool = False
 
 
-def standings_of(contest: Contest) -> tuple[Standing, ...]:
+def standings_of(contest: Contest) -> tuple[PlayerPlace, ...]:
     """Those still in first, then everybody by place; whoever has not entered yet is still in."""
     rows = contest.rows
     waiting = [
-        Standing(
+        PlayerPlace(
             None,
             one.name,
             f"{rows.event_url}entry/{one.entry}/",
@@ -48,15 +48,15 @@ def standings_of(contest: Contest) -> tuple[Standing, ...]:
 
 def _line(
     contest: Contest, team: Team, place: PlaceLine | None
-) -> tuple[tuple[int, int], Standing]:
+) -> tuple[tuple[int, int], PlayerPlace]:
     href = contest.rows.team_href(team)
     if place is None:
-        return (0, 0), Standing(team.number, team.name, href, "still in", _next(contest, team))
+        return (0, 0), PlayerPlace(team.number, team.name, href, "still in", _next(contest, team))
     how = how_it_ended(contest, place)
     if place.low is None or place.high is None:
-        return (2, 0), Standing(team.number, team.name, href, "no place", how)
+        return (2, 0), PlayerPlace(team.number, team.name, href, "no place", how)
     words = places(place.low, place.high)
-    return (1, place.low), Standing(team.number, team.name, href, words, how, place.high == 1)
+    return (1, place.low), PlayerPlace(team.number, team.name, href, words, how, place.high == 1)
 
 
 def how_it_ended(contest: Contest, place: PlaceLine) -> str:

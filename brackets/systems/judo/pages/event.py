@@ -10,7 +10,7 @@ from brackets.systems.contests.pages.reading import entered_names
 from brackets.systems.judo.engine.systems import LABELS
 from brackets.systems.judo.pages.category import Category, fought
 from brackets.systems.judo.pages.picture import SheetView, sheet_view
-from brackets.systems.judo.pages.places import Line, next_contests, places_of_category
+from brackets.systems.judo.pages.places import PlacedJudoka, next_contests, places_of_category
 from tourney.models import Event
 
 
@@ -25,7 +25,7 @@ class JudoPage:
     size: int = 0
     lot: int = 0
     mats: str = ""
-    medals: tuple[Line, ...] = ()
+    medals: tuple[PlacedJudoka, ...] = ()
     followed: Team | None = None
     number: int = 0
     meets: tuple[str, str] = ("", "")

@@ -15,7 +15,7 @@ from tourney.models import Entrant
 
 
 @dataclass(frozen=True)
-class Line:
+class PlacedJudoka:
     """One judoka: place as it is read out (1, 2, 3, 3, 5, 5), medal, club, and how."""
 
     place: str
@@ -34,7 +34,7 @@ class Line:
         return f"{self.won} won, {self.lost} lost"
 
 
-def places_of_category(contest: Category) -> tuple[Line, ...]:
+def places_of_category(contest: Category) -> tuple[PlacedJudoka, ...]:
     """Everybody by place; those still in stand first, by their next contest."""
     won, lost = _day(contest)
     next_one = next_contests(contest)
@@ -44,7 +44,7 @@ def places_of_category(contest: Category) -> tuple[Line, ...]:
         number, how = placed(place, by_hansoku_make=pk in contest.disqualified)
         if place is None:
             how = _still_in(contest, team, next_one.get(pk))
-        line = Line(
+        line = PlacedJudoka(
             str(number or ""),
             MEDALS.get(number, ""),
             team.entry,

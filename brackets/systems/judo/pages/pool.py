@@ -18,7 +18,7 @@ from brackets.systems.judo.engine.pools import POOL, bouts
 from brackets.systems.judo.outcomes import HANSOKU_MAKE, PoolOutcomes, is_hansoku_make, kind_of
 from brackets.systems.judo.pages.category import MEDALS, Category
 from brackets.systems.judo.pages.cell import Cell
-from brackets.systems.judo.pages.places import Line, place_words, placed
+from brackets.systems.judo.pages.places import PlacedJudoka, place_words, placed
 from brackets.systems.judo.words import WORDS
 from tourney.models import Entrant
 
@@ -147,7 +147,7 @@ class Pool:
         return tuple(self._line(team) for _, team in ranked)
 
     @property
-    def places(self) -> tuple[Line, ...]:
+    def places(self) -> tuple[PlacedJudoka, ...]:
         """Everybody by place for the page of places."""
         return tuple(self._placed(line) for line in self.lines)
 
@@ -203,11 +203,11 @@ class Pool:
     def _is_out(self, team: Team) -> bool:
         return team.pk in self.contest.disqualified
 
-    def _placed(self, line: PoolLine) -> Line:
+    def _placed(self, line: PoolLine) -> PlacedJudoka:
         place = self.contest.rows.places.get(line.team.pk)
         ahead = next((bout for bout in self.bouts_of(line.team.pk) if not bout.is_fought), None)
         still = f"still in: bout {ahead.number}" if ahead else "waits for the others"
-        return Line(
+        return PlacedJudoka(
             line.place,
             line.medal,
             line.team.entry,

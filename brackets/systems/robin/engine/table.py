@@ -15,7 +15,7 @@ from brackets.systems.robin.engine.results import DRAWN, POINTS
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """One player: half points, quarters of Sonneborn-Berger, and half points among those level on both.
 
     `place` is 0 for somebody who left and whose results do not count.
@@ -33,7 +33,7 @@ class Line:
 
 def table(
     numbers: Sequence[int], results: Mapping[Pair, str], out: Collection[int] = ()
-) -> tuple[Line, ...]:
+) -> tuple[TableLine, ...]:
     """Everybody by place; those who are `out` come last and their games count for nobody."""
     counted = {pair: one for pair, one in results.items() if not set(pair) & set(out)}
     halves = {one: sum(_halves(one, counted).values()) for one in numbers}
@@ -42,7 +42,7 @@ def table(
         for one in numbers
     }
     playing = sorted(set(numbers) - set(out), key=lambda one: (-halves[one], -quarters[one], one))
-    found: list[Line] = []
+    found: list[TableLine] = []
     for (_, _), level in groupby(playing, key=lambda one: (halves[one], quarters[one])):
         group = tuple(level)
         among = _among(group, counted) if len(group) > 1 else {}
@@ -50,9 +50,9 @@ def table(
             place = len(found) + 1
             for one in ranked:
                 record = _record(one, counted)
-                line = Line(one, place, halves[one], quarters[one], among.get(one, 0), *record)
+                line = TableLine(one, place, halves[one], quarters[one], among.get(one, 0), *record)
                 found.append(line)
-    return (*found, *(Line(one, 0) for one in sorted(out)))
+    return (*found, *(TableLine(one, 0) for one in sorted(out)))
 
 
 def _halves(number: int, results: Mapping[Pair, str]) -> dict[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from brackets.desk.history import Line, read_acts, read_history
+from brackets.desk.history import ActLine, read_acts, read_history
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.values import Ticked, stamp_of
@@ -60,7 +60,7 @@ class DeskPage:
     rows: tuple[GameRow, ...]
     done: tuple[GameRow, ...]
     table: tuple[Row, ...]
-    happened: tuple[Line, ...]
+    happened: tuple[ActLine, ...]
 
     @property
     def is_posted(self) -> bool:

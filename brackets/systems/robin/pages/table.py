@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from brackets.draw.numbers import EntrantKey
 from brackets.systems.robin.engine.results import POINTS, UNPLAYED
-from brackets.systems.robin.engine.table import Line, table
+from brackets.systems.robin.engine.table import TableLine, table
 from brackets.systems.robin.facts.consequences import Consequences
 from brackets.systems.robin.facts.state import RobinState
 from brackets.systems.robin.models import RobinGame
@@ -32,7 +32,7 @@ class Cell:
 class Row:
     """One line of the table."""
 
-    line: Line
+    line: TableLine
     entrant: Entrant
     href: str
     cells: tuple[Cell, ...]

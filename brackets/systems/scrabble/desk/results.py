@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from django.db.models import Count, Max, Q
 
-from brackets.desk.history import Line, read_acts, read_history
+from brackets.desk.history import ActLine, read_acts, read_history
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.values import Outcome, Ticked
@@ -117,7 +117,7 @@ class ResultsPage:
     done: tuple[DoneRow, ...]
     besides: tuple[str, ...]
     leaders: tuple[ScrabbleStanding, ...]
-    happened: tuple[Line, ...]
+    happened: tuple[ActLine, ...]
 
     @property
     def number(self) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from brackets.systems.scrabble.files.record import DivisionRecord
 from brackets.systems.scrabble.files.record_checks import check_record
-from brackets.systems.scrabble.files.standing import Line, Result, margin, standing
+from brackets.systems.scrabble.files.standing import Result, StandingLine, margin, standing
 
 
 def cross_table(record: DivisionRecord) -> str:
@@ -26,7 +26,7 @@ def cross_table(record: DivisionRecord) -> str:
     )
 
 
-def _row(line: Line, places: Mapping[int, int], width: int, longest: int) -> str:
+def _row(line: StandingLine, places: Mapping[int, int], width: int, longest: int) -> str:
     cells = " ".join(_cell(result, places, width) for result in line.results)
     return (
         f"{line.place:>{width}} {line.player.name:<{longest}} {line.player.rating:>10} {cells}"

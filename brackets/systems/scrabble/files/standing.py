@@ -11,7 +11,7 @@ Result = tuple[GameRecord | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingLine:
     """A player at his place: half wins, spread, and what he has of each round from 1."""
 
     place: int
@@ -21,7 +21,7 @@ class Line:
     results: tuple[Result, ...]
 
 
-def standing(record: DivisionRecord) -> tuple[Line, ...]:
+def standing(record: DivisionRecord) -> tuple[StandingLine, ...]:
     """Everybody in order; games not yet played count for nothing, a bye of zero neither wins nor loses."""
     given = ordered(record)
     results: dict[tuple[int, int], Result] = {}
@@ -38,12 +38,12 @@ def standing(record: DivisionRecord) -> tuple[Line, ...]:
         )
     lines.sort(key=lambda own: (-own.halves, -own.spread, -own.player.rating, own.player.number))
     return tuple(
-        Line(place, own.player, own.halves, own.spread, own.results)
+        StandingLine(place, own.player, own.halves, own.spread, own.results)
         for place, own in enumerate(lines, 1)
     )
 
 
-def _line(player: PlayerRecord, results: tuple[Result, ...]) -> Line:
+def _line(player: PlayerRecord, results: tuple[Result, ...]) -> StandingLine:
     halves = spread = 0
     for game, bye in results:
         if game is not None:
@@ -53,7 +53,7 @@ def _line(player: PlayerRecord, results: tuple[Result, ...]) -> Line:
         elif bye is not None:
             halves += 2 * (bye > 0)
             spread += bye
-    return Line(0, player, halves, spread, results)
+    return StandingLine(0, player, halves, spread, results)
 
 
 def margin(game: GameRecord) -> int:
