@@ -69,9 +69,17 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
-    """Tables from the models at once, and the one in which every site notes its migrations."""
-    with django_db_blocker.unblock():
+    """Tables from the models at once, and the one in which every site notes its migrations.
+
+    No entrant's key is as small as an entry number, so that one in place of the other is never right by chance.
+    """
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
         MigrationRecorder(connection).ensure_schema()
+        cursor.execute(
+            "ALTER TABLE tourney_entrant ALTER COLUMN id RESTART WITH 100001"
+            if connection.vendor == "postgresql"
+            else "INSERT INTO sqlite_sequence (name, seq) VALUES ('tourney_entrant', 100000)"
+        )
 
 
 @pytest.fixture(scope="session")

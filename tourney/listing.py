@@ -83,6 +83,8 @@ class ListTable(tables.Table):
     target: ClassVar[str] = "list"
     """The id of the part of the page that is fetched again."""
     rows_template: ClassVar[str]
+    above_template: ClassVar[str] = ""
+    """What stands above the heads and is fetched again with them."""
     rows_id: ClassVar[str] = ""
     not_found: ClassVar[str] = "Nothing fits the search."
     on_a_page: ClassVar[int | None] = 100

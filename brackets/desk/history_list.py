@@ -104,6 +104,7 @@ class HistoryTable(ListTable):
     caption, target = "Records", "records"
     rows_template = "brackets/desk/_history_rows.html"
     not_found = "No record fits."
+    above_template = "brackets/desk/_above_history.html"
     on_a_page, end_field = 50, "seen"
     history: History
 
@@ -119,6 +120,11 @@ class HistoryTable(ListTable):
         attrs = {"class": "grid-table listing cards sheet journal"}
         empty_text = "Nothing is recorded yet."
         order_by = "-sequence"
+
+    @property
+    def newer(self) -> int:
+        """How many records were added since the list was made."""
+        return sum(record.sequence > (self.end or 0) for record in self.history.records)
 
     @property
     def lines(self) -> list[ActLine]:

@@ -94,7 +94,6 @@ def _page(
         "listing": listing,
         "narrowed": narrowed_to(request.GET),
         "seen": end,
-        "newer": sum(record.sequence > end for record in history.records),
         "trouble": trouble,
         "missed": missed,
     }
@@ -104,5 +103,6 @@ def _page(
 def _newer(request: Request, event: Event, since: int) -> HttpResponse:
     system_of(event)
     newer = event.records.filter(sequence__gt=since).count()
-    context = {"event": event, "seen": since, "newer": newer}
+    narrowed = narrowed_to(request.GET)
+    context = {"event": event, "seen": since, "newer": newer, "narrowed": narrowed}
     return render(request, "brackets/desk/_newer.html", context)

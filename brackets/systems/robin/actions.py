@@ -38,7 +38,7 @@ def post_robin(
     """
     event = lock(event)
     drawn, state = proposed(event, lot), robin_of(event)
-    check_shown(seen, checksum(drawn, state.drawing), what="The draw", theirs=OTHER_DRAW)
+    check_shown(seen, checksum(event, drawn, state.drawing), what="The draw", theirs=OTHER_DRAW)
     raise_version(event)
     return append(event, drawn, by=by, source=source, sure=sure)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import QuerySet
 
 from brackets.journal.append import state_of
-from brackets.journal.numbers import key_of
+from brackets.journal.numbers import Numbers, key_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.robin.engine.berger import by_lot
 from brackets.systems.robin.facts.facts import Drawn
@@ -35,9 +35,10 @@ def proposed(event: Event, lot: int) -> Drawn:
     return Drawn(by_lot([key_of(one) for one in entered(event)], lot), lot)
 
 
-def checksum(drawn: Drawn, posted: int) -> str:
-    """What the page showed, in a few letters, and the number of the drawing it would replace.
+def checksum(event: Event, drawn: Drawn, posted: int) -> str:
+    """What the page showed, names too, in a few letters, and the number of the drawing it would replace.
 
     Posting compares it with what it would post, so that a form sent twice posts once.
     """
-    return checksum_of([drawn.seats, drawn.lot, posted])
+    names = Numbers(event).names
+    return checksum_of([[(key, names[key]) for key in drawn.seats], drawn.lot, posted])

@@ -33,7 +33,7 @@ def play_robin(tournament: Tournament, by: User) -> Event:
     for _ in range(PLAYERS):
         name = people.name()
         enter(event, by=by, name=name, members=[MemberRow(1, name=name)], size=1)
-    post_robin(event, lot=LOT, seen=checksum(proposed(event, LOT), 0), by=by)
+    post_robin(event, lot=LOT, seen=checksum(event, proposed(event, LOT), 0), by=by)
     for game in games_of(event)[:IN]:
         result = RESULTS[game.number % len(RESULTS)]
         record_game(game, result, version=game.version, by=by)

@@ -227,6 +227,21 @@ def test_a_page_that_stays_open_learns_of_newer_records(client: Client, name: st
     assert len(queries) <= 6
 
 
+def test_the_news_is_fetched_with_its_list_and_keeps_what_it_is_narrowed_to(client: Client) -> None:
+    kind, event = made("knockout")
+    kind.record(event, 0)
+    signed(client, event)
+    asked = "?seen=1&q=posted"
+    page = client.get(url(event, "history") + asked).content.decode()
+    fetched = page.partition('<section id="records"')[2].partition("</section>")[0]
+    assert "<b>1 newer record</b>" in fetched
+    assert f'href="{url(event, "history")}?q=posted"' in fetched
+    polled = re.search(r'hx-get="([^"]+since=1[^"]*)"', fetched)
+    assert polled
+    told = client.get(polled[1].replace("&amp;", "&")).content.decode()
+    assert f'href="{url(event, "history")}?q=posted"' in told
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_strangers_log_in_and_others_are_refused(client: Client, name: str) -> None:
     kind, event = made(name)

@@ -12,8 +12,8 @@ from brackets.desk.amending import number_of, seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntryNumber
-from brackets.draw.reasons import Reason
 from brackets.journal.append import Change
+from brackets.journal.records import facts_of
 from brackets.picture.reasons import said
 from brackets.systems.contests.actions import random_lot
 from brackets.systems.contests.forms import LotForm
@@ -110,7 +110,8 @@ def late(request: Request, event: Event, number: int) -> HttpResponse:
         return _late_page(request, event, entrant, trouble=str(error), status=422)
     except Conflict as conflict:
         return _late_page(request, event, entrant, trouble=conflict_words(conflict), status=409)
-    (why,) = said(event, Reason.read(made.records[0].payload["reason"]))
+    (drawn,) = facts_of(event, made.records[:1]).values()
+    (why,) = said(event, drawn.reason)
     messages.success(request, f"{entrant}: {why}.")
     return redirect("brackets:contests", event.tournament.slug, event.slug)
 

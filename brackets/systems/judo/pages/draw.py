@@ -9,9 +9,10 @@ from typing import Any
 from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance, lot_name
-from brackets.draw.reasons import POSTED, Reason
+from brackets.draw.reasons import POSTED
 from brackets.draw.separation import Certificate
 from brackets.journal.numbers import number_of
+from brackets.journal.records import facts_of, undone_acts
 from brackets.picture.reasons import said
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.contests.seeds import check_seeds
@@ -209,9 +210,13 @@ def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
 
 
 def _amendments(event: Event) -> tuple[str, ...]:
-    stored = event.records.filter(kind="draw").values_list("payload__reason", flat=True)
-    reasons = (reason for reason in map(Reason.read, stored) if reason != POSTED)
-    return tuple(said(event, *reasons))
+    """What changed the sheet after the lot, as far as it was not taken back."""
+    undone = undone_acts(event)
+    draws = [
+        one for one in event.records.filter(kind="draw") if (one.act or one.sequence) not in undone
+    ]
+    reasons = (fact.reason for fact in facts_of(event, draws).values())
+    return tuple(said(event, *(reason for reason in reasons if reason != POSTED)))
 
 
 def certificate_sentences(

@@ -55,7 +55,9 @@ def draw_page(event: Event, lot: int | None) -> DrawPage:
     try:
         drawn = proposed(event, lot or 0)
         if lot is not None and not state.given:
-            preview = Preview(lot, checksum(drawn, state.drawing), _names(event, drawn.seats))
+            preview = Preview(
+                lot, checksum(event, drawn, state.drawing), _names(event, drawn.seats)
+            )
     except DrawError as error:
         refused = str(error)
     outside = (one for one in players if state.seats and one.pk not in state.seats)

@@ -9,6 +9,7 @@ from django.test import Client
 
 from awards.door.registry import ENGINES
 from brackets.draw.errors import DrawError
+from brackets.journal.append import undo
 from brackets.systems.contests.actions import leave_contest
 from brackets.systems.judo.actions import (
     draw_lot,
@@ -46,6 +47,13 @@ def renamed(event: Event) -> Event:
 
 def labels(event: Event) -> set[str]:
     return {str(one) for one in event.entrants.all()}
+
+
+def changes(event: Event) -> tuple[str, ...]:
+    """What the draw page tells of the sheet after the lot."""
+    drawn = draw_page(fresh(event), settings_of(event)).drawn
+    assert drawn is not None
+    return drawn.swaps
 
 
 def test_a_corrected_name_stands_on_the_draw_page_with_its_certificate() -> None:
@@ -116,6 +124,17 @@ def test_who_has_fought_is_named_when_a_swap_is_refused() -> None:
     first = next(name for name, at in where(event).items() if at == 1)
     with pytest.raises(DrawError, match=f"^Swap: {first} has fought already"):
         swap_posted(event, first=1, second=8, reason="", by=None, seen=2)
+
+
+def test_a_change_of_the_sheet_names_who_changed_until_it_is_taken_back() -> None:
+    event = posted_judo(8)
+    at = {place: name for name, place in where(event).items()}
+    change = swap_posted(event, first=3, second=5, reason="", by=None, seen=1)
+    (told,) = changes(event)
+    assert at[3] in told
+    assert at[5] in told
+    undo(change.records[0], by=None)
+    assert changes(event) == ()
 
 
 def test_no_record_of_swaps_and_late_entries_names_anybody() -> None:

@@ -25,7 +25,7 @@ def entered(players: int, tournament: Tournament | None = None) -> Event:
 
 def post(event: Event, lot: int = LOT) -> Event:
     """Draw with this lot, look at it and post it."""
-    seen = checksum(proposed(event, lot), robin_of(event).drawing)
+    seen = checksum(event, proposed(event, lot), robin_of(event).drawing)
     post_robin(event, lot=lot, seen=seen, by=None)
     return fresh(event)
 

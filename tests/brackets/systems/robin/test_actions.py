@@ -49,8 +49,16 @@ def test_posting_makes_every_game_once() -> None:
 
 def test_nobody_posts_what_was_not_looked_at() -> None:
     event = entered(4)
-    seen = checksum(proposed(event, 1), 0)
+    seen = checksum(event, proposed(event, 1), 0)
     make_entrant(event, "Late")
+    with pytest.raises(Conflict):
+        post_robin(event, lot=1, seen=seen, by=None)
+
+
+def test_nobody_posts_under_a_name_that_was_not_looked_at() -> None:
+    event = entered(4)
+    seen = checksum(event, proposed(event, 1), 0)
+    event.entrants.filter(number=2).update(name="Corrected")
     with pytest.raises(Conflict):
         post_robin(event, lot=1, seen=seen, by=None)
 
