@@ -227,7 +227,7 @@ def test_a_late_entry_chooses_its_line(client: Client) -> None:
         assert "Draw the whole cup again" in text(answer)
     assert client.post(address, {"seen": 0, "beside": 1}).status_code == 409
     told = text(client.post(address, {"seen": 1, "beside": 1}, follow=True))
-    assert f"late entry: {late} meets 1 P1" in told
+    assert f"{late}: late entry: {late} meets 1 P1." in told
     answer = client.get(address)
     assert answer.status_code == 422
     assert "is in the draw already" in text(answer)
