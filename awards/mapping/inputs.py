@@ -48,14 +48,19 @@ def _shared(then: Any, now: Any) -> tuple[Any, Any]:
 
 
 def _lines(then: list[Any], now: list[Any]) -> tuple[list[Any], list[Any]]:
-    """Lines belong together by number, match or name."""
-    if not all(isinstance(line, dict) for line in (*then, *now)):
+    """Lines belong together by number, match or name; where they have none of these, or share one, whole."""
+    if not (_are_named(then) and _are_named(now)):
         return then, now
     before = {_key(line): line for line in then}
     after = {_key(line): line for line in now}
     for key in before.keys() & after.keys():
         before[key], after[key] = _shared(before[key], after[key])
     return list(before.values()), list(after.values())
+
+
+def _are_named(lines: list[Any]) -> bool:
+    keys = [_key(line) if isinstance(line, dict) else None for line in lines]
+    return None not in keys and len(set(keys)) == len(keys)
 
 
 def _key(line: dict[str, Any]) -> Any:

@@ -1934,7 +1934,7 @@ class Migration(migrations.Migration):
                 ('place', models.PositiveIntegerField(help_text='The first of the places it shares.', null=True)),
                 ('rank', models.CharField(blank=True, max_length=20)),
                 ('own_rank', models.CharField(blank=True, max_length=40)),
-                ('paid_for', models.CharField(help_text='As of the award: place, match or other.', max_length=10)),
+                ('paid_for', models.CharField(help_text='As of the award: place, sessions, match, nothing.', max_length=10)),
                 ('paid_as', models.CharField(blank=True, help_text='What was paid for, where that is not simply the place.', max_length=40)),
                 ('player_number', models.CharField(blank=True, max_length=20)),
                 ('player_name', models.CharField(blank=True, max_length=120)),

@@ -73,7 +73,9 @@ class ReportLine(Frozen):
     place = models.PositiveIntegerField(null=True, help_text="The first of the places it shares.")
     rank = models.CharField(max_length=20, blank=True)
     own_rank = models.CharField(max_length=40, blank=True)
-    paid_for = models.CharField(max_length=10, help_text="As of the award: place, match or other.")
+    paid_for = models.CharField(
+        max_length=10, help_text="As of the award: place, sessions, match, nothing."
+    )
     paid_as = models.CharField(
         max_length=40,
         blank=True,

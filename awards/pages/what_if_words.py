@@ -22,6 +22,7 @@ class Chip:
 
     colour: str
     words: str
+    is_all: bool = False
 
 
 def chips_of(
@@ -39,7 +40,7 @@ def chips_of(
             (Chip("", f"not known: {say(first.asked_for)} is missing"),) if first.asked_for else ()
         )
     if len(shares) == 1:
-        return (Chip(shares[0].colour, f"all {shares[0].colour}"),)
+        return (Chip(shares[0].colour, f"all {shares[0].colour}", is_all=True),)
     parts = {"gold": gold or Fraction(0), "red": 1 - (gold or Fraction(0))}
     return tuple(Chip(share.colour, f"{parts[share.colour]} {share.colour}") for share in shares)
 
@@ -47,13 +48,13 @@ def chips_of(
 def gold_in_words(brackets: Sequence[Sequence[Chip]]) -> str:
     """How many brackets pay all gold; the one colour of an event without gold.
 
-    >>> gold_in_words([[Chip("gold", "all gold")], [Chip("gold", "2/3 gold"), Chip("red", "1/3 red")]])
+    >>> gold_in_words([[Chip("gold", "all gold", is_all=True)], [Chip("gold", "2/3 gold"), Chip("red", "1/3 red")]])
     '1 of 2 all gold'
     """
     colours = {chip.colour for chips in brackets for chip in chips}
     if len(colours) == 1 and "gold" not in colours and "" not in colours:
         return f"all {colours.pop()}"
-    whole = sum([chip.words for chip in chips] == ["all gold"] for chips in brackets)
+    whole = sum(any(chip.is_all and chip.colour == "gold" for chip in chips) for chips in brackets)
     open_ones = sum(any(not chip.colour for chip in chips) for chips in brackets)
     said = f"{whole} of {len(brackets)} all gold"
     return f"{said}, {open_ones} not known" if open_ones else said

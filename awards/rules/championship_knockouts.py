@@ -143,7 +143,7 @@ def _of_world(event: Championship) -> Explained | None:
         "award against",
         award=str(world.first),
         event=world.name,
-        other=str(first),
+        against=str(first),
         equivalent=event.row.name,
     )
     share = Fraction(world.first) / Fraction(first)

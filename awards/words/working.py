@@ -76,7 +76,7 @@ WORKING = Sentences(
         "fixed by regulation": "fixed by regulation for {event}",
         "most for": "the most for {event}",
         "entry keeps": "{entries} {unit} keep {share}",
-        "award against": "{award} of {event} against {other} of {equivalent}",
+        "award against": "{award} of {event} against {against} of {equivalent}",
         "against flight b": "against Flight B, not less than {alone} of X alone",
         "x alone is more": "X alone, more than {against} against Flight B",
         "x tables only": "X tables only",

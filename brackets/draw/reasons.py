@@ -46,9 +46,10 @@ class Reason:
         return cls.of(stored["code"], **given)
 
     def __post_init__(self) -> None:
-        """Refuse a value that JSON would not give back as it was."""
+        """Refuse a value that JSON would not give back as it was, and who is no key."""
         for name, value in self.arguments:
-            if name == "code" or not _is_value(value):
+            is_somebody = value is None or (isinstance(value, int) and not isinstance(value, bool))
+            if name == "code" or not _is_value(value) or (name in PEOPLE and not is_somebody):
                 raise TypeError(f"{self.code}: {name}={value!r} is no argument of a reason.")
 
     def to_json(self) -> dict[str, Any]:

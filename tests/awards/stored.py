@@ -203,8 +203,8 @@ def _faults(sanction: Sanction) -> Faults:
         yield from line(shared, f"shared.{name}")
     yield from (f"receipts.{name}: no field of them" for name in receipts)
     yield from _each(reason)(sanction.warnings, "warnings")
-    credit = sanction.inputs.get("credit", {}) if sanction.inputs else {}
-    yield from _each(reason)(credit.get("reasons", []), "credit.reasons")
+    credit = sanction.inputs.get("concurrent", {}) if sanction.inputs else {}
+    yield from _each(reason)(credit.get("reasons", []), "concurrent.reasons")
     for award in sanction.awards.all():
         yield from _each(reason)(award.reasons, f"{award.position}.reasons")
         yield from line(award.receipt, f"{award.position}.receipt")

@@ -33,7 +33,7 @@ from awards.receipts.tree import restored
 from awards.rules.explained import VALUES
 from awards.rules.ranked import RankedFacts
 from awards.words import OWN, WORDS, say
-from brackets.draw.reasons import Reason
+from brackets.draw.reasons import PEOPLE, Reason
 from brackets.draw.words import KERNEL
 from brackets.systems.bridge.words import OWN as BRIDGE
 from brackets.systems.cup.words import OWN as CUP
@@ -103,14 +103,25 @@ def test_the_awards_make_reasons_of_their_own_alone() -> None:
 
 def test_words_are_asked_for_every_code() -> None:
     for code, sentence in OWN.sentences.items():
+        places = [(name, spec) for _, name, spec, _ in Formatter().parse(sentence) if name]
+        own = {name: f"so{chr(97 + at)}" for at, (name, _) in enumerate(places)}
         given: dict[str, Any] = {
-            name: ("so", "so") if spec and spec not in OWN.forms else "so"
-            for _, name, spec, _ in Formatter().parse(sentence)
-            if name
+            name: (own[name], own[name]) if spec and spec not in OWN.forms else own[name]
+            for name, spec in places
         }
         said = say(Reason.of(code, **given))
         assert said, code
-        assert ("so" in said.lower()) or not given, code
+        assert [name for name, word in own.items() if word not in said.lower()] == [], code
+
+
+def test_no_place_of_a_sentence_is_somebody() -> None:
+    """Numbers and names of the awards are data; `entrant` and `other` are keys of entrants."""
+    places = {
+        (code, name)
+        for code, sentence in OWN.sentences.items()
+        for _, name, _, _ in Formatter().parse(sentence)
+    }
+    assert [place for place in places if place[1] in PEOPLE] == []
 
 
 @settings(deadline=None)

@@ -59,6 +59,12 @@ def test_of_one_format_nothing_is_forgiven(computed: Event) -> None:
     assert changes_since(sanction_of(computed)) == ["The consolation of the event changed."]
 
 
+def test_lines_without_a_name_of_their_own_are_compared_whole() -> None:
+    codes = [{"code": "credited", "tables": one} for one in ("4", "7")]
+    then, now = {"format": 1, "reasons": codes}, {"format": 2, "reasons": codes[1:]}
+    assert of_one_format(then, now) == ({"reasons": codes}, {"reasons": codes[1:]})
+
+
 def test_lines_that_came_or_went_stay_to_be_named() -> None:
     now = {"format": 2, "groups": [{"name": "B", "tables": "5", "limits": [None, None]}]}
     then, after = of_one_format(OLD, now)

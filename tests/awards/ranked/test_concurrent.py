@@ -17,6 +17,7 @@ from awards.ranked.concurrent import CreditedTables, credit_of, slots_of
 from awards.rules.concurrency import AFTERNOON, EVENING, MORNING
 from tests.awards.making import loaded
 from tests.awards.ranked_making import divide, make_pair, pairs_event, rank, sanctioned
+from tests.awards.stored import faults
 from tests.factories import make_field
 from tourney.models import Event
 
@@ -78,6 +79,22 @@ def test_the_directors_word_stands_with_its_reason() -> None:
     found = credit(event)
     assert [one.tables for one in found.concurrent] == [7]
     assert "both hotels" in found.said[0]
+
+
+@pytest.mark.parametrize("given", [None, Decimal(7)])
+def test_what_is_stored_of_a_credit_are_codes(given: Decimal | None) -> None:
+    event = pairs_event(OPEN)
+    limited(event)
+    sanctioned(event)
+    if given is not None:
+        values = {"layout": "whole", "credit_tables": given, "credit_reason": "both hotels"}
+        save_field(event, values=values, groups=[], version=0, by=None)
+    rank(event, range(1, 13))
+    sanction = compute_awards(event, by=None)
+    assert sanction.inputs["concurrent"]["reasons"]
+    assert faults(sanction) == []
+    sanction.inputs["concurrent"]["reasons"].append("A sentence.")
+    assert len(faults(sanction)) == 1
 
 
 def test_tables_count_whole_fields_with_all_strata() -> None:
