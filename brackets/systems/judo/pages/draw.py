@@ -11,8 +11,10 @@ from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED
 from brackets.draw.separation import Certificate
+from brackets.drawn.facts import DrawMade
+from brackets.journal.entries import active_entries
 from brackets.journal.numbers import number_of
-from brackets.journal.records import facts_of, undone_acts
+from brackets.journal.records import UNDO, entries_of
 from brackets.picture.reasons import said
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.contests.seeds import check_seeds
@@ -211,11 +213,9 @@ def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
 
 def _amendments(event: Event) -> tuple[str, ...]:
     """What changed the sheet after the lot, as far as it was not taken back."""
-    undone = undone_acts(event)
-    draws = [
-        one for one in event.records.filter(kind="draw") if (one.act or one.sequence) not in undone
-    ]
-    reasons = (fact.reason for fact in facts_of(event, draws).values())
+    records = event.records.filter(kind__in=("draw", UNDO))
+    facts = (entry.fact for entry in active_entries(list(entries_of(event, records))))
+    reasons = (fact.reason for fact in facts if isinstance(fact, DrawMade))
     return tuple(said(event, *(reason for reason in reasons if reason != POSTED)))
 
 
