@@ -16,9 +16,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --requir
 MANAGE := $(BIN)/python manage.py
 PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --maxprocesses=4 --dist worksteal
-# What knows neither database nor web: the kernel's draws and facts, the engines of every room, the rules of the awards.
-ENGINES := $(wildcard tests/brackets/draw tests/brackets/drawn tests/brackets/picture tests/brackets/systems/*/engine \
+# What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
+ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
+WITHOUT_DJANGO := -p no:django -W ignore::pytest.PytestConfigWarning -o addopts="--strict-markers --import-mode=importlib"
 TEMPLATES := $(wildcard templates)
 # Is PORT free, what is the site called, where is it? (tourney/config/address.py)
 ADDRESS := $(BIN)/python -m tourney.config.address
@@ -94,8 +95,9 @@ test: install-dev ## Run all tests but those in a browser
 journeys: install-dev ## Run the browser tests (where there is a Chromium)
 	@$(PYTEST) $(PARALLEL) -m browser $(ARGS)
 
-fast: install-dev ## Run the tests of the engines only, with few examples and without what is slow
-	@$(PYTEST) -n 2 --dist worksteal --hypothesis-profile=fast -m "not slow and not database" $(ENGINES) $(ARGS)
+fast: install-dev ## Run the tests of the engines only, without Django, with few examples and without what is slow
+	@env -u DJANGO_SETTINGS_MODULE $(PYTEST) $(WITHOUT_DJANGO) -n 2 --dist worksteal --hypothesis-profile=fast \
+		-m "not slow" $(ENGINES) $(ARGS)
 
 typing: install-dev ## Type sixteen results at every desk under every condition (needs a Chromium)
 	@$(PYTEST) -n 4 -m "matrix or browser" tests/browser/test_typing.py $(ARGS)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from awards.models import Award, Sanction
+from typing import TYPE_CHECKING
+
 from awards.receipts.said import said
 from awards.rules.awarded import EventAwards
 from awards.rules.explained import Explained
 from awards.words import said as each_said
 from awards.words import said_stored
+from brackets.draw.reasons import Reason
 from brackets.picture.words import places
+
+if TYPE_CHECKING:
+    from awards.models import Award, Sanction
 
 
 def text_of(receipt: Explained) -> str:
@@ -18,9 +23,9 @@ def text_of(receipt: Explained) -> str:
 
 def warned(found: EventAwards | Sanction) -> list[str] | tuple[str, ...]:
     """The warnings of an engine, or those kept with an event."""
-    if isinstance(found, Sanction):
-        return list(said_stored(found.warnings))
-    return each_said(found.warnings)
+    if all(isinstance(one, Reason) for one in found.warnings):
+        return each_said(found.warnings)
+    return list(said_stored(found.warnings))
 
 
 def why(award: Award) -> str:

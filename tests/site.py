@@ -1,0 +1,149 @@
+"""What tests of the site share: its database, browser pages on a desk and on a phone, the accessibility check.
+
+`tests/conftest.py` leaves it out where the engines are tried without Django (`make fast`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.models.signals import post_save
+from django.test import Client, TransactionTestCase
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from awards.models import Sanction
+from tests import chromium
+from tests.awards.stored import faults
+
+DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
+MISSING = "No Chromium found: the tests marked `browser` are left out."
+
+
+def pytest_configure() -> None:
+    """Stop where a Chromium is required and missing."""
+    if chromium.required() and not chromium.where():
+        raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what uses the database; leave the browser tests out where there is no Chromium."""
+    for item in items:
+        if _uses_database(item):
+            item.add_marker("database")
+    left_out = [item for item in items if _is_left_out(item, config)]
+    if not left_out:
+        return
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
+    """Without a Chromium the browser tests; and what `make typing` asks for by name."""
+    if item.get_closest_marker("browser") and not chromium.where():
+        return True
+    return bool(item.get_closest_marker("matrix")) and "matrix" not in config.getoption("markexpr")
+
+
+def _uses_database(item: pytest.Item) -> bool:
+    """By its mark, by a fixture, or as a test case of Django's."""
+    if item.get_closest_marker("django_db"):
+        return True
+    case = getattr(item, "cls", None)
+    if case is not None and issubclass(case, TransactionTestCase):
+        return True
+    return bool(DATABASE & set(getattr(item, "fixturenames", ())))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say it where browser tests were left out."""
+    if not chromium.where():
+        terminalreporter.write_line(MISSING, yellow=True)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """Tables from the models at once, and the one in which every site notes its migrations.
+
+    No entrant's key is as small as an entry number, so that one in place of the other is never right by chance.
+    """
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        MigrationRecorder(connection).ensure_schema()
+        cursor.execute(
+            "ALTER TABLE tourney_entrant ALTER COLUMN id RESTART WITH 100001"
+            if connection.vendor == "postgresql"
+            else "INSERT INTO sqlite_sequence (name, seq) VALUES ('tourney_entrant', 100000)"
+        )
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all browser tests of a process."""
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        # Playwright's synchronous interface runs a loop in this thread; the database is not used from it.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        chrome = playwright.chromium.launch(
+            executable_path=chromium.where(), args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield chrome
+        chrome.close()
+
+
+@pytest.fixture
+def desk(browser: Browser, live_server: Any) -> Iterator[Page]:
+    """A page 1400 pixels wide on the running site."""
+    with chromium.opened(browser, live_server.url, **chromium.DESK) as page:
+        yield page
+
+
+@pytest.fixture
+def page(desk: Page) -> Page:
+    """The page of a test that needs only one: the desk."""
+    return desk
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server: Any) -> Iterator[Page]:
+    """A page 390 pixels wide on the running site, with a session of its own."""
+    with chromium.opened(browser, live_server.url, **chromium.PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def sign_in(live_server: Any) -> Callable[[Page, Any], None]:
+    """Sign a user in on a page, without the form: `sign_in(desk, user)`."""
+
+    def signed_in(page: Page, user: Any) -> None:
+        client = Client()
+        client.force_login(user)
+        value = client.cookies["sessionid"].value
+        page.context.add_cookies([{"name": "sessionid", "value": value, "url": live_server.url}])
+
+    return signed_in
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], None]:
+    """Assert that a page has no accessibility violation and nothing that sticks out of it."""
+
+    def checked(page: Page) -> None:
+        assert chromium.accessibility(page) == []
+        assert chromium.overflow(page) == []
+
+    return checked
+
+
+def _look(sender: type[Sanction], instance: Sanction, **_: Any) -> None:
+    assert faults(instance) == []
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_sentence_is_stored() -> Iterator[None]:
+    """After the awards of an event are written, all its rows fit the schema."""
+    post_save.connect(_look, sender=Sanction)
+    yield
+    post_save.disconnect(_look, sender=Sanction)
