@@ -9,7 +9,6 @@ from awards.rules.awarded import EventAwards
 from awards.rules.explained import Explained
 from awards.words import said as each_said
 from awards.words import said_stored
-from brackets.draw.reasons import Reason
 from brackets.picture.words import places
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def text_of(receipt: Explained) -> str:
 
 def warned(found: EventAwards | Sanction) -> list[str] | tuple[str, ...]:
     """The warnings of an engine, or those kept with an event."""
-    if all(isinstance(one, Reason) for one in found.warnings):
+    if isinstance(found, EventAwards):
         return each_said(found.warnings)
     return list(said_stored(found.warnings))
 
