@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 
 from brackets.access import only_for
 from tourney import access
-from tourney.access import EventView, P
-from tourney.models import Event
+from tourney.access import EventView, P, TournamentView
+from tourney.http import Request
+from tourney.models import Event, Tournament
 
 
 def _is_paid(event: Event) -> bool:
     return event.system.has_masterpoints
+
+
+def public_tournament(view: TournamentView[P]) -> Callable[..., HttpResponse]:
+    """As `tourney.access.public_tournament`; 404 where no event pays masterpoints."""
+
+    @wraps(view)
+    def paid(
+        request: Request, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        if tournament.events.exists() and not tournament.has_masterpoints:
+            raise Http404
+        return view(request, tournament, *args, **kwargs)
+
+    return access.public_tournament(paid)
 
 
 def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:

@@ -8,8 +8,8 @@ from awards.mapping.ranked import Ranked
 from awards.models import Edition
 from awards.reports.totals import PlayerTotal
 from awards.tables import RankedLine
-from brackets.picture.finding import plain
 from tourney.listing import ListFilter, SearchFilter, Values
+from tourney.names import plain
 
 
 def _begin(value: str, *texts: str) -> bool:

@@ -13,6 +13,7 @@ from awards.pages.ranking import RankingLine, RankingPage
 from awards.queries.editions import NONE_LOADED
 from tourney.listing import ListTable, Rows, Values
 from tourney.models import Event
+from tourney.names import by_surname
 from tourney.tables import number_column
 
 T = TypeVar("T", bound=ListTable)
@@ -29,7 +30,7 @@ class TotalsTable(ListTable):
     )
     on_a_page, few = 200, -1
 
-    name = tables.Column(verbose_name="Player", order_by=("name", "number"))
+    name = tables.Column(verbose_name="Player", order_by=("by_surname", "number"))
     number = tables.Column(verbose_name="Number", attrs={"th": {"class": "number"}})
     total = number_column("Points", "total", initial_sort_descending=True)
     colours = tables.Column(verbose_name="By colour", empty_values=(), orderable=False)
@@ -77,6 +78,11 @@ class RankedLine:
     turn: int
     line: RankingLine
 
+    @property
+    def by_surname(self) -> tuple[str, str, str]:
+        """What a list by name goes by."""
+        return by_surname(self.line.name)
+
 
 class RankingTable(ListTable):
     """Who is entered in a ranked event, and in which place once that is final."""
@@ -89,7 +95,7 @@ class RankingTable(ListTable):
 
     place = number_column("Place", "turn")
     number = number_column("No.", "line__number")
-    name = tables.Column(accessor="line__name", order_by=("line__name", "line__number"))
+    name = tables.Column(accessor="line__name", order_by=("by_surname", "line__number"))
     group = tables.Column(accessor="line__group", verbose_name="Group")
 
     class Meta:

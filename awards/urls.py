@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from awards.ranked import urls as ranked_urls
-from awards.views import compare, desk, editions, public, reports, totals, what_if
+from awards.views import compare, desk, editions, line_ups, public, reports, totals, what_if
 
 app_name = "awards"
 EVENT = "t/<slug:slug>/<slug:event_slug>/"
@@ -35,6 +35,7 @@ urlpatterns = [
         public.member_points,
         name="member_points",
     ),
+    path("desk/<slug:slug>/<slug:event_slug>/line-ups/half/", line_ups.half, name="half"),
     path(DESK, desk.desk, name="desk"),
     path(f"{DESK}receipt/<int:number>/", desk.receipt, name="desk_receipt"),
     path(f"{DESK}report/", reports.desk_report, name="desk_report"),

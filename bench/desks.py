@@ -14,6 +14,7 @@ from bench import field
 from bench.measure import Figure, in_turns
 from bench.played import play_round
 from bench.start import insert, start
+from tourney.config.collecting import spare_what_is_loaded
 from tourney.models import Event
 
 SIZES = (64, 1000, 2000)
@@ -26,6 +27,7 @@ def scenario() -> Iterator[Figure]:
     """Posted events with a round played: the small one beside the inserts, the others beside it."""
     client = _director()
     small, *large = [(teams, played_event(teams)) for teams in SIZES]
+    spare_what_is_loaded()
     for desk in DESKS:
         least = partial(show, client, small[1], desk)
         yield _figure(desk, small[0], least, reference="400 inserts", beside=insert)

@@ -14,6 +14,8 @@ import django
 from django.core.management import call_command
 from django.utils.module_loading import import_string
 
+from tourney.config.collecting import spare_what_is_loaded
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -33,6 +35,7 @@ def made() -> Iterator[None]:
         django.setup()
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
+        spare_what_is_loaded()
         yield
 
 

@@ -7,14 +7,16 @@ desk, its public pages and its routes. Whoever reads that file knows what the sy
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.http import Http404, HttpResponse
 from django.urls import URLPattern
 
 from brackets.draw.words import KERNEL, Sentences
+from brackets.journal.published_awards import published_awards
+from brackets.models import Match
 from tourney import systems
 from tourney.door.engine import Engine
 from tourney.http import Request
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
     from brackets.desk.desk import Desk
     from brackets.desk.history_words import Words
+    from brackets.desk.moved import Moved
+    from brackets.desk.running import Played
+    from brackets.desk.values import Meeting
     from brackets.journal.ledger import Ledger
     from tourney.models import Entrant, Event, Tournament
 
@@ -51,11 +56,23 @@ class Noun:
 class System(systems.System):
     """A system that is drawn, or paired, and played here.
 
-    `meeting` is what its players call the event of two sides meeting: a match, a contest, a game.
+    `meeting` is what its players call the event of two sides meeting: a match, a contest, a game;
+    `place` where they meet. A meeting takes so many `minutes`, and whoever met rests so many
+    (`rest`) before the next. `slip` are the columns of a slip that is written at the place.
     """
 
     home = "brackets:event"
     meeting: ClassVar[Noun] = Noun("match", "matches")
+    place: ClassVar[Noun] = Noun("table", "tables")
+    minutes: ClassVar[int] = 30
+    rest: ClassVar[int] = 0
+    slip: ClassVar[tuple[str, ...]] = ("Score",)
+    gives_places: ClassVar[bool] = False
+    """Whether a director says at which places an event is played; else the posting does."""
+    opens_again: ClassVar[str] = "Entries and the draw open again."
+    """What a director can change once the posting is taken back."""
+    goes_with_posting: ClassVar[str] = ""
+    """What else is taken back with it, and what stays."""
 
     @property
     def sheet(self) -> str:
@@ -72,6 +89,18 @@ class System(systems.System):
     def urls(self) -> Sequence[URLPattern]:
         """The routes of its own pages."""
 
+    @abstractmethod
+    def posting_desk(self, event: Event) -> str:
+        """The address of the page where it is posted, and where what is posted can be looked at."""
+
+    @abstractmethod
+    def moved(self, event: Event, before: Any, chosen: Any) -> Moved:
+        """What moved since a posting that was taken back, whose state is `before`.
+
+        `chosen` is what its page has drawn, where a lot or wishes stand in the address. Raises
+        DrawError where nothing is drawn that could be posted.
+        """
+
     @property
     def reasons(self) -> Sentences:
         """The sentences of the reasons its draws and results give."""
@@ -80,6 +109,10 @@ class System(systems.System):
     @abstractmethod
     def desk(self, event: Event) -> type[Desk]:
         """How results of this event are taken."""
+
+    @abstractmethod
+    def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """Every meeting of these posted events with its turn, in as many questions for all as for one."""
 
     @property
     @abstractmethod
@@ -91,8 +124,47 @@ class System(systems.System):
         """What it answers at the scripting door."""
         return ()
 
+    def meeting_count(self, event: Event) -> int:
+        """How many meetings are drawn."""
+        return Match.objects.filter(bracket__event=event).count()
+
+    def given(self, event: Event) -> int:
+        """How many of them have a result that counts."""
+        played = Match.objects.filter(bracket__event=event, record_sequence__isnull=False)
+        return played.count()
+
+    def results(self, event: Event) -> int:
+        """Those that count; awards that are published stand for one."""
+        return self.given(event) or (1 if published_awards(event) else 0)
+
+    def drawn(self, event: Event) -> tuple[systems.Held, ...]:
+        """Brackets, what is to be played in them, and the records of its history."""
+        brackets = 0 if event.has_single_players else event.brackets.count()
+        return (
+            systems.Held(brackets, "bracket", "brackets"),
+            systems.Held(self.meeting_count(event), self.meeting.one, self.meeting.many),
+            systems.Held(event.records.count(), "record of its history", "records of its history"),
+        )
+
     def sample(self, tournament: Tournament, by: User) -> None:
         """Its events of the sample, in full swing; none unless it says so."""
+
+    def has_begun(self, event: Event) -> bool:
+        """Whether brackets are cut or something stands in its journal."""
+        return event.brackets.exists() or event.records.exists()
+
+    @abstractmethod
+    def running(self, event: Event) -> Played:
+        """How far it is, and what its director does next."""
+
+    def stands(self, event: Event) -> str:
+        """The entries, while it is played the results, then the awards or the event's home."""
+        running = self.running(event)
+        if event.state == event.State.POSTED:
+            return running.results_href
+        if event.state == event.State.ENTRY:
+            return running.way("tourney:entries")
+        return running.way("awards:desk" if self.has_masterpoints else "tourney:event_home")
 
     @abstractmethod
     def ledger(self, event: Event) -> Ledger:

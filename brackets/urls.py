@@ -3,6 +3,7 @@
 from django.urls import path
 
 from brackets.desk.urls import urlpatterns as desk
+from brackets.floor.urls import urlpatterns as floor
 from brackets.picture import views
 from brackets.system import rooms
 
@@ -10,6 +11,8 @@ EVENT = "t/<slug:slug>/<slug:event_slug>/"
 
 app_name = "brackets"
 urlpatterns = [
+    # Before the rooms and the events: pages of a tournament, whose names no event may have.
+    *floor,
     # What two rooms share they both name; it is one route. A page of a tournament comes before an
     # event that could have its name.
     *dict.fromkeys(route for room in rooms() for route in room.urls),

@@ -31,6 +31,7 @@ VALUES = {
     "number": 1,
     "position": 1,
     "key": "R1M1",
+    "place": "table-1",
     "entry": 1,
     "player": 1,
     "ending": "t",
@@ -66,7 +67,11 @@ OF_RANKINGS = {f"awards:{pattern.name}" for pattern in ranked_urls.urlpatterns}
 """Routes that only an event with a ranking has."""
 OF_SCRABBLE = {name for name in WHO if name.startswith("brackets:scrabble_")}
 """Routes that only a Scrabble division has."""
-OF_CUPS = {name for name in WHO if name.startswith(("brackets:contest", "brackets:cup_"))}
+OF_CUPS = {
+    name
+    for name in WHO
+    if name.startswith(("brackets:contest", "brackets:cup_", "brackets:places"))
+}
 """Routes that only a cup has."""
 OF_JUDO = {name for name in WHO if name.startswith("brackets:judo_")}
 """Routes that only a judo category has."""

@@ -1,12 +1,12 @@
 """The pages of docs/rules, the books' page numbers, and what code and receipts cite agree.
 
-A clause is a row of a table whose first columns are "rule" and "page"; `pages.csv` has the page of
-every rule of both books.
+A clause is a row of a table whose first columns are "rule" and "page"; `books.csv` of the bridge room has
+book, page and heading of every rule of both books. People are told these; the numbers are for code and tests.
 """
 
 from __future__ import annotations
 
-import csv
+import ast
 import re
 from collections.abc import Iterator
 from itertools import product
@@ -15,6 +15,7 @@ from pathlib import Path
 from awards.rulebooks.reader import read
 from awards.rules.explained import Explained
 from awards.rules.facts import BracketFacts
+from brackets.systems.bridge import books
 from tests.awards.rules.book import knockout
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -26,6 +27,9 @@ PAGE_NAMES += ("play-offs", "participation", "conditions", "at-the-rack", "four-
 SPAN = re.compile(r"(\d+)(?:(?:-| to )(\d+))?")
 SOME = r"\d+(?:(?:-| to |, | and |, and )\d+)*"
 CITED = re.compile(rf"\b[Rr]ules? ({SOME})")
+OURS = re.compile(r"\b[Rr]ules? \d")
+CODES = {"rule 36"}
+"""Texts in journals that are no words."""
 WITH_PAGE = re.compile(r"\b[Rr]ule (\d+), (?:handbook |masterpoint book )?page (\d+)")
 
 
@@ -37,8 +41,10 @@ def numbers(text: str) -> set[int]:
 
 def book_pages() -> dict[int, set[int]]:
     """The page of every rule, or the pages of one that goes on overleaf."""
-    with (RULES / "pages.csv").open(encoding="utf-8", newline="") as lines:
-        return {int(row["rule"]): numbers(row["page"]) for row in csv.DictReader(lines)}
+    return {
+        number: set(range(clause.first_page, clause.last_page + 1))
+        for number, clause in books.clauses().items()
+    }
 
 
 def clauses(text: str) -> Iterator[tuple[str, str]]:
@@ -101,6 +107,51 @@ def test_no_rule_is_cited_without_a_clause() -> None:
         for number in numbers(cited) - CLAUSED
     }
     assert sorted(missing) == []
+
+
+def spoken(path: Path) -> Iterator[str]:
+    """The texts of a module that are no docstring: what somebody may read."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    silent = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in silent
+        ):
+            yield node.value
+
+
+def test_nobody_is_told_our_number_of_a_rule() -> None:
+    """Pages, messages, receipts and refusals name the book, its page and the heading there."""
+    told = [
+        f"{path.relative_to(ROOT)}: {text[:80]}"
+        for path in SOURCES
+        for text in spoken(path)
+        if OURS.search(text) and text not in CODES
+    ]
+    told += [
+        f"{path.relative_to(ROOT)}: {found}"
+        for path in SCREENS
+        for found in OURS.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert told == []
+
+
+def test_a_clause_is_cited_by_book_page_and_heading() -> None:
+    assert (
+        books.cite("86-87") == "masterpoint book, page 4, “II.B. Determining the number of tables”"
+    )
+    assert books.cite("17, 28") == (
+        "handbook, pages 3 and 5, “17 or 18 teams” and “Forfeits in KO teams”"
+    )
+    assert books.cite("147", page=14).startswith("masterpoint book, page 14,")
+    assert books.cite("victory points") == ""
+    assert all(clause.heading and clause.book for clause in books.clauses().values())
 
 
 def test_a_rule_cited_with_its_page_has_the_books() -> None:

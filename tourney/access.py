@@ -1,7 +1,8 @@
 """Roles: who may use the desk of a tournament.
 
 Admins are superusers; directors are invited to one tournament; everybody else reads what
-is public. A view says its role in one decorator, and every URL is tested against all.
+is public. A view says its role in one decorator, and every URL is tested against all. Inside it
+times are those of the tournament, elsewhere those of the site.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 
+from tourney import queries
 from tourney.http import Request
 from tourney.models import Event, Tournament
 
@@ -33,6 +36,12 @@ def may_direct(request: Request, tournament: Tournament) -> bool:
     return user.is_superuser or tournament.directors.filter(user=user).exists()
 
 
+def may_dispose(request: Request, tournament: Tournament) -> bool:
+    """Whether this user may archive, delete and hand over the tournament: its owner, or an admin."""
+    user = request.user
+    return user.is_authenticated and (user.is_superuser or user.pk == tournament.owner_id)
+
+
 def signed_in(view: UserView[P]) -> Callable[..., HttpResponse]:
     """Give the view its user; anonymous readers log in first."""
 
@@ -40,9 +49,22 @@ def signed_in(view: UserView[P]) -> Callable[..., HttpResponse]:
     def guarded(request: Request, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        return view(request, request.user, *args, **kwargs)
+        with timezone.override(queries.site().zone):
+            return view(request, request.user, *args, **kwargs)
 
     return guarded
+
+
+def tournament_maker(view: UserView[P]) -> Callable[..., HttpResponse]:
+    """Give the view its user, who may make tournaments; else log in or 403."""
+
+    @wraps(view)
+    def guarded(request: Request, user: User, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not queries.may_make(user):
+            raise PermissionDenied
+        return view(request, user, *args, **kwargs)
+
+    return signed_in(guarded)
 
 
 def admin_only(view: UserView[P]) -> Callable[..., HttpResponse]:
@@ -67,7 +89,8 @@ def tournament_director(view: TournamentView[P]) -> Callable[..., HttpResponse]:
             return redirect_to_login(request.get_full_path())
         if not may_direct(request, tournament):
             raise PermissionDenied
-        return view(request, tournament, *args, **kwargs)
+        with timezone.override(tournament.zone):
+            return view(request, tournament, *args, **kwargs)
 
     return guarded
 
@@ -84,35 +107,38 @@ def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
             return redirect_to_login(request.get_full_path())
         if not may_direct(request, event.tournament):
             raise PermissionDenied
-        return view(request, event, *args, **kwargs)
+        with timezone.override(event.tournament.zone):
+            return view(request, event, *args, **kwargs)
 
     return guarded
 
 
 def public_event(view: EventView[P]) -> Callable[..., HttpResponse]:
-    """Give the view an event anybody may read; a hidden tournament is only its directors'."""
+    """Give the view an event anybody may read; what is hidden or archived is only its directors'."""
 
     @wraps(view)
     def guarded(
         request: Request, slug: str, event_slug: str, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
         event = find_event(slug, event_slug)
-        if not event.tournament.is_public and not may_direct(request, event.tournament):
+        if not event.is_shown and not may_direct(request, event.tournament):
             raise Http404
-        return view(request, event, *args, **kwargs)
+        with timezone.override(event.tournament.zone):
+            return view(request, event, *args, **kwargs)
 
     return guarded
 
 
 def public_tournament(view: TournamentView[P]) -> Callable[..., HttpResponse]:
-    """Give the view a tournament anybody may read; a hidden one is only its directors'."""
+    """The same for a tournament."""
 
     @wraps(view)
     def guarded(request: Request, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         tournament = get_object_or_404(Tournament, slug=slug)
-        if not tournament.is_public and not may_direct(request, tournament):
+        if not tournament.is_shown and not may_direct(request, tournament):
             raise Http404
-        return view(request, tournament, *args, **kwargs)
+        with timezone.override(tournament.zone):
+            return view(request, tournament, *args, **kwargs)
 
     return guarded
 

@@ -91,8 +91,9 @@ class DirectorInline(Directing):
 
 @admin.register(Tournament)
 class TournamentAdmin(admin.ModelAdmin):
-    """Tournaments and their directors."""
+    """Tournaments and their directors; what events begin with stands on the tournament's own page."""
 
+    exclude = ("time_zone", "paper", "classification", "boards", "first_table")
     list_display = ("name", "starts", "ends", "is_public")
     list_filter = ("is_public",)
     search_fields = ("name", "slug")

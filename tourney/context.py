@@ -14,5 +14,5 @@ def theme_of(request: HttpRequest) -> str:
 
 
 def frame(request: HttpRequest) -> dict[str, str]:
-    """Values base.html uses."""
-    return {"theme": theme_of(request)}
+    """Values base.html uses; `frame` stands for it where a page becomes a part of a printed document."""
+    return {"theme": theme_of(request), "frame": getattr(request, "frame", "base.html")}

@@ -50,9 +50,8 @@ def _row(line: EntryLine) -> list[object]:
     entrant = line.entrant
     members: list[object] = []
     for member in line.members:
-        player = member.player
-        members += [player.number, player.name, member.masterpoints]
-        members += [player.rating, player.club, player.country]
+        members += [member.number, member.name, member.masterpoints]
+        members += [member.rating, member.club, member.country]
     members += [None] * (MOST_MEMBERS * 6 - len(members))
     head = [entrant.number, entrant.name, entrant.size, entrant.reported_total]
     return [*head, *members, line.average, entrant.get_fee_display(), entrant.get_status_display()]

@@ -61,10 +61,10 @@ def _owes(entrant: Entrant) -> bool:
 
 def _names(line: EntryLine, wanted: str) -> bool:
     """Whether the entry or one of its players is called so, or a national number begins so."""
-    players = [member.player for member in line.members]
-    if any(wanted in name.casefold() for name in (line.name, *(one.name for one in players))):
+    names = (line.name, *(player.name for player in line.members))
+    if any(wanted in name.casefold() for name in names):
         return True
-    return any((one.number or "").casefold().startswith(wanted) for one in players)
+    return any((player.number or "").casefold().startswith(wanted) for player in line.members)
 
 
 class SingleFilter(EntryFilter):

@@ -15,6 +15,8 @@ class Request(HttpRequest):
     htmx: HtmxDetails
     user: User | AnonymousUser
     etag: str = ""
+    frame: str = ""
+    """What stands for `base.html` where the page becomes a part of a printed document."""
 
 
 def posted(request: HttpRequest) -> QueryDict | None:

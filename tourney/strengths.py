@@ -8,12 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Protocol
 
 from django.db.models import Prefetch
 
 from tourney.models import Entrant, Event, Member
 
 _CENT = Decimal("0.01")
+
+
+class Rated(Protocol):
+    """Somebody in a line-up: a stored member, or a value with the same two figures."""
+
+    @property
+    def masterpoints(self) -> Decimal | None:
+        """The masterpoints the player was entered with."""
+
+    @property
+    def rating(self) -> Decimal | None:
+        """The player's rating."""
 
 
 def entered(event: Event) -> list[Entrant]:
@@ -38,22 +51,22 @@ def averages(event: Event) -> dict[int, Decimal | None]:
 
 
 def average_of(
-    entrant: Entrant, *, use_rating: bool = False, members: Sequence[Member] | None = None
+    entrant: Entrant, *, use_rating: bool = False, members: Sequence[Rated] | None = None
 ) -> Decimal | None:
     """One entrant's average; reads its prefetched members unless they are given."""
     if entrant.director_value is not None:
         return entrant.director_value
-    found = entrant.members.all() if members is None else members
+    found: Iterable[Rated] = entrant.members.all() if members is None else members
     if use_rating:
-        return _mean(member.player.rating for member in found)
+        return _mean(member.rating for member in found)
     if entrant.reported_total is not None:
         return (entrant.reported_total / entrant.size).quantize(_CENT, ROUND_HALF_UP)
     return _mean(member.masterpoints for member in found)
 
 
-def member_total(entrant: Entrant, *, members: Sequence[Member] | None = None) -> Decimal | None:
+def member_total(entrant: Entrant, *, members: Sequence[Rated] | None = None) -> Decimal | None:
     """The members' masterpoints summed, to set beside the reported total; None while one is unknown."""
-    found = entrant.members.all() if members is None else members
+    found: Iterable[Rated] = entrant.members.all() if members is None else members
     known = [member.masterpoints for member in found if member.masterpoints is not None]
     return sum(known, start=Decimal(0)) if len(known) >= entrant.size else None
 

@@ -8,20 +8,25 @@ asks when it is made, who enters it, and the ways its desk and its public pages 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
 if TYPE_CHECKING:
+    from django.forms import Field
+
     from tourney.models import Entrant, Event
+    from tourney.running import Running
 
 TEAM, PAIR, PLAYER = "team", "pair", "player"
 """What an entry may be."""
+Answers: TypeAlias = Mapping[str, Any]
+"""What a system asked of a new event, answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +42,11 @@ class Boards:
 class Kind:
     """A way to play an event, as the director chooses it.
 
-    `unit` is what enters unless the event says otherwise, which it may where `any_unit` holds;
-    `only` is the sentence for whoever wants another unit where that is out of the question.
+    `unit` is what enters unless the event says otherwise, which it may where `any_unit` holds.
+    Where a tournament says how many boards a full match has, a match of this kind has that many
+    divided by `boards_by`; 0: its own number. `usual` are the values a new event begins with,
+    `called` the likely name of one, with its `{day}` of the week, the `{place}`, or the next free
+    `{number}`.
     """
 
     key: str
@@ -46,8 +54,40 @@ class Kind:
     unit: str = TEAM
     most_members: int = 6
     any_unit: bool = False
-    only: str = ""
     boards: Boards | None = None
+    boards_by: int = 0
+    usual: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One choice of what is played: what is done for it here, what one brings and what one gets.
+
+    Several kinds may share a card; the form then asks which. `noun` is what is made, `enter` who
+    is entered into it (empty: what the kind's unit is called).
+    """
+
+    label: str
+    does: str
+    bring: str
+    get: str
+    kinds: tuple[str, ...]
+    noun: str = "event"
+    enter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What only one system asks of a new event; `said` tells an answer in the sentence of defaults.
+
+    What `is_first` stands among the few fields everybody fills in.
+    """
+
+    name: str
+    field: Field
+    said: Callable[[Any], str]
+    is_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +97,23 @@ class Link:
     label: str
     href: str
     here: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """So many of something that an event holds, as it is said.
+
+    >>> str(Held(1, "match", "matches")), str(Held(54, "match", "matches"))
+    ('1 match', '54 matches')
+    """
+
+    count: int
+    one: str
+    many: str
+
+    def __str__(self) -> str:
+        """The number and its noun."""
+        return f"{self.count} {self.one if self.count == 1 else self.many}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,33 +139,66 @@ class Entries:
 class System(ABC):
     """One system: bracketed knockouts, rankings, or another way to play an event.
 
-    `asks` are the fields of an event's form that only some systems ask. `leave_template` shows the ways out
-    of a posted draw on the page of an entry.
+    `cards` are how a new event of its kinds is chosen. `asks` are the fields of an event's form that
+    only some systems ask, `asks_first` those of them that everybody fills in. `leave_template` shows
+    the ways out of a posted draw on the page of an entry.
     """
 
     key: ClassVar[str]
     label: ClassVar[str]
     kinds: ClassVar[tuple[Kind, ...]]
+    cards: ClassVar[tuple[Card, ...]]
     entries: ClassVar[Entries]
     asks: ClassVar[tuple[str, ...]] = ()
+    asks_first: ClassVar[tuple[str, ...]] = ()
     is_ranked: ClassVar[bool] = False
     """Whether a ranking is entered for it; else it is drawn and played here."""
     has_masterpoints: ClassVar[bool] = False
     home: ClassVar[str]
     """The route of an event's public page."""
     leave_template: ClassVar[str]
+    desk_of: ClassVar[Mapping[str, str]] = {}
+    """The route at the desk of each public route that has a page of its own there."""
+
+    def questions(self) -> tuple[Question, ...]:
+        """What it asks of a new event besides the event's own fields."""
+        return ()
+
+    def faults(self, answers: Answers) -> Mapping[str, str]:
+        """What is wrong with the answers taken together, by the question to mend."""
+        return {}
+
+    def set_up(self, event: Event, answers: Answers) -> None:
+        """Keep the answers to its questions; the event is made in the same transaction."""
+        assert not answers, f"{self.key} asks nothing"
+
+    def has_begun(self, event: Event) -> bool:
+        """Whether something stands of the event that no other system could read."""
+        return False
 
     @abstractmethod
     def desk_links(self, event: Event) -> tuple[Link, ...]:
         """The pages of the event's desk, in order."""
 
     @abstractmethod
-    def next_step(self, event: Event) -> Link | None:
-        """Where the entries lead: the draw, then the play."""
+    def running(self, event: Event) -> Running:
+        """How far it is, and what its director does next."""
+
+    @abstractmethod
+    def stands(self, event: Event) -> str:
+        """The address where the event stands, by its state alone: entries, results, what comes after."""
 
     @abstractmethod
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """How somebody who was entered late comes into the draw."""
+
+    @abstractmethod
+    def results(self, event: Event) -> int:
+        """How many results are in; an event that has any is kept."""
+
+    @abstractmethod
+    def drawn(self, event: Event) -> tuple[Held, ...]:
+        """What it holds besides its entries, and would lose with it."""
 
     @abstractmethod
     def public_links(self, event: Event) -> tuple[Link, ...]:
@@ -155,6 +245,16 @@ def all_kinds() -> tuple[Kind, ...]:
 def kind_choices() -> Iterator[tuple[str, str]]:
     """Every kind with its label, as a form offers them."""
     return ((kind.key, kind.label) for kind in all_kinds())
+
+
+def all_cards() -> tuple[Card, ...]:
+    """Every choice of what is played, in the order of the systems."""
+    return tuple(card for system in systems().values() for card in system.cards)
+
+
+def card_of(kind: str) -> Card:
+    """The card a kind stands on."""
+    return next(card for card in system_of_kind(kind).cards if kind in card.kinds)
 
 
 def first_kind() -> str:

@@ -21,14 +21,16 @@ def number_column(label: str, accessor: str, **more: Any) -> Any:
 
 
 class EntriesTable(ListTable):
-    """What the entries of all events share: they are searched at any size and stand on one page.
+    """What the entries of all events share: they are searched at any size, and pages hold 200 of them.
 
-    New lines are put on top of `rows_id`.
+    New lines are put on top of `rows_id`, so that what was just entered stands in sight on every page.
     """
 
     caption, target, rows_id = "Entries", "entries", "entry-rows"
     not_found = "No entry fits the search."
-    on_a_page, few = None, -1
+    on_a_page, few = 200, -1
+    at = 0
+    """The entry that is marked: what was just entered or saved."""
 
 
 class EntryTable(EntriesTable):
@@ -36,8 +38,8 @@ class EntryTable(EntriesTable):
 
     rows_template = "tourney/_entry_rows.html"
 
-    number = tables.Column(verbose_name="No.")
-    name = tables.Column(verbose_name="Captain or team, players")
+    number = tables.Column(verbose_name="Entry")
+    name = tables.Column(verbose_name="Captain or team, players", order_by="by_surname")
     size = number_column("Players", "entrant__size")
     reported_total = number_column("Reported", "entrant__reported_total")
     member_total = number_column("Sum of members", "member_total")
@@ -63,8 +65,8 @@ class SingleTable(EntriesTable):
     shows: Mapping[str, bool] = {}
     """Which of the optional columns there are."""
 
-    number = tables.Column(verbose_name="No.")
-    name = tables.Column(verbose_name="Player")
+    number = tables.Column(verbose_name="Entry")
+    name = tables.Column(verbose_name="Player", order_by="by_surname")
     club = tables.Column(verbose_name="Club")
     country = tables.Column(verbose_name="Country")
     rating = number_column("Rating", "rating")
@@ -83,12 +85,24 @@ class SingleTable(EntriesTable):
         order_by = "number"
 
 
+def page_of(event: Event, number: int) -> int:
+    """The page of the list, in its own order, on which an entry stands."""
+    before = event.entrants.filter(number__lt=number).count()
+    return before // (EntriesTable.on_a_page or before + 1) + 1
+
+
 OPTIONAL = ("country", "rating", "seed", "skips")
 """Columns only some systems have a use for."""
 
 
-def entry_table(event: Event, lines: Rows) -> EntriesTable:
-    """The table of this event's entries; single players show what their draw goes by."""
+def entry_table(event: Event, lines: Rows, *, at: int = 0) -> EntriesTable:
+    """The table of this event's entries, that of number `at` marked; single players show what their draw goes by."""
+    table = _entry_table(event, lines)
+    table.at = at
+    return table
+
+
+def _entry_table(event: Event, lines: Rows) -> EntriesTable:
     if not event.has_single_players:
         return EntryTable(lines)
     shows = {name: name in event.system.entries.columns for name in OPTIONAL}

@@ -3,14 +3,31 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import URLPattern, URLResolver, include, path
 
-from tourney.views import account, desk, entries, entry, importing, public
+from tourney.views import (
+    account,
+    desk,
+    entries,
+    entry,
+    events,
+    home,
+    importing,
+    public,
+    removing,
+    site,
+)
 
 app_name = "tourney"
 
 of_event: list[URLPattern | URLResolver] = [
-    path("edit/", desk.edit_event, name="edit_event"),
+    path("edit/", events.edit_event, name="edit_event"),
+    path("", home.event_home, name="event_home"),
+    path("print/", home.event_print, name="event_print"),
+    path("delete/", removing.delete_event, name="delete_event"),
+    path("archive/", removing.archive_event, name="archive_event"),
+    path("bring-back/", removing.bring_back_event, name="bring_back_event"),
     path("entries/", entries.entries, name="entries"),
     path("entries/import/", importing.import_list, name="import"),
+    path("entries/import/columns/", importing.columns, name="import_columns"),
     path("entries/import/confirm/", importing.confirm, name="import_confirm"),
     path("entries/export/", entries.export, name="export"),
     path("entries/<int:number>/", entry.entry, name="entry"),
@@ -21,10 +38,14 @@ of_event: list[URLPattern | URLResolver] = [
 of_tournament: list[URLPattern | URLResolver] = [
     path("", desk.desk, name="desk"),
     path("edit/", desk.edit_tournament, name="edit_tournament"),
-    path("events/new/", desk.new_event, name="new_event"),
+    path("edit/delete/", removing.delete_tournament, name="delete_tournament"),
+    path("edit/archive/", removing.archive_tournament, name="archive_tournament"),
+    path("edit/bring-back/", removing.bring_back_tournament, name="bring_back_tournament"),
+    path("events/new/", events.new_event, name="new_event"),
     path("invite/", desk.invite, name="invite"),
     path("invitations/<int:number>/take-back/", desk.take_back, name="take_back"),
     path("directors/<int:number>/remove/", desk.remove_director, name="remove_director"),
+    path("directors/<int:number>/owner/", removing.hand_over, name="hand_over"),
     path("player/", entry.player, name="player"),
     path("<slug:event_slug>/", include(of_event)),
 ]
@@ -38,6 +59,7 @@ urlpatterns = [
     path("account/password/<uidb64>/<token>/", account.NewPassword.as_view(), name="password"),
     path("invitation/<str:token>/", account.invitation, name="invitation"),
     path("desk/", desk.desks, name="desks"),
+    path("account/site/", site.site_settings, name="site"),
     path("desk/new/", desk.new_tournament, name="new_tournament"),
     path("desk/<slug:slug>/", include(of_tournament)),
 ]

@@ -61,7 +61,7 @@ def sanction_event(
     event: Event, *, values: Mapping[str, Any], version: int, by: User | None
 ) -> Sanction:
     """Save the settings; awards already computed must be computed again, unless nothing is different."""
-    sanction = locked_sanction(event) or Sanction(event=event, version=0)
+    sanction = locked_sanction(event) or Sanction.begun(event)
     check_open(sanction)
     check_version(sanction, version)
     given = {name: values[name] for name in FIELDS if name in values}

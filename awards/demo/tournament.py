@@ -16,7 +16,8 @@ from awards.errors import AwardError
 from awards.rulebooks.reader import shipped
 from brackets.system import rooms
 from tourney.actions import create_tournament
-from tourney.models import Player, Tournament
+from tourney.models import Player, SiteSettings, Tournament
+from tourney.models.site import THE_ONE
 from tourney.sample.entering import at_ten
 from tourney.sample.people import People
 
@@ -57,6 +58,7 @@ def create_demo(*, today: date, password: str = "") -> tuple[Tournament, tuple[A
     bracketed_swiss(tournament, people, at_ten(today), by=director)
     _elsewhere(people, today, director)
     _games(today, director)
+    SiteSettings.objects.update_or_create(pk=THE_ONE, defaults={"is_demo": True})
     return tournament, accounts
 
 
@@ -98,6 +100,7 @@ def remove_demo() -> None:
         tournament.delete()
     Player.objects.filter(pk__in=players, memberships=None).delete()
     User.objects.filter(username__in=(ADMIN, DIRECTOR)).delete()
+    SiteSettings.objects.filter(pk=THE_ONE).update(is_demo=False)
 
 
 def _user(account: Account) -> User:

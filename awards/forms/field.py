@@ -14,6 +14,7 @@ from awards.forms.field_checks import crossed, wrong_of_field, wrong_of_groups
 from awards.models import FieldGroup, RankedField
 from awards.ranked.kinds import SWISS
 from awards.rulebooks.words import plain
+from brackets.systems.bridge.books import cite
 from tourney.forms.fields import shown_points
 from tourney.models import Event
 
@@ -71,7 +72,7 @@ class RankedFieldForm(FieldBase):
     session_tables = ListField(
         label="Tables of each session",
         required=False,
-        help_text="Of the whole series, with blanks between them (rule 135).",
+        help_text=f"Of the whole series, with blanks between them ({cite('135')}).",
     )
     club_scale = ListField(
         label="Club scale",

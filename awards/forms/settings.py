@@ -75,9 +75,9 @@ class SanctionForm(SanctionBase):
             "readings": differing
         }
 
-    def main_fields(self) -> Iterable[forms.BoundField]:
-        """Classification, edition and, of a knockout, its layout."""
-        asked = ("classification", "edition", "layout", "restrictions")
+    def folded_fields(self) -> Iterable[forms.BoundField]:
+        """Edition, of a knockout its layout, and for whom it is."""
+        asked = ("edition", "layout", "restrictions")
         return (self[name] for name in asked if name in self.fields)
 
     def flag_fields(self) -> Iterable[forms.BoundField]:
@@ -104,3 +104,8 @@ class TermsForm(TermsBase):
     def number(self) -> int:
         """The bracket's number."""
         return self.instance.bracket_number
+
+    @property
+    def says_something(self) -> bool:
+        """Whether anything is said of it that does not follow from the book."""
+        return any(getattr(self.instance, name) for name in self.Meta.fields)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -20,6 +20,14 @@ from tourney.models import Event
 FEWEST_LINES = 4
 """Lines offered before anything is cut: a flighted knockout seldom has more flights."""
 NOT_CUT = (None, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """One of the settings that are folded, in words; `is_own` where somebody chose it for this event."""
+
+    words: str
+    is_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +65,52 @@ class SettingsPage:
         if self.sanction.event.state == Event.State.ENTRY and is_flighted(self.sanction):
             return "Fill the flights by their limits under Bracketing, or cut it there."
         return "Compute the awards to see their effect."
+
+    @property
+    def stands(self) -> tuple[Stands, ...]:
+        """What stands of all that is folded, in words; what is not as usual is marked."""
+        return (*self._stands_of_event(), *self._stands_of_brackets())
+
+    def _stands_of_event(self) -> Iterator[Stands]:
+        shown = self.sanction
+        if not shown.event.is_ranked:
+            is_usual = shown.layout == Sanction.Layout.BRACKETED
+            yield Stands(shown.get_layout_display().lower(), not is_usual)
+        yield Stands(shown.get_restrictions_display().lower(), bool(shown.restrictions))
+        if shown.edition:
+            yield Stands(f"rule book {shown.edition}", is_own=True)
+        for flag in self.form.flag_fields():
+            if getattr(shown, flag.name):
+                yield Stands(str(flag.label).lower(), is_own=True)
+        own = [field for field in self.form.reading_fields() if self._is_read_otherwise(field.name)]
+        if not own:
+            yield Stands("the book read as its edition does")
+        yield from (Stands(f"{field.label} read otherwise".lower(), is_own=True) for field in own)
+
+    def _is_read_otherwise(self, field: str) -> bool:
+        name = field.removeprefix("reading_")
+        return bool(self.sanction.readings.get(name, self.form.own[name]) != self.form.own[name])
+
+    def _stands_of_brackets(self) -> Iterator[Stands]:
+        if not self.terms:
+            return
+        own = [form.number for form in self.terms if form.says_something]
+        if own:
+            yield Stands(f"terms of bracket {', '.join(map(str, own))}", is_own=True)
+        else:
+            yield Stands("M and gold of every bracket by the averages")
+
+    @property
+    def can_compute(self) -> bool:
+        """Whether everything is played that awards wait for."""
+        event = self.sanction.event
+        return bool(event.is_ranked or event.state == Event.State.FINISHED)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something folded is to be mended."""
+        named = {"classification", "version"}
+        return bool(set(self.form.errors) - named or any(form.errors for form in self.terms))
 
     @property
     def said(self) -> int:

@@ -11,6 +11,7 @@ from awards.rules.facts import KnockoutFacts
 from awards.rules.knockout import FLIGHT, BracketAwards
 from awards.rules.rounding import plain
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 from tourney.models import Member
 
 Flights = tuple[tuple[Fraction | None, ...], tuple[int, ...]]
@@ -69,7 +70,7 @@ def without_flight(facts: KnockoutFacts) -> str:
         return ""
     return (
         f"Bracket {missing[0]}: its flight is not given. Say it in the settings, or take the "
-        "flights of the other brackets away (rule 145, page 12)."
+        f"flights of the other brackets away ({cite('145')})."
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from awards.mapping.knockout import BracketField, Team
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 from tourney.models import Entrant, Event
 
 
@@ -21,9 +22,7 @@ def bracket_notes(found: BracketField) -> list[Reason]:
 def fee_notes(event: Event) -> list[str]:
     """The fees that were returned and the free plays that are owed (rule 32, page 5)."""
     owed = event.entrants.filter(fee__in=(Entrant.Fee.RETURNED, Entrant.Fee.OWED))
-    return [
-        f"{entrant}: {entrant.get_fee_display().lower()} (rule 32, page 5)." for entrant in owed
-    ]
+    return [f"{entrant}: {entrant.get_fee_display().lower()} ({cite('32')})." for entrant in owed]
 
 
 def unpaid_walkovers(found: BracketField) -> list[Team]:

@@ -19,6 +19,7 @@ from awards.errors import AwardError
 from awards.models import BracketTerms
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import BracketAwards, match_of
+from brackets.systems.bridge.books import cite
 
 T = TypeVar("T")
 FEWEST = 2
@@ -82,7 +83,7 @@ def marked_groups(terms: Mapping[int, BracketTerms], brackets: int) -> list[int]
         marked = f"bracket {said} is marked" if len(found) == 1 else f"brackets {said} are marked"
         raise AwardError(
             f"Groups: {marked}. Only the lowest flight or bracket is split into "
-            "groups (rule 146, page 12); mark the last brackets, or take the marks away."
+            f"groups ({cite('146')}); mark the last brackets, or take the marks away."
         )
     return []
 

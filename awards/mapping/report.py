@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.utils.timezone import localtime
-
 from awards.mapping.knockout_facts import FLAGS
 from awards.models import Award, Edition, RankedField, Sanction
 from awards.receipts.ranks import own_rank
@@ -21,6 +19,7 @@ from awards.reports.document import FORMAT
 from awards.rulebooks.words import option_words, plain, reading_title
 from awards.words import said_stored
 from awards.words.ranks import span_words
+from brackets.systems.bridge.books import cite
 
 WHOLE = "all"
 GROUP_WORDS = {"strata": "Stratum", "flights": "Flight", "brackets": "Bracket"}
@@ -47,14 +46,16 @@ def report_document(
     return {
         "format": FORMAT,
         "revision": revision,
-        "published": localtime(published).isoformat(timespec="seconds") if published else "",
+        "published": published.astimezone(tournament.zone).isoformat(timespec="seconds")
+        if published
+        else "",
         "tournament": {"name": tournament.name, "address": tournament.slug},
         "event": {
             "name": event.name,
             "address": event.slug,
             "kind": event.get_kind_display(),
             "entered_as": str(getattr(event, "entered_as", "team")),
-            "date": localtime(event.starts_at).date().isoformat(),
+            "date": event.day.isoformat(),
             "sessions": event.sessions,
         },
         "edition": edition.name,
@@ -77,7 +78,7 @@ def _facts(sanction: Sanction, edition: Edition) -> Iterator[tuple[str, str]]:
     yield "Tournament", f"{event.tournament.name} ({place}{starts} to {ends})"
     yield "Event", event.name
     yield "Kind", event.get_kind_display()
-    yield "Started", f"{localtime(event.starts_at):%Y-%m-%d %H:%M}"
+    yield "Started", f"{event.local_start:%Y-%m-%d %H:%M}"
     yield "Sessions", str(event.sessions)
     if not sanction.receipts.get("groups"):
         yield "Boards a match", str(event.boards)
@@ -98,7 +99,7 @@ def _readings(sanction: Sanction, edition: Edition) -> Iterator[Json]:
         chosen = sanction.readings.get(name, value)
         own = " (chosen for this event)" if chosen != value else ""
         yield {
-            "question": f"{reading_title(name)}, rule {rule}",
+            "question": f"{reading_title(name)} ({cite(rule)})",
             "answer": f"{option_words(chosen)}{own}",
             "codes": {"question": name, "answer": chosen},
         }

@@ -10,6 +10,7 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from awards.models.history import Remembered
+from brackets.systems.bridge.books import cite
 from tourney.models import Entrant, Event, Member
 from tourney.models.base import Versioned
 
@@ -83,33 +84,37 @@ class RankedField(Versioned, Remembered):
     name = models.CharField(
         "championship", max_length=120, blank=True, help_text="As the rule book names it."
     )
-    lower_limit = limit_field("lower limit", "Of one field; who has less may not play (rule 118).")
+    lower_limit = limit_field(
+        "lower limit", f"Of one field; who has less may not play ({cite('118')})."
+    )
     upper_limit = limit_field("upper limit", "Of one field; empty is open.")
     cuts = models.PositiveSmallIntegerField(
-        default=0, help_text="Cuts before the final sessions: 0 to 2 (rule 74)."
+        default=0, help_text=f"Cuts before the final sessions: 0 to 2 ({cite('74')})."
     )
     across_sections = models.BooleanField(
-        "scored across sections", default=False, help_text="With 26 or more tables (rule 77)."
+        "scored across sections", default=False, help_text=f"With 26 or more tables ({cite('77')})."
     )
     one_winner = models.BooleanField(
-        "one-winner movement", default=False, help_text="Of an individual (rule 155)."
+        "one-winner movement", default=False, help_text=f"Of an individual ({cite('155')})."
     )
     team_boards = models.PositiveIntegerField(
         "boards of a team",
         null=True,
         blank=True,
-        help_text="In the whole event; members of larger teams are paid by it (rule 139).",
+        help_text=f"In the whole event; members of larger teams are paid by it ({cite('139')}).",
     )
     level = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Of a barometer final: 1 to 3 (rule 131)."
+        null=True, blank=True, help_text=f"Of a barometer final: 1 to 3 ({cite('131')})."
     )
-    entry_tables = tables_field("Of the entry to a barometer final (rule 131).", "tables entered")
+    entry_tables = tables_field(
+        f"Of the entry to a barometer final ({cite('131')}).", "tables entered"
+    )
     combined_tables = tables_field(
-        "Of both sites of a split regional (rule 123).", "tables of both sites"
+        f"Of both sites of a split regional ({cite('123')}).", "tables of both sites"
     )
     session_tables = models.JSONField(default=list, blank=True)
     club_scale = models.JSONField(default=list, blank=True)
-    team_trial = models.BooleanField(default=False, help_text="Of a national team (rule 97).")
+    team_trial = models.BooleanField(default=False, help_text=f"Of a national team ({cite('97')}).")
     m = m_field("Replaces the computed masterpoint factor, from 0 to 1.")
     finalists = models.PositiveIntegerField(
         null=True,
@@ -119,7 +124,7 @@ class RankedField(Versioned, Remembered):
     horizontal = models.BooleanField(
         "one session a day",
         default=False,
-        help_text="At the same time of following days; else two sessions a day (rule 119).",
+        help_text=f"At the same time of following days; else two sessions a day ({cite('119')}).",
     )
     credit_tables = models.DecimalField(
         "concurrent tables",
@@ -128,7 +133,7 @@ class RankedField(Versioned, Remembered):
         null=True,
         blank=True,
         validators=NOT_NEGATIVE,
-        help_text="Replaces what the schedule gives (rules 114 to 122).",
+        help_text=f"Replaces what the schedule gives ({cite('114-122')}).",
     )
     credit_reason = models.CharField("reason", max_length=200, blank=True)
     history = HistoricalRecords(excluded_fields=["version"])

@@ -11,22 +11,23 @@ from awards.models.editions import Edition
 from awards.models.history import Remembered
 from awards.models.ranked import m_field
 from awards.models.tables import exact_fraction
-from tourney.models import Event
+from brackets.systems.bridge.books import cite
+from tourney.models import Event, Tournament
 from tourney.models.base import Versioned
 
 
 class Sanction(Versioned, Remembered):
     """Classification, edition and readings of one event; at publishing all is frozen in it."""
 
-    class Classification(models.TextChoices):
-        """The ratings of the rule book."""
+    Classification = Tournament.Classification
 
-        CLUB = "club", "Club"
-        CLUB_CHAMPIONSHIP = "club_championship", "Club championship"
-        UNIT_CHAMPIONSHIP = "unit_championship", "Unit championship"
-        SECTIONAL = "sectional", "Sectional"
-        REGIONAL = "regional", "Regional"
-        NATIONAL = "national", "National"
+    @classmethod
+    def begun(cls, event: Event) -> Sanction:
+        """One nobody has saved yet: what the tournament is, unless the awards say otherwise."""
+        found = cls(event=event, version=0)
+        if event.tournament.classification:
+            found.classification = event.tournament.classification
+        return found
 
     class Restrictions(models.IntegerChoices):
         """Restrictions by sex, age or kind of partnership (rule 58, page 1)."""
@@ -66,28 +67,29 @@ class Sanction(Versioned, Remembered):
         choices=Layout,
         default=Layout.BRACKETED,
         help_text="A flight is open to teams whose strongest player is within its limit "
-        "(rules 144-145, page 12).",
+        f"({cite('144-145')}).",
     )
     non_championship = models.BooleanField(
         "not a championship",
         default=False,
-        help_text="A side event; M counts at most 65% (rule 110, page 8).",
+        help_text=f"A side event; M counts at most 65% ({cite('110')}).",
     )
     consolation = models.BooleanField(
         "consolation event",
         default=False,
-        help_text="For teams that lost elsewhere; M counts at most 65% (rule 112, page 9).",
+        help_text=f"For teams that lost elsewhere; M counts at most 65% ({cite('112')}).",
     )
     charity = models.BooleanField(
         "charity event",
         default=False,
-        help_text="A charity event keeps its full M (rule 113, page 9).",
+        help_text=f"A charity event keeps its full M ({cite('113')}).",
     )
     age_limit = models.BooleanField(
-        default=False, help_text="Nationally rated, but limited by age: no platinum (rule 160)."
+        default=False,
+        help_text=f"Nationally rated, but limited by age: no platinum ({cite('160')}).",
     )
     restricted_tournament = models.BooleanField(
-        default=False, help_text="The tournament is restricted by masterpoints (rule 161, page 14)."
+        default=False, help_text=f"The tournament is restricted by masterpoints ({cite('161')})."
     )
     inside_open_sectional = models.BooleanField(
         "inside an open sectional",
@@ -138,7 +140,7 @@ class BracketTerms(Remembered):
     )
     group = models.BooleanField(
         default=False,
-        help_text="A group of the lowest or only flight or bracket (rule 146, page 12).",
+        help_text=f"A group of the lowest or only flight or bracket ({cite('146')}).",
     )
     upper_limit = models.DecimalField(
         "upper limit",

@@ -25,6 +25,7 @@ from awards.rules.tables import (
     StrengthPiece,
 )
 from brackets.picture.words import capital
+from brackets.systems.bridge.books import cite
 
 CARDS: tuple[tuple[str, type[Row]], ...] = (
     ("R", RatingFactor),
@@ -173,7 +174,7 @@ def _tables(book: Rulebook, changes: tuple[Difference, ...]) -> Iterator[TablePa
             name,
             row.title,
             row.about,
-            f", rule {row.rule}" if row.rule[:1].isdecimal() else "",
+            cite(row.rule),
             tuple(heading.replace("_", " ") for heading in headings),
             tuple(_cells(found, headings) for found in book.rows(row)),
             sum(found.table == name for found in changes),

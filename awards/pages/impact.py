@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.urls import reverse
-from django.utils.timezone import localdate
 
 from awards.pages.compare import signed
 from awards.queries.impact import EventImpact, Impact
@@ -66,7 +65,7 @@ def _row(found: EventImpact) -> ImpactRow:
     return ImpactRow(
         str(event),
         str(event.tournament),
-        localdate(event.starts_at),
+        event.day,
         f"{found.before:.2f}",
         f"{found.after:.2f}",
         signed(found.difference),

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import QuerySet
-from django.utils.timezone import localdate
 
 from awards.errors import AwardError
 from awards.mapping.rulebook import rulebook_of
@@ -36,7 +35,7 @@ def edition_in_force(day: date) -> Edition:
 
 def edition_of(sanction: Sanction) -> Edition:
     """The edition chosen, else the one in force on the day the event starts."""
-    return sanction.edition or edition_in_force(localdate(sanction.event.starts_at))
+    return sanction.edition or edition_in_force(sanction.event.day)
 
 
 def readable_editions(*, drafts: bool) -> QuerySet[Edition]:

@@ -10,7 +10,6 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from django.db.models import QuerySet
-from django.utils.timezone import localdate
 
 from awards.errors import REFUSED
 from awards.models import Edition, Sanction
@@ -82,7 +81,7 @@ def impact_of(edition: Edition, *, today: date, most: int = MOST) -> Impact:
     rows = _events(since)
     found = [_of_event(sanction, edition) for sanction in rows[:most]]
     left_out = max(0, rows.count() - most) if len(found) == most else 0
-    ahead = sum(localdate(one.sanction.event.starts_at) > today for one in found)
+    ahead = sum(one.sanction.event.day > today for one in found)
     return Impact(since, tuple(sorted(found, key=_order)), left_out, ahead)
 
 

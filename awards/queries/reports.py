@@ -57,7 +57,9 @@ class Current:
 def _current(tournament: Tournament) -> dict[int, Current]:
     """The newest report of each published event, in playing order, by its row."""
     rows = Report.objects.filter(
-        sanction__event__tournament=tournament, sanction__status=Sanction.Status.PUBLISHED
+        sanction__event__tournament=tournament,
+        sanction__event__archived_at=None,
+        sanction__status=Sanction.Status.PUBLISHED,
     ).order_by("sanction__event__starts_at", "sanction__event__name", "sanction", "-revision")
     columns = ("sanction", "pk", "event_name", "sanction__event__slug", "revision")
     found: dict[int, Current] = {}

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from awards.errors import REFUSED
 from awards.knockouts.changes import knockout_changes
 from awards.mapping.inputs import of_one_format
-from awards.mapping.knockout import field_of
+from awards.mapping.knockout import AT_THE_TABLE, field_of
 from awards.models import Award, Sanction
 from awards.queries.computation import computation, inputs_now, receipts_now
 from awards.ranked.changes import ranking_changes
@@ -22,7 +22,7 @@ def sanction_of(event: Event) -> Sanction:
     """The event's sanction; an unsaved one with defaults where nobody chose yet."""
     rows = Sanction.objects.select_related("edition", "event__tournament", "published_by")
     found = rows.filter(event=event).first()
-    return found or Sanction(event=event, version=0)
+    return found or Sanction.begun(event)
 
 
 def awards_of(sanction: Sanction) -> QuerySet[Award]:
@@ -52,13 +52,14 @@ def receipts_of(sanction: Sanction) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class MissingLineUp:
-    """A match of a larger team of which nobody said who played."""
+    """A match of a larger team of which nobody said who played; `is_named` where its members are known."""
 
     bracket_number: int
     team: str
     team_number: int
     match_key: str
     round_number: int
+    is_named: bool
 
 
 def missing_line_ups(sanction: Sanction) -> list[MissingLineUp]:
@@ -70,6 +71,7 @@ def missing_line_ups(sanction: Sanction) -> list[MissingLineUp]:
             team.entrant.number,
             played.key,
             played.round_number,
+            len(team.members) > AT_THE_TABLE,
         )
         for found in field_of(sanction.event)
         for team in found.teams

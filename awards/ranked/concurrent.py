@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 from django.db.models import Count, Q, QuerySet
-from django.utils.timezone import localtime
 
 from awards.mapping.ranked import PER_TABLE
 from awards.models import RankedField, Sanction
@@ -81,7 +80,7 @@ def scheduled(event: Event) -> Scheduled:
 
 def slots_of(event: Event, *, horizontal: bool) -> tuple[Slot, ...]:
     """When its sessions are: two a day from the first on, or one at the same time every day."""
-    starts = localtime(event.starts_at)
+    starts = event.local_start
     part = MORNING if starts.hour < NOON else AFTERNOON if starts.hour < DUSK else EVENING
     day = (starts.date() - date(2000, 1, 1)).days
     a_day = 1 if horizontal or part == EVENING else A_DAY

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
+from django.utils import timezone
+
+from awards.models import FieldGroup, FieldSection, RankingRow, Sanction
 from awards.ranked import kinds
+from awards.ranked.running import RankedRunning
 from tourney.models import Entrant, Event
-from tourney.systems import PAIR, PLAYER, Entries, Kind, Link, System, to_event
+from tourney.systems import PAIR, PLAYER, Card, Entries, Held, Kind, Link, System, to_event
+
+ONE_SESSION = {"sessions": 1}
 
 
 class Ranked(System):
@@ -13,17 +22,36 @@ class Ranked(System):
     key = kinds.RANKED
     label = "Ranked event"
     kinds = (
-        Kind(kinds.PAIRS, "Pairs", PAIR),
-        Kind(kinds.SWISS, "Swiss teams"),
-        Kind(kinds.BAM, "Board-a-match teams"),
-        Kind(kinds.INDIVIDUAL, "Individual", PLAYER),
-        Kind(kinds.TEAM_OF_TWO, "Team of two pairs", most_members=4),
-        Kind(kinds.ZIP_KNOCKOUT, "Zip knockout"),
-        Kind(kinds.SIDE_GAME, "Side game", PAIR, any_unit=True),
+        Kind(kinds.PAIRS, "Pairs", PAIR, called="{day} Pairs"),
+        Kind(kinds.SWISS, "Swiss teams", usual={"boards": 7}, called="{day} Swiss Teams"),
+        Kind(kinds.BAM, "Board-a-match teams", called="{day} Board-a-Match Teams"),
+        Kind(kinds.INDIVIDUAL, "Individual", PLAYER, called="{day} Individual"),
+        Kind(
+            kinds.TEAM_OF_TWO, "Team of two pairs", most_members=4, called="{day} Team of Two Pairs"
+        ),
+        Kind(kinds.ZIP_KNOCKOUT, "Zip knockout", usual=ONE_SESSION, called="{day} Zip Knockout"),
+        Kind(
+            kinds.SIDE_GAME,
+            "Side game",
+            PAIR,
+            any_unit=True,
+            usual=ONE_SESSION,
+            called="{day} Side Game",
+        ),
         Kind(kinds.SIDE_GAME_SERIES, "Side game series", PAIR, any_unit=True),
-        Kind(kinds.BAROMETER_FINAL, "Barometer final", PAIR),
+        Kind(kinds.BAROMETER_FINAL, "Barometer final", PAIR, usual=ONE_SESSION),
         Kind(kinds.NABC, "North American championship", PAIR, any_unit=True),
         Kind(kinds.WBF, "World championship", PAIR, any_unit=True),
+    )
+    cards = (
+        Card(
+            label="Pairs, Swiss and other ranked bridge",
+            does="Places are typed or pasted; masterpoints are worked out. Pairing and scoring stay "
+            "with your scorer.",
+            bring="the final ranking",
+            get="masterpoints, each with its receipt, and reports",
+            kinds=tuple(kind.key for kind in kinds),
+        ),
     )
     entries = Entries(
         elsewhere="The awards are published. Take them back first.",
@@ -31,10 +59,22 @@ class Ranked(System):
         late="The awards are being entered. Whoever is entered now is a late entry.",
     )
     asks = ("unit", "sessions", "boards")
+    asks_first = ("unit", "sessions")
     is_ranked = True
     has_masterpoints = True
     home = "awards:ranking"
     leave_template = "awards/ranked/_leave.html"
+    desk_of: ClassVar[Mapping[str, str]] = {
+        "awards:ranking": "awards:ranking_desk",
+        "awards:event": "awards:desk",
+        "awards:report": "awards:desk_report",
+        "awards:receipt": "awards:desk_receipt",
+        "awards:team_points": "tourney:entry",
+    }
+
+    def has_begun(self, event: Event) -> bool:
+        """Whether a place has been entered."""
+        return RankingRow.objects.filter(field__event=event).exists()
 
     def desk_links(self, event: Event) -> tuple[Link, ...]:
         """Field, ranking, awards."""
@@ -44,13 +84,32 @@ class Ranked(System):
             to_event(event, "Awards", "awards:desk", "awards"),
         )
 
-    def next_step(self, event: Event) -> Link | None:
-        """The ranking."""
-        return to_event(event, "Ranking", "awards:ranking_desk")
+    def running(self, event: Event) -> RankedRunning:
+        """Entries, ranking, awards."""
+        return RankedRunning(event)
+
+    def stands(self, event: Event) -> str:
+        """The entries, from its start on the ranking, the awards once they are published."""
+        route = "awards:ranking_desk" if event.starts_at <= timezone.now() else "tourney:entries"
+        if event.state == Event.State.FINISHED:
+            route = "awards:desk"
+        return to_event(event, "", route).href
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """A ranking has no draw to come into."""
         return None
+
+    def results(self, event: Event) -> int:
+        """Lines of the ranking; awards that are published stand for one."""
+        ranking = RankingRow.objects.filter(field__event=event).count()
+        published = Sanction.objects.filter(event=event, status=Sanction.Status.PUBLISHED)
+        return ranking or published.count()
+
+    def drawn(self, event: Event) -> tuple[Held, ...]:
+        """Its groups and sections."""
+        groups = FieldGroup.objects.filter(field__event=event).count()
+        sections = FieldSection.objects.filter(field__event=event).count()
+        return Held(groups, "group", "groups"), Held(sections, "section", "sections")
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
         """The ranking, the conditions once they are posted, the masterpoints."""

@@ -8,16 +8,16 @@ from decimal import Decimal
 from awards.readings.examples import EXAMPLES
 from awards.readings.fixed import FIXED
 from awards.rulebooks.reader import read
-from awards.rulebooks.words import PAGES, option_words, reading_title
+from awards.rulebooks.words import option_words, reading_source, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
+from brackets.systems.bridge.books import cite
 
 HEAD = """# Readings
 
 The books can be read in more than one way. Here is every open question of the masterpoint book and of the
 participation rules, how Tourney reads it and what another reading would pay. This page is written by
-`manage.py write_readings` from the edition `{name}` and computed by the engine; a test holds it up to date. Rules are
-numbered as in [rules](rules/README.md).
+`manage.py write_readings` from the edition `{name}` and computed by the engine; a test holds it up to date.
 
 ## With a switch
 
@@ -30,8 +30,8 @@ MIDDLE = """## Fixed
 These have no switch: the book is open or silent, and Tourney reads it this one way. Readings of draws, repairs, small
 fields, handicaps and other sports are settings of the event or stand on the pages of their rules.
 
-| question | how it is read | rule | page |
-|---|---|---|---|
+| question | how it is read | where |
+|---|---|---|
 """
 DEFAULT = "acbl-2003-11"
 
@@ -40,7 +40,7 @@ def readings_document(name: str = DEFAULT) -> str:
     """The whole page."""
     book = read(name)
     switches = "\n".join(_switch(book, choice) for choice in book.rows(Choice))
-    fixed = "".join(f"| {one.what} | {one.read} | {one.rule} | {one.page} |\n" for one in FIXED)
+    fixed = "".join(f"| {one.what} | {one.read} | {cite(one.rule)} |\n" for one in FIXED)
     return f"{HEAD.format(name=book.name)}\n{switches}\n{MIDDLE}{fixed}"
 
 
@@ -48,7 +48,7 @@ def _switch(book: Rulebook, choice: Choice) -> str:
     lines = "\n".join(_options(book, choice))
     return (
         f"### {reading_title(choice.name)}\n\n"
-        f"`{choice.name}`, rule {choice.rule_number}, {PAGES[choice.name]}: {choice.meaning}.\n\n"
+        f"`{choice.name}`, {reading_source(choice)}: {choice.meaning}.\n\n"
         f"{EXAMPLES[choice.name].said}:\n\n"
         "| reading | switch | example | difference |\n|---|---|---|---|\n"
         f"{lines}\n"

@@ -15,6 +15,7 @@ from awards.rulebooks.words import FACTORS, option_words, reading_title
 from awards.rules.explained import Explained
 from awards.words import said_stored, say
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 
 MATCH_FACTORS = ("D", "L", "M", "P")
 FIRST_FACTORS = ("B", "K", "L", "M", "P")
@@ -70,7 +71,7 @@ class OtherReading:
         """As a line of text."""
         tail = f"; {self.and_more}" if self.more else ""
         return (
-            f"{self.title}, rule {self.rule}: here {self.now}; read instead as: {self.other}, "
+            f"{self.title} ({cite(self.rule)}): here {self.now}; read instead as: {self.other}, "
             f"{self.what} is {self.award}, {self.difference}{tail}."
         )
 

@@ -14,6 +14,7 @@ from awards.rulebooks.words import option_words
 from awards.rules.explained import VALUES, Explained, Json
 from awards.words import say
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,8 @@ class Said:
     @property
     def source(self) -> str:
         """Where the book says so, in one phrase."""
-        said = [f"page {self.page}"] if self.page else []
-        said += [f"rule {self.rule}"] if self.rule else []
-        return ", ".join(said)
+        alone = f"page {self.page}" if self.page else ""
+        return cite(self.rule, page=self.page) or alone
 
     def to_json(self) -> Json:
         """The receipt as plain data, parts included."""

@@ -14,6 +14,7 @@ from decimal import Decimal
 from awards.reports.document import COLOURS, Share
 from awards.reports.tables import Row, Table
 from awards.words.ranks import PLACE
+from tourney.names import by_surname
 
 TOTAL_COLUMNS = ("number", "name", "total", *COLOURS, "events")
 LINE_COLUMNS = (
@@ -72,6 +73,11 @@ class PlayerTotal:
     def key(self) -> str:
         """As its address names it."""
         return self.number or self.name
+
+    @property
+    def by_surname(self) -> tuple[str, str, str]:
+        """What a list by name goes by."""
+        return by_surname(self.name)
 
     @property
     def events(self) -> int:
@@ -143,7 +149,9 @@ def player_totals(earned: Iterable[Earned]) -> tuple[PlayerTotal, ...]:
         if one.player_name and one.award:
             found[one.key].append(one)
     totals = (_player(lines) for lines in found.values())
-    return tuple(sorted(totals, key=lambda player: (-player.total, player.name, player.number)))
+    return tuple(
+        sorted(totals, key=lambda player: (-player.total, by_surname(player.name), player.number))
+    )
 
 
 def _player(lines: Sequence[Earned]) -> PlayerTotal:

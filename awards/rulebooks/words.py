@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
+from brackets.systems.bridge.books import cite
 
 OPTIONS: Mapping[str, str] = {
     "appendix": "fifty teams at one third, as Appendix F counts",
@@ -29,15 +30,6 @@ TITLES: Mapping[str, str] = {
     "top_bracket_m": "M of an open top bracket",
     "small_match_shares": "Less than half of a match won",
 }
-PAGES: Mapping[str, str] = {
-    "ko_table_count": "page 4",
-    "rounding": "page 2",
-    "match_and_overall": "handbook page 1",
-    "one_win_of_two": "page 8",
-    "top_bracket_m": "page 3",
-    "small_match_shares": "handbook page 1",
-}
-"""Where the book leaves each question open."""
 FACTORS: Mapping[str, str] = {
     "B": "size of the field",
     "R": "rating of the event",
@@ -97,7 +89,7 @@ def group_title(name: str) -> str:
 
 def reading_source(choice: Choice) -> str:
     """Where the question stands in the book."""
-    return f"{PAGES.get(choice.name, 'rule book')}, rule {choice.rule_number}"
+    return cite(choice.rule_number)
 
 
 def plain(number: str) -> str:

@@ -28,6 +28,7 @@ from awards.rules.rounding import plain
 from awards.rules.tables import KnockoutDepth, NabcDepth, NabcPlace
 from awards.rules.winner import Winner, winners
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 
 Line: TypeAlias = tuple[tuple[int, int], Explained]
 """Places and what each of them is paid before it is rounded."""
@@ -138,7 +139,7 @@ def _of_world(event: Championship) -> Explained | None:
     if world is None:
         return None
     if first is None:
-        raise RuleError(f"{event.row.name} has no fixed first for {world.name} (rule 164).")
+        raise RuleError(f"{event.row.name} has no fixed first for {world.name} ({cite('164')}).")
     reason = Reason.of(
         "award against",
         award=str(world.first),

@@ -15,6 +15,7 @@ from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 
 R = TypeVar("R", NabcEvent, WbfEvent)
 UNASKED = (
@@ -84,16 +85,16 @@ def championship_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> C
     if facts.classification not in (NATIONAL, REGIONAL):
         raise RuleError(
             f"{facts.classification!r}; a championship is rated national, or "
-            "regional where the book says so (rules 94 and 97, pages 5-6).",
+            f"regional where the book says so ({cite('94, 97')}).",
             field="classification",
         )
     _check_main(facts)
     _check_unasked(facts)
     if facts.event == "wbf":
-        world = _named(book.rows(WbfEvent), facts.name, "WBF event (rule 164, page 15)")
+        world = _named(book.rows(WbfEvent), facts.name, f"WBF event ({cite('164')})")
         row = book.one(NabcEvent, name=world.equivalent.split("/")[0])
         return Championship(book, facts, readings, row, facts.whole, world)
-    row = _named(book.rows(NabcEvent), facts.name, "NABC event (rules 95-106, pages 5-8)")
+    row = _named(book.rows(NabcEvent), facts.name, f"NABC event ({cite('95-106')})")
     return Championship(book, facts, readings, row, facts.whole)
 
 
@@ -101,13 +102,11 @@ def _check_main(facts: RankedFacts) -> None:
     """Consolations and side games are not the championship (rules 94, 164; pages 5 and 15)."""
     for name in ("consolation", "non_championship"):
         if getattr(facts, name) and facts.event == "wbf":
-            raise RuleError(
-                "true; a WBF event pays nothing for it (rule 164, page 15).", field=name
-            )
+            raise RuleError(f"true; a WBF event pays nothing for it ({cite('164')}).", field=name)
         if getattr(facts, name):
             raise RuleError(
                 "true; whatever else is held at an NABC is paid as a regional event of "
-                "its own kind (rule 94, page 5).",
+                f"its own kind ({cite('94')}).",
                 field=name,
             )
 

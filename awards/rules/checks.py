@@ -8,6 +8,7 @@ from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import KnockoutDepth
+from brackets.systems.bridge.books import cite
 
 
 def check_facts(book: Rulebook, facts: KnockoutFacts) -> None:
@@ -53,8 +54,8 @@ def _check_teams(book: Rulebook, where: str, bracket: BracketFacts) -> None:
     most = max((row.teams_to or bracket.counted for row in book.rows(KnockoutDepth)), default=0)
     if bracket.rounds is None and bracket.counted > most:
         raise RuleError(
-            f"{bracket.counted} teams have no places in the edition (rule 89, "
-            f"page 4: at most {most}); cut smaller brackets or give the rounds.",
+            f"{bracket.counted} teams have no places in the edition ({cite('89')}: "
+            f"at most {most}); cut smaller brackets or give the rounds.",
             field=f"{where}.teams",
         )
 
@@ -78,12 +79,12 @@ def _check_compact(where: str, bracket: BracketFacts) -> None:
     """A compact knockout is paid by its entry alone (rule 153, page 13)."""
     if bracket.playoff:
         raise RuleError(
-            "true; a compact knockout has none (rule 153, page 13).", field=f"{where}.playoff"
+            f"true; a compact knockout has none ({cite('153')}).", field=f"{where}.playoff"
         )
     if bracket.rounds is not None:
         raise RuleError(
             f"{list(bracket.rounds)}; the places of a compact knockout go by its "
-            "entry (rule 153, page 13): leave it out.",
+            f"entry ({cite('153')}): leave it out.",
             field=f"{where}.rounds",
         )
 
@@ -94,7 +95,7 @@ def _check_groups(where: str, bracket: BracketFacts, *, is_lowest: bool) -> None
         return
     if not is_lowest:
         raise RuleError(
-            "only the lowest bracket is split (rule 146, page 12).", field=f"{where}.groups"
+            f"only the lowest bracket is split ({cite('146')}).", field=f"{where}.groups"
         )
     if sum(bracket.groups) != bracket.teams:
         raise RuleError(

@@ -18,6 +18,7 @@ from awards.rules.kinds import Terms
 from awards.rules.knockout import place_name
 from awards.rules.standings import flights_of
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 
 CLUBS = ("club", "club_championship")
 OF_SCALE = Reason.of("of club scale")
@@ -87,7 +88,7 @@ def _scale_award(terms: Terms, place: int) -> Decimal:
     if place > len(scale):
         raise RuleError(
             f"{len(scale)} awards given, and place {place} is asked for. The club "
-            "scale is not in the book (rules 76 and 163, pages 14 and 17): give its awards for "
+            f"scale is not in the book ({cite('76, 163')}): give its awards for "
             "every place, the first one first.",
             field="club_scale",
         )

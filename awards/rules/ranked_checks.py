@@ -9,6 +9,7 @@ from awards.rules.kinds import Terms
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rounding import plain
 from awards.rules.standings import flights_of, groups_of, has_x
+from brackets.systems.bridge.books import cite
 
 UNRESTRICTED_AT = ("sectional", "regional")
 
@@ -58,7 +59,7 @@ def _check_groups(facts: RankedFacts) -> None:
                 f"{name!r} stands for two groups; give each its own name.", field="name"
             )
     if facts.whole is None and not sum(group.tables for group in groups):
-        raise RuleError("none in any group; B (rule 51, page 1) needs tables.", field="tables")
+        raise RuleError(f"none in any group; B ({cite('51')}) needs tables.", field="tables")
     for flight in facts.flights:
         _check_flight(flight)
 
@@ -102,55 +103,53 @@ def _check_kind(facts: RankedFacts) -> None:
     """What means something for one kind of event only."""
     if facts.one_winner and facts.event != "individual":
         raise RuleError(
-            "true; only an individual has that movement (rule 155).", field="one_winner"
+            f"true; only an individual has that movement ({cite('155')}).", field="one_winner"
         )
     if facts.session_tables and facts.event != "side_game_series":
         raise RuleError(
-            "only a side-game series has them (rule 135, page 11).", field="session_tables"
+            f"only a side-game series has them ({cite('135')}).", field="session_tables"
         )
     if len(facts.session_tables) == 1:
         raise RuleError(
-            "one given; the two largest sessions count (rule 135).", field="session_tables"
+            f"one given; the two largest sessions count ({cite('135')}).", field="session_tables"
         )
     if facts.event == "side_game_series" and facts.session_tables and facts.whole is None:
         raise RuleError(
-            "a series is not stratified, only its games are (rules 135-136).", field="strata"
+            f"a series is not stratified, only its games are ({cite('135-136')}).", field="strata"
         )
     _check_barometer(facts)
     split = facts.combined_tables
     if split is not None and facts.event != "pairs":
-        raise RuleError("only pairs count both sites (rule 123, page 10).", field="combined_tables")
+        raise RuleError(f"only pairs count both sites ({cite('123')}).", field="combined_tables")
     if split is not None and split < sum(group.tables for group in groups_of(facts)):
         raise RuleError(
-            f"{plain(split)} is less than this site's own tables (rule 123).",
+            f"{plain(split)} is less than this site's own tables ({cite('123')}).",
             field="combined_tables",
         )
     if facts.team_trial:
-        raise RuleError(
-            "true; only an NABC event can be one (rule 97, page 6).", field="team_trial"
-        )
+        raise RuleError(f"true; only an NABC event can be one ({cite('97')}).", field="team_trial")
 
 
 def _check_barometer(facts: RankedFacts) -> None:
     if facts.event != "barometer_final":
         for name in ("level", "entry_tables"):
             if getattr(facts, name) is not None:
-                raise RuleError("only a barometer final has one (rule 131, page 11).", field=name)
+                raise RuleError(f"only a barometer final has one ({cite('131')}).", field=name)
         return
     if facts.level is None:
         raise RuleError(
-            "missing; a barometer final has levels 1 to 3 (rule 131, page 11).", field="level"
+            f"missing; a barometer final has levels 1 to 3 ({cite('131')}).", field="level"
         )
     if facts.whole is None:
         raise RuleError("missing; each level of a barometer final is one field.", field="tables")
     if facts.level == 1 and facts.entry_tables is None:
         raise RuleError(
-            "missing; level 1 counts the original entry (rule 131).", field="entry_tables"
+            f"missing; level 1 counts the original entry ({cite('131')}).", field="entry_tables"
         )
     if facts.level == 1 and (facts.entry_tables or 0) < facts.whole.tables:
         raise RuleError(
             f"{plain(facts.entry_tables or Fraction(0))} is fewer than the "
-            f"{plain(facts.whole.tables)} tables of level 1 (rule 131, page 11).",
+            f"{plain(facts.whole.tables)} tables of level 1 ({cite('131')}).",
             field="entry_tables",
         )
 
@@ -160,27 +159,24 @@ def _check_x(terms: Terms) -> None:
     facts = terms.facts
     if len(facts.flights[0].strata) > 2:
         raise RuleError(
-            f"{len(facts.flights[0].strata)} given; Flight A has A and X at most "
-            "(rule 126, page 10).",
+            f"{len(facts.flights[0].strata)} given; Flight A has A and X at most ({cite('126')}).",
             field="flights[0].strata",
         )
     if len(facts.flights) < 2:
-        raise RuleError(
-            "one given; X is paid against Flight B (rule 128, page 10).", field="flights"
-        )
+        raise RuleError(f"one given; X is paid against Flight B ({cite('128')}).", field="flights")
     x, b = groups_of(facts)[1:3]
     gap = terms.book.constant("x_limit_gap")
     if x.upper_limit is None or b.upper_limit is None:
         name = x.name if x.upper_limit is None else b.name
         raise RuleError(
             f"{name} has none; the limit of {x.name} is at least {gap} points above "
-            f"that of {b.name} (rule 126, page 10).",
+            f"that of {b.name} ({cite('126')}).",
             field="upper_limit",
         )
     if x.upper_limit < b.upper_limit + Fraction(gap):
         raise RuleError(
             f"{plain(x.upper_limit)} for {x.name} is not {gap} above the "
-            f"{plain(b.upper_limit)} of {b.name} (rule 126, page 10).",
+            f"{plain(b.upper_limit)} of {b.name} ({cite('126')}).",
             field="upper_limit",
         )
 
@@ -189,12 +185,12 @@ def _check_concurrent(facts: RankedFacts) -> None:
     """Only an unrestricted event at a sectional or regional has credit (rules 114-122, page 9)."""
     if facts.classification not in UNRESTRICTED_AT:
         raise RuleError(
-            "only sectionals and regionals give credit for concurrent tables (rule 114, page 9).",
+            f"only sectionals and regionals give credit for concurrent tables ({cite('114')}).",
             field="concurrent",
         )
     top = groups_of(facts)[0]
     if facts.brackets or facts.restrictions or facts.age_limit or top.upper_limit is not None:
         raise RuleError(
-            "the event is restricted, and only an unrestricted one has credit (rule 114, page 9).",
+            f"the event is restricted, and only an unrestricted one has credit ({cite('114')}).",
             field="concurrent",
         )

@@ -19,6 +19,7 @@ from awards.rules.explained import Explained, Number
 from awards.rules.rounding import ROUNDERS, Rounder
 from awards.rules.tables import TABLES, Cell, Choice, Constant, Row
 from brackets.draw.reasons import Reason, written
+from brackets.systems.bridge.books import cite
 
 R = TypeVar("R", bound=Row)
 
@@ -79,7 +80,7 @@ class Rulebook:
         wanted = " and ".join(f"{name} {value}" for name, value in key.items())
         return RuleError(
             f"Edition {self.name} has no row for {wanted} in the table "
-            f'"{row.title}" ({row.table}, rule {row.rule}).'
+            f'"{row.title}" ({", ".join(filter(None, (row.table, cite(row.rule))))}).'
         )
 
     def constant(self, name: str) -> Decimal:

@@ -11,6 +11,7 @@ from awards.rules.logarithm import log10
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import SizePiece
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 
 
 def size_factor(book: Rulebook, tables: Explained) -> Explained:
@@ -18,7 +19,7 @@ def size_factor(book: Rulebook, tables: Explained) -> Explained:
     count = tables.number
     if count <= 0:
         raise RuleError(
-            f"{tables.shown} is no field; B (rule 51, page 1) needs tables.", field="tables"
+            f"{tables.shown} is no field; B ({cite('51')}) needs tables.", field="tables"
         )
     piece = _piece(book, count)
     if piece.tables_to is None or count <= piece.tables_to:

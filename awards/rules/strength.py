@@ -13,6 +13,7 @@ from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import StrengthPiece
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 
 NO_LIMIT, UPPER_LIMIT = Reason.of("no upper limit"), Reason.of("upper limit")
 TOP_AVERAGE, TOP_UNKNOWN = Reason.of("average of top"), Reason.of("average of top unknown")
@@ -32,9 +33,7 @@ def given_strength(m: Decimal) -> Explained:
 def limit_strength(book: Rulebook, limit: Fraction, what: Reason = UPPER_LIMIT) -> Explained:
     """M of an upper limit (rules 55-56, page 1), at most its maximum (rule 57)."""
     if limit < 1:
-        raise RuleError(
-            f"{what.code}: {plain(limit)} is below 1; M (rule 55, page 1) has no value."
-        )
+        raise RuleError(f"{what.code}: {plain(limit)} is below 1; M ({cite('55')}) has no value.")
     piece = book.band(StrengthPiece, "limit", limit)
     value = log10(limit) / Fraction(piece.divisor) + Fraction(piece.add)
     sign = "-" if piece.add < 0 else "+"

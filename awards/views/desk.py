@@ -70,6 +70,8 @@ def settings(request: Request, event: Event) -> HttpResponse:
         return _settings(request, event, page, refused=str(error), status=422)
     said = UNCHANGED if saved.version == seen else f"The settings are saved. {page.next_step}"
     messages.success(request, said)
+    if "compute" in request.POST:
+        return _compute(request, event)
     return redirect("awards:desk", event.tournament.slug, event.slug)
 
 
@@ -77,6 +79,10 @@ def settings(request: Request, event: Event) -> HttpResponse:
 @require_POST
 def compute(request: Request, event: Event) -> HttpResponse:
     """Work the awards out."""
+    return _compute(request, event)
+
+
+def _compute(request: Request, event: Event) -> HttpResponse:
     try:
         compute_awards(event, by=user_of(request))
     except REFUSED as error:
@@ -121,11 +127,26 @@ def _desk(request: Request, event: Event, *, refused: str = "", status: int = 20
     context = _context(event, sanction) | {
         **_awards(sanction),
         "changes": changes_since(sanction),
-        "missing": missing_line_ups(sanction),
+        **_missing(sanction),
         "fees": fee_notes(event),
         "refused": refused,
     }
     return render(request, "awards/desk.html", context, status=status)
+
+
+def _missing(sanction: Sanction) -> dict[str, Any]:
+    """The line-ups to ask for, and the warnings; nothing is asked that was answered.
+
+    Once they are published somebody has answered for the boards that nobody entered.
+    """
+    missing = [] if sanction.is_published else missing_line_ups(sanction)
+    warnings = [
+        one
+        for one in sanction.warnings
+        if missing or sanction.is_published or one["code"] != "line-ups wanted"
+    ]
+    can_enter = any(one.is_named for one in missing)
+    return {"missing": missing, "can_enter": can_enter, "warnings": warnings}
 
 
 def _save(page: SettingsPage, by: User | None) -> Sanction:
@@ -173,7 +194,7 @@ def _confirm(
     sanction = sanction_of(event)
     context = _context(event, sanction) | {"conflict": conflict, "refused": refused}
     if what == "publish":
-        context |= {"open": open_points(sanction), "missing": missing_line_ups(sanction)}
+        context |= {"open": open_points(sanction), **_missing(sanction)}
     return render(request, f"awards/{what}.html", context, status=status)
 
 

@@ -6,13 +6,13 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from awards.access import public_tournament
 from awards.filters import PlayerFilter
 from awards.pages.totals import player_total, totals_page
 from awards.queries.reports import earned_in
 from awards.reports.totals import tournament_tables, winners
 from awards.tables import TotalsTable
 from awards.views.downloads import tables_file
-from tourney.access import public_tournament
 from tourney.http import Request
 from tourney.listing import Values, listed
 from tourney.models import Tournament

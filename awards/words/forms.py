@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from awards.rulebooks.words import group_title
-from brackets.draw.words import Forms
+from brackets.draw.words import CLAUSE, Forms
+from brackets.systems.bridge.books import cite
 
 
 def key(name: str) -> str:
@@ -24,4 +25,4 @@ def constant(name: str) -> str:
     return key(name.removeprefix("ko_"))
 
 
-FORMS: Forms = {"key": key, "constant": constant, "group": group_title}
+FORMS: Forms = {CLAUSE: cite, "key": key, "constant": constant, "group": group_title}

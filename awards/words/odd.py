@@ -14,17 +14,17 @@ ODD = Sentences(
         "changes nothing": "{field} changes nothing: {why}",
         "pays no match awards": "{kind} pays no match awards.",
         "pays no session awards": "{kind} pays no session awards.",
-        "own ceiling": "a consolation and a zip have their own 65% (rules 112, 154).",
+        "own ceiling": "a consolation and a zip have their own 65% ({§112, 154}).",
         "tournament not restricted": "the tournament is not restricted.",
-        "pays no gold": "the event pays no gold (rule 123, page 10).",
-        "for club games": "it is for club games (rule 76, page 17).",
-        "only level one": "only level 1 counts the original entry (rule 131, page 11).",
-        "series counts two": "a series counts its two largest sessions (rule 135, page 11).",
-        "only championships": "only championships can be paid by them (rule 95, page 5).",
-        "level has own": "level {level} has its own (rule 131, page 11).",
-        "no boards": "boards: not given, so there is no match award (rule 140, page 12).",
-        "boards of swiss": "boards: not given; no match award is computed (rule 81, page 3).",
-        "boards of knockout": "boards: not given; L 1.0000 is counted (rule 81, page 3).",
+        "pays no gold": "the event pays no gold ({§123}).",
+        "for club games": "it is for club games ({§76}).",
+        "only level one": "only level 1 counts the original entry ({§131}).",
+        "series counts two": "a series counts its two largest sessions ({§135}).",
+        "only championships": "only championships can be paid by them ({§95}).",
+        "level has own": "level {level} has its own ({§131}).",
+        "no boards": "boards: not given, so there is no match award ({§140}).",
+        "boards of swiss": "boards: not given; no match award is computed ({§81}).",
+        "boards of knockout": "boards: not given; L 1.0000 is counted ({§81}).",
         "boards of match unknown": (
             "The boards of a match are not given: L 1.0000, as for 24 to 47 boards."
         ),
@@ -34,21 +34,21 @@ ODD = Sentences(
             "sessions: {given} given; the table prints {printed} ({event}), which count."
         ),
         "barometer is regional": (
-            "classification: a barometer final is computed as regional (rule 131, page 11)."
+            "classification: a barometer final is computed as regional ({§131})."
         ),
         "side game is regional": (
-            "classification: a side game of an NABC is computed as regional (rule 111, page 8)."
+            "classification: a side game of an NABC is computed as regional ({§111})."
         ),
         "nationally rated": (
             "classification: {event} is nationally rated; it is computed as {rating}."
         ),
         "rated as trial": (
-            "classification: {event} is rated {rating} here: it is a team trial (rule 97, page 6)."
+            "classification: {event} is rated {rating} here: it is a team trial ({§97})."
         ),
         "rated as no trial": (
-            "classification: {event} is rated {rating} here: it is not a team trial (rule 97, page 6)."
+            "classification: {event} is rated {rating} here: it is not a team trial ({§97})."
         ),
-        "trial changes nothing": "team_trial changes nothing for {event} (rule 97, page 6).",
+        "trial changes nothing": "team_trial changes nothing for {event} ({§97}).",
         "special conditions": (
             "{event}: special conditions for a small entry (page 5); paid in full."
         ),
@@ -58,30 +58,28 @@ ODD = Sentences(
         "limit by name": "upper_limit: {given} given; {event} has {own} by its name.",
         "tables too few": "No overall award is paid: {tables} tables are too few.",
         "sections of world": (
-            "sections change nothing: a WBF event (rule 164, page 15) pays no session awards."
+            "sections change nothing: a WBF event ({§164}) pays no session awards."
         ),
         "sections of": "sections change nothing: a {kind} event pays no session awards.",
         "concurrent at regional": (
-            "concurrent: counted, but no one-session event of a regional has it (rules 114, 121)."
+            "concurrent: counted, but no one-session event of a regional has it ({§114, 121})."
         ),
         "combined for strongest": (
-            "combined_tables counts for the strongest group alone (rule 123, page 10)."
+            "combined_tables counts for the strongest group alone ({§123})."
         ),
         "club overalls elsewhere": (
-            "Overall awards of club games are in the club handbook (rule 163, page 14)."
+            "Overall awards of club games are in the club handbook ({§163})."
         ),
         "limit above": "The limit of {lower} is above that of {upper}, a stronger group.",
         "no overall awards": "no overall awards: {why}",
         "lowest stratum small": (
-            "the lowest stratum has {tables} tables and needs {least} (rule 125, page 10)."
+            "the lowest stratum has {tables} tables and needs {least} ({§125})."
         ),
         "m is nothing": "M is given as 0.",
-        "tables and entrants": "{tables} tables, {entrants} entrants (rules 63-67, page 2).",
+        "tables and entrants": "{tables} tables, {entrants} entrants ({§63-67}).",
         "m counted as one": "neither limit nor average is given: M 1.0000 is counted.",
         "m instead of limit": "m {m} is counted, not its limit of {limit}.",
-        "gold depends": (
-            "gold depends on the limit or the top team's average (rule 159, page 14): give it."
-        ),
+        "gold depends": ("gold depends on the limit or the top team's average ({§159}): give it."),
         "gold by limit": (
             "the gold share depends on the upper limit of the flight (page 12): give it."
         ),
@@ -92,15 +90,13 @@ ODD = Sentences(
         "entrants over seats": "{field} entrants are more than {tables} tables seat.",
         "competitors over seats": "{field} competitors are more than {tables} tables seat.",
         "no section of group": "no session awards: none of the sections says it is this group's.",
-        "few compared": "no session awards: {field} competitors compared (rule 125, page 10).",
-        "nobody to pay": "no session awards: {tables} tables, {field} competitors (rule 71, page 2).",
+        "few compared": "no session awards: {field} competitors compared ({§125}).",
+        "nobody to pay": "no session awards: {tables} tables, {field} competitors ({§71}).",
         "one section of": (
             "session awards are those of one section of {tables} tables: "
             "give sections, or across_sections."
         ),
-        "across changes nothing": (
-            "across_sections changes nothing below {line} tables (rule 77, page 3)."
-        ),
+        "across changes nothing": ("across_sections changes nothing below {line} tables ({§77})."),
         "section over event": "{largest} tables are more than the {compared} of the event.",
         "entrants counted": (
             "field: not given for the field; {entrants} entrants counted, as {tables} tables seat."
@@ -121,7 +117,7 @@ ODD = Sentences(
         ),
         "average above top": "all players average {average}, more than the top team, {top}.",
         "no play-off allowed": (
-            "no play-off for more places is allowed for {teams} teams (rule 148)."
+            "no play-off for more places is allowed for {teams} teams ({§148})."
         ),
     },
     forms={**FORMS, "capital": capital},

@@ -32,8 +32,8 @@ PLAYERS = Sentences(
         ),
         "position": "{place}",
         "positions": "{first}/{last}",
-        "forfeited and ranks": "The team forfeited and ranks {place} (rule 147).",
-        "forfeited without place": "The team forfeited and ranks unplaced (rule 147).",
+        "forfeited and ranks": "The team forfeited and ranks {place} ({§147}).",
+        "forfeited without place": "The team forfeited and ranks unplaced ({§147}).",
     },
     forms=FORMS,
 )

@@ -14,11 +14,11 @@ WARNINGS = Sentences(
         "bracket not finished": "Bracket {bracket} is not finished: its awards are not computed.",
         "gold of flight wanted": (
             "Bracket {bracket}: how much of it is gold is not known. Give the upper limit of its "
-            "flight, or its share of gold, in the settings (rule 145, page 12)."
+            "flight, or its share of gold, in the settings ({§145})."
         ),
         "gold of bracket wanted": (
             "Bracket {bracket}: the average of its top team is not known. "
-            "Give its share of gold in the settings (rule 144, page 12)."
+            "Give its share of gold in the settings ({§144})."
         ),
         "line-ups wanted": (
             "Bracket {bracket}: the line-up of {teams:, } is not entered; "
@@ -30,7 +30,7 @@ WARNINGS = Sentences(
         ),
         "walkover unpaid": (
             "Bracket {bracket}: {teams:, } won by forfeit, and the entry fee is not "
-            "paid; who is there and pays wins (rule 28, page 5)."
+            "paid; who is there and pays wins ({§28})."
         ),
         "average of bracket unknown": (
             "Bracket {bracket}: the average of its top team is not known; M is 1 unless "
@@ -40,15 +40,15 @@ WARNINGS = Sentences(
             "Flight {flight}: {team} has a player of {points} masterpoints, "
             "over its limit of {limit}."
         ),
-        "disqualified": "{team}: disqualified, no place and no award (rule 31, page 5).",
+        "disqualified": "{team}: disqualified, no place and no award ({§31}).",
         "moved here": (
             "{team}: moved here for round {round}; the match it won "
-            "before counts as a round (rule 33, page 5)."
+            "before counts as a round ({§33})."
         ),
         "agreed not to play": (
-            "{team}: agreed not to play, {standing}, no ribbon qualification (rule 27, page 5)."
+            "{team}: agreed not to play, {standing}, no ribbon qualification ({§27})."
         ),
-        "team forfeited": "{team}: forfeited, {standing} (rule 147, page 13).",
+        "team forfeited": "{team}: forfeited, {standing} ({§147}).",
         "ranks as": "ranks {place}",
         "takes no place": "takes no place",
         # rankings
@@ -61,7 +61,7 @@ WARNINGS = Sentences(
         "masterpoints unknown": "Masterpoints are not known: {names}; they count in {group}.",
         "member boards wanted": (
             "The boards of the members are not entered: {names}; every member is taken "
-            "to have played all boards (rule 139, page 12)."
+            "to have played all boards ({§139})."
         ),
         "odd place": "{names:, } has place {place} where {next} is next",
         "ranking odd": "The ranking: {said}.",

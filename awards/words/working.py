@@ -40,7 +40,7 @@ WORKING = Sentences(
         # tables and teams that are counted
         "teams of event": "teams of the event",
         "teams of bracket": "teams of this bracket",
-        "largest of groups": "the largest of {groups} groups (rule 146, page 12)",
+        "largest of groups": "the largest of {groups} groups ({§146})",
         "own teams and credit": "own teams and the credit for lower brackets",
         "teams of lower brackets": "teams of lower brackets",
         "teams at weight": "{teams} teams x {weight}",
@@ -59,7 +59,7 @@ WORKING = Sentences(
         "times own tables": "{cap} x the own tables",
         "concurrent tables": "{tables} tables of a concurrent event",
         "concurrent tables shared": (
-            "{tables} tables shared by {sharing} unrestricted events (rule 117)"
+            "{tables} tables shared by {sharing} unrestricted events ({§117})"
         ),
         "two largest sessions": "average of the two largest sessions, {tables: and } tables",
         "across sections": "2 x sqrt(13 x ({tables} - 13)): scored across sections",
@@ -98,7 +98,7 @@ WORKING = Sentences(
         "percent of": "{percent}% of {first}",
         "percent because": "{percent}% of {first}: {why}",
         "average of": "average of {percents:, }",
-        "level in final": "{why}, level in the final of three (rule 36, handbook page 5)",
+        "level in final": "{why}, level in the final of three ({§36})",
         "average of level": "the average of {awards:, } for level entrants",
         "average of shares": "average of {shares:, }",
         "award for": "{award} for {teams}",
@@ -109,9 +109,7 @@ WORKING = Sentences(
             "{printed} places printed, more while worth {least}, at least {sure}, at most {most} "
             "of {field} entrants"
         ),
-        "depth of flight": (
-            "{depth}; at most {most} of the {field} of this flight (rule 133, page 11)"
-        ),
+        "depth of flight": ("{depth}; at most {most} of the {field} of this flight ({§133})"),
         "all finalists": "overall awards to all {finalists} finalists",
         "too few tables": "too few tables for overall awards",
         "stratum too small": "the lowest stratum needs {tables} tables for overall awards",

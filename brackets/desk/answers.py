@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.contrib.auth.models import User
 from django.utils import timezone
 
 from brackets.desk.desk import Desk
 from brackets.desk.items import item_of, missed_items, recent_items
-from brackets.desk.parts import rendered, whole_part
+from brackets.desk.parts import Part, rendered, whole_part
 from brackets.desk.request import number_of
 from brackets.desk.seen import last_record
 from brackets.desk.sent import new_key
@@ -18,6 +19,7 @@ from brackets.desk.values import Asked, Outcome, Reading, Recorded, Refused, Typ
 from brackets.journal.people import person
 from brackets.models import Record
 from tourney.http import Request
+from tourney.models import Event
 
 MOST_PLACES = 5
 
@@ -87,7 +89,15 @@ def _news(desk: Desk, request: Request, data: Mapping[str, str], change: Any) ->
     if parts is None:
         return {"seen": shown, "parts": [], "stale": True}
     told = whole_part("news", "line/_news.html", news_context(desk, data, last, request.user))
-    return {"seen": last, "parts": [dict(zip(PIECE, part, strict=True)) for part in [*parts, told]]}
+    pieces = [*parts, told, _onward(desk)]
+    return {"seen": last, "parts": [dict(zip(PIECE, part, strict=True)) for part in pieces]}
+
+
+def _onward(desk: Desk) -> Part:
+    """The step after the page of the desk: the last result brings another."""
+    event = Event.objects.select_related("tournament").get(pk=desk.event.pk)
+    step = event.system.running(event).after(urlsplit(desk.url()).path)
+    return whole_part("onward", "desk/_onward.html", {"step": step})
 
 
 PIECE = ("id", "html", "into")

@@ -15,9 +15,10 @@ from typing import Any
 from django.db.models import Q
 
 from brackets.desk.history_words import State, Words
-from brackets.journal.entries import Undone
+from brackets.desk.words import listed
+from brackets.journal.entries import Posting, TakenBack, Undone
 from brackets.journal.people import person
-from brackets.journal.records import UNDO, facts_and_state, facts_of
+from brackets.journal.records import TAKEN_BACK, UNDO, facts_and_state, facts_of
 from brackets.models import Record
 from brackets.system import system_of
 from tourney.models import Event
@@ -100,41 +101,55 @@ class History:
 
     def parts_of(self, first: int) -> set[str]:
         """The codes of the parts an act belongs to."""
-        return {code for fact in self.facts_of(first) for code in self.words.parts_of(fact)}
+        own = _of_the_room(self.facts_of(first))
+        return {code for fact in own for code in self.words.parts_of(fact)}
 
     def _line(self, first: int) -> ActLine:
-        act, about = self.acts[first], self.facts_of(first)
+        act, about = self.acts[first], _of_the_room(self.facts_of(first))
         own = [self.facts[one.sequence] for one in act]
         status, standing = min(self._standing(first, one.sequence) for one in act)
         wheres = dict.fromkeys(filter(None, map(self.words.where, about)))
-        undoable = isinstance(own[0], Undone) or self.words.can_undo(own)
         return ActLine(
             sequence=first,
             at=act[0].made_at,
             who=person(act[0].made_by),
             source=act[0].source,
-            where=", ".join(wheres),
+            where=listed(list(wheres), most=3),
             href=next(filter(None, map(self.words.href, about)), ""),
             words=self._said(first),
             status=status,
             standing=standing,
-            can_undo=status == DONE and undoable,
+            can_undo=status == DONE and self._undoable(own),
             more=len(act) - 1,
         )
+
+    def _undoable(self, own: Sequence[Any]) -> bool:
+        """A posting that stands again is taken back anew, where postings are."""
+        match own[0]:
+            case TakenBack():
+                return True
+            case Undone(sequence):
+                return not any(isinstance(fact, TakenBack) for fact in self.facts_of(sequence))
+        return self.words.can_undo(own)
 
     def _said(self, first: int) -> str:
         facts = [self.facts[one.sequence] for one in self.acts.get(first, ())]
         if facts and isinstance(facts[0], Undone):
             taken = facts[0].sequence
             return f"Undid record {taken}: {self._said(taken)}"
+        if facts and isinstance(facts[0], TakenBack):
+            return taken_back_said(facts[0])
         return self.words.said(facts)
 
     def _standing(self, first: int, sequence: int) -> tuple[str, str]:
         if first in self.undone_by:
             return VOID, f"undone by {self.undone_by[first]}"
-        if isinstance(self.facts[sequence], Undone) or sequence in self._counting:
+        if sequence in self._taken_by:
+            return VOID, f"taken back by {self._taken_by[sequence]}"
+        own = self.facts[sequence]
+        if isinstance(own, Undone | TakenBack) or sequence in self._counting:
             return DONE, "in force"
-        purpose = self.words.purpose(sequence, self.facts[sequence])
+        purpose = self.words.purpose(sequence, own)
         newer = max(self._latest[purpose], self.state.counting.get(purpose, 0))
         if newer > sequence:
             return VOID, f"replaced by {self._act_of.get(newer, newer)}"
@@ -151,7 +166,19 @@ class History:
     @cached_property
     def _latest(self) -> dict[Hashable, int]:
         numbers = (one.sequence for one in self.records if first_of(one) not in self.undone_by)
-        return {self.words.purpose(at, self.facts[at]): at for at in numbers}
+        facts = {at: self.facts[at] for at in numbers if at not in self._taken_by}
+        of_the_room = {at: fact for at, fact in facts.items() if not isinstance(fact, TakenBack)}
+        return {self.words.purpose(at, fact): at for at, fact in of_the_room.items()}
+
+    @cached_property
+    def _taken_by(self) -> dict[int, int]:
+        """The records of postings that are taken back now, each with the record that did it."""
+        taking = {
+            at: fact
+            for at, fact in sorted(self.facts.items())
+            if isinstance(fact, TakenBack) and at not in self.undone_by
+        }
+        return {record: at for at, fact in taking.items() for record in fact.records}
 
 
 def words_of(event: Event) -> Words:
@@ -165,7 +192,7 @@ def read_history(event: Event, words: Words | None = None) -> History:
     records = list(event.records.select_related("made_by"))
     facts, state = facts_and_state(event, records)
     undos = {at: fact.sequence for at, fact in facts.items() if isinstance(fact, Undone)}
-    words.learn(facts.values(), state)
+    words.learn(_of_the_room(facts.values()), state)
     return History(records, facts, state, words, _undone_by(undos))
 
 
@@ -178,13 +205,40 @@ def read_acts(
     taken = dict(undos.values_list("sequence", "payload__sequence"))
     records = _needed(event, sequences, taken)
     facts = facts_of(event, records)
-    words.learn(facts.values(), state)
+    words.learn(_of_the_room(facts.values()), state)
     return History(records, facts, state, words, _undone_by(taken))
 
 
 def first_of(record: Record) -> int:
     """The first record of the act it belongs to; its own number where it stands alone."""
     return record.sequence if record.act is None else record.act
+
+
+def _of_the_room(facts: Iterable[Any]) -> list[Any]:
+    """The facts that the room has words for; a posting taken back is said here, for all."""
+    return [fact for fact in facts if not isinstance(fact, TakenBack)]
+
+
+def taken_back_said(fact: TakenBack) -> str:
+    """What a posting that was taken back is called.
+
+    >>> taken_back_said(TakenBack((1,), 2))
+    'Took back drawing 2: players were told to wait for the next one.'
+    """
+    return f"Took back {posting_named(fact)}: players were told to wait for the next one."
+
+
+def posting_named(posting: TakenBack | Posting) -> str:
+    """Its drawing, with its rounds where it is not the whole event.
+
+    >>> posting_named(TakenBack((9,), 1, (4, 5, 6)))
+    'rounds 4 to 6, drawing 1'
+    """
+    rounds = posting.rounds
+    if not rounds:
+        return f"drawing {posting.drawing}"
+    several = f"rounds {rounds[0]} to {rounds[-1]}" if len(rounds) > 1 else f"round {rounds[0]}"
+    return f"{several}, drawing {posting.drawing}"
 
 
 def _undone_by(undos: Mapping[int, int]) -> dict[int, int]:
@@ -206,7 +260,7 @@ def _needed(event: Event, sequences: Collection[int], undos: Mapping[int, int]) 
         while taken is not None and taken not in wanted:
             wanted.add(taken)
             taken = undos.get(taken)
-    acts = Q(sequence__in=wanted) | Q(act__in=wanted)
+    acts = Q(sequence__in=wanted) | Q(act__in=wanted) | Q(kind=TAKEN_BACK)
     for number, key in {(one.bracket_number, one.match_key) for one in own if one.match_key}:
         acts |= Q(bracket_number=number, match_key=key)
     return list(event.records.filter(acts).select_related("made_by"))

@@ -16,10 +16,11 @@ from django.utils.text import capfirst
 
 from brackets.desk.history import ActLine, History
 from brackets.journal.people import person
-from brackets.journal.records import UNDO
+from brackets.journal.records import TAKEN_BACK, UNDO
 from brackets.models import Record
-from brackets.picture.finding import fits, plain
+from brackets.picture.finding import fits
 from tourney.listing import ListFilter, ListTable, Rows, SearchFilter, Values
+from tourney.names import plain
 from tourney.tables import number_column
 
 UNDOS = "undos"
@@ -88,7 +89,7 @@ class HistoryFilter(ListFilter):
     def of_kind(self, acts: Values[Act], name: str, value: str) -> Values[Act]:
         """Acts with a record of this kind."""
         kinds: Mapping[str, frozenset[str]] = self.history.words.kinds
-        wanted = frozenset({UNDO}) if value == UNDOS else kinds[value]
+        wanted = frozenset({UNDO, TAKEN_BACK}) if value == UNDOS else kinds[value]
         return acts.that(
             lambda act: any(one.kind in wanted for one in self.history.acts[act.sequence])
         )

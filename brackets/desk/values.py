@@ -11,6 +11,8 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from brackets.desk.turns import Turn
+
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
@@ -19,7 +21,8 @@ class Meeting:
     `calls` are what a line may name it by (tables, entry numbers); `stamp` is the same as long as
     nobody changed anything about it, `changed` the record that did so last; `result` is what
     stands on record, in a few signs, `leads` what came of it, `sequence` its record. One that is
-    not `in_scope` is no part of what the page shows, so that it is asked about.
+    not `in_scope` is no part of what the page shows, so that it is asked about. `turn` is what the
+    floor is told of it, where it was read for the floor.
     """
 
     id: str
@@ -33,6 +36,7 @@ class Meeting:
     leads: str = ""
     sequence: int | None = None
     in_scope: bool = True
+    turn: Turn | None = None
 
     @property
     def now(self) -> Stood:

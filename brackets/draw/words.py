@@ -2,12 +2,13 @@
 
 A room's `words.py` adds its own. Sentences are plain templates with named places, so that they can
 be given to translators as they stand. Behind the colon of a place stands how its argument is said:
-the name of one of the `forms`, or of a list what is put between its parts.
+the name of one of the `forms`, or of a list what is put between its parts. A place like `{§27-28}` is
+where a book says so: the clause as the form named § cites it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from string import Formatter
 from typing import Any, TypeAlias
@@ -19,6 +20,9 @@ Who: TypeAlias = Callable[[int], str]
 Forms: TypeAlias = Mapping[str, Callable[[Any], str]]
 """How arguments are said, by the name that stands behind the colon of their place."""
 
+CLAUSE = "§"
+"""Begins a place that names clauses of a book."""
+
 
 class _Speaker(Formatter):
     """Fills the places of a sentence."""
@@ -26,6 +30,12 @@ class _Speaker(Formatter):
     def __init__(self, forms: Forms) -> None:
         """The forms its sentences may name."""
         self.forms = forms
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """The argument of a place, or where a book says it."""
+        if isinstance(key, str) and key.startswith(CLAUSE):
+            return self.forms[CLAUSE](key.removeprefix(CLAUSE))
+        return super().get_value(key, args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """One argument as its place asks for it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from brackets.draw.errors import DrawError
 from brackets.draw.handicaps import HandicapsGiven
+from brackets.draw.numbers import EntrantKey
+from brackets.draw.progress import VACANT
 from brackets.draw.reasons import POSTED
 from brackets.drawn.checking import row_differences
 from brackets.drawn.consequences import Consequences, check_undo, consequences
@@ -13,11 +15,12 @@ from brackets.drawn.facts import BracketState, DrawMade, EventState, Fact, repla
 from brackets.drawn.mapping import Kind, decoded, encoded
 from brackets.drawn.needed import needed
 from brackets.drawn.numbering import numbered
+from brackets.drawn.posting import posting_of
 from brackets.drawn.projection import write_projection
 from brackets.drawn.rows import NO_COLOURS, Colouring
-from brackets.journal.entries import Entry, act_of
+from brackets.journal.entries import Entry, Posting, act_of
 from brackets.journal.ledger import Ledger, Written
-from brackets.journal.records import UNDO, entries_of
+from brackets.journal.records import TAKEN_BACK, UNDO, entries_of
 
 
 class DrawnLedger(Ledger):
@@ -42,11 +45,25 @@ class DrawnLedger(Ledger):
         """What the newest records have not replaced."""
         return needed(entries)
 
+    @property
+    def postings(self) -> Collection[str]:
+        """Draws."""
+        return {Kind.DRAW}
+
+    def posting(self, entries: Sequence[Entry]) -> Posting:
+        """All brackets with their handicaps and line-ups; who withdrew since stays out."""
+        return posting_of(entries, self.replay(entries))
+
+    def taking_part(self, state: EventState) -> Mapping[EntrantKey, bool]:
+        """Everybody with a seat."""
+        seated = (who for one in state.brackets.values() for who in one.seats.values())
+        return {who: who not in state.withdrawn for who in seated if who != VACANT}
+
     def numbered(self, facts: Sequence[Fact]) -> tuple[Fact, ...]:
         """Drawings and numbers of matches, counted over every draw there ever was."""
         if not any(isinstance(fact, DrawMade) for fact in facts):
             return tuple(facts)
-        drawn = self.event.records.filter(kind__in=[Kind.DRAW, UNDO])
+        drawn = self.event.records.filter(kind__in=[Kind.DRAW, UNDO, TAKEN_BACK])
         return numbered(list(entries_of(self.event, drawn, self)), facts)
 
     def consequences(
@@ -54,6 +71,10 @@ class DrawnLedger(Ledger):
     ) -> Consequences:
         """Every match that is not the same."""
         return consequences(entries, *facts, ties=self.event.ties, start=start)
+
+    def to_confirm(self, found: Consequences) -> frozenset[int]:
+        """A posting seats whoever came back since the one before was taken back: that is no question."""
+        return super().to_confirm(found) if found.before.brackets else frozenset()
 
     def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
         """Refused for the posted draw, for handicaps, and where another record stands on it."""

@@ -3,6 +3,8 @@
 Matches of a contest are called by numbers, and slips with them are out in the hall. Whatever is
 amended, a match keeps its number as long as it has its id, also while it is out of the draw; a new
 one gets the number after the last that was ever given, even to a match that was undone since.
+A posting after one that was taken back is the next drawing of every bracket, also of one that was not there
+before: its tables may be those of another bracket's old slips.
 An exchange that is posted with its draw, before anybody saw the one it changes, brings its numbers.
 Matches of a knockout are called by their tables, so it has drawings but no numbers.
 """
@@ -25,10 +27,16 @@ def numbered(journal: Sequence[Entry], facts: Sequence[Fact]) -> tuple[Fact, ...
     drawn = (entry.fact for entry in active_entries(journal))
     now = {made.bracket: made for made in drawn if isinstance(made, DrawMade)}
     found: list[Fact] = []
+    posted = None if now else max((made.drawing for made in ever), default=0) + 1
     for fact in facts:
         if isinstance(fact, DrawMade):
             own = [made for made in ever if made.bracket == fact.bracket]
-            fact = now[fact.bracket] = _amended(fact, now.get(fact.bracket), own)
+            before = now.get(fact.bracket)
+            if posted and before is None:
+                fact = replace(fact, drawing=posted, numbers={})
+            else:
+                fact = _amended(fact, before, own)
+            now[fact.bracket] = fact
             ever.append(fact)
         found.append(fact)
     return tuple(found)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
+from django.db.models import Q
+
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import MatchState
 from brackets.drawn.facts import BracketState, EventState
@@ -33,6 +35,11 @@ def write_projection(
     """
     _write_statuses(event, before, after)
     brackets = {bracket.number: bracket for bracket in event.brackets.all()}
+    if before.brackets and not after.brackets:
+        _take_down(event)
+        return
+    if after.brackets and not before.brackets:
+        brackets = _bracket_rows(event, after, brackets)
     changed = [n for n in brackets if before.brackets.get(n) != after.brackets.get(n)]
     moved = [n for n in changed if n in after.brackets and _seats(before, n) != _seats(after, n)]
     if moved:
@@ -41,6 +48,27 @@ def write_projection(
         states = before.brackets.get(number), after.brackets[number]
         _write_bracket(event, brackets[number], states, sequence, colours)
     write_event_state(event, after)
+
+
+def _take_down(event: Event) -> None:
+    """The posting was taken back: brackets and seats are the plan again, as they were cut."""
+    Match.objects.filter(bracket__event=event).delete()
+    Place.objects.filter(bracket__event=event).delete()
+    Seat.objects.filter(bracket__event=event).update(home_table=None)
+    event.brackets.update(draw_sequence=None)
+    Event.objects.filter(pk=event.pk).update(state=Event.State.ENTRY)
+
+
+def _bracket_rows(
+    event: Event, after: EventState, planned: Mapping[int, Bracket]
+) -> dict[int, Bracket]:
+    """A posting that stands again may have had other brackets than the plan has by now."""
+    if set(planned) == set(after.brackets):
+        return dict(planned)
+    event.brackets.exclude(number__in=after.brackets).delete()
+    lost = [number for number in after.brackets if number not in planned]
+    Bracket.objects.bulk_create(Bracket(event=event, number=number) for number in lost)
+    return {bracket.number: bracket for bracket in event.brackets.all()}
 
 
 def _write_bracket(
@@ -108,7 +136,8 @@ def _seats(state: EventState, number: int) -> object:
 def _write_seats(event: Event, states: Mapping[Bracket, BracketState]) -> None:
     """All at once: a team may move from one bracket to another, and the averages are read once."""
     average = averages(event)
-    Seat.objects.filter(bracket__in=list(states)).delete()
+    seated = {values["entrant_id"] for state in states.values() for values in seat_rows(state)}
+    Seat.objects.filter(Q(bracket__in=list(states)) | Q(entrant__in=seated)).delete()
     Seat.objects.bulk_create(
         Seat(bracket=bracket, average=average.get(values["entrant_id"]), **values)
         for bracket, state in states.items()

@@ -10,13 +10,22 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
-from brackets.journal.entries import Entry, Journal, Undone, act_of, each_alone, one_act
+from brackets.journal.entries import (
+    Entry,
+    Journal,
+    TakenBack,
+    Undone,
+    act_of,
+    each_alone,
+    one_act,
+)
 from brackets.journal.envelope import Origin
 from brackets.journal.kept import keep
 from brackets.journal.ledger import Ledger
 from brackets.journal.ledgers import ledger_of
 from brackets.journal.published_awards import check_published
 from brackets.journal.records import journal_of, whole_journal, write_records
+from brackets.journal.returning import check_posting_undo, check_same_people, of_posting
 from brackets.models import Record
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
@@ -129,9 +138,15 @@ def undo(record: Record, *, by: User | None, key: str = "", sure: bool = False) 
     event = lock(record.event)
     ledger = ledger_of(event)
     journal = whole_journal(event, ledger)
-    ledger.check_undo(journal.entries, record.sequence)
+    posting = of_posting(journal.entries, record.sequence)
+    if posting:
+        check_posting_undo(ledger, journal.entries, record.sequence)
+    else:
+        ledger.check_undo(journal.entries, record.sequence)
     undone = Undone(min(act_of(journal.entries, record.sequence)))
     found = ledger.consequences(journal.entries, [undone], journal.next)
+    if posting:
+        check_same_people(ledger, found.after)
     agreed = ledger.to_confirm(found)
     return append(event, undone, by=by, key=key, confirmed=agreed, sure=sure)
 
@@ -145,7 +160,7 @@ def _check_agreed(ledger: Ledger, found: Any, confirmed: Collection[int] | None)
 
 def _read(event: Event, ledger: Ledger, facts: Sequence[Any]) -> Journal:
     """As much of the journal as these facts need: an undo may bring back any record."""
-    undoes = any(isinstance(fact, Undone) for fact in facts)
+    undoes = any(isinstance(fact, Undone | TakenBack) for fact in facts)
     return whole_journal(event, ledger) if undoes else journal_of(event, ledger)
 
 

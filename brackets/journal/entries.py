@@ -15,6 +15,28 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A posting was taken back before its first result: these records no longer stand, and players are told.
+
+    Unlike an undo it names records, not acts: somebody who withdrew while the draw hung stays out.
+    `drawing` is what was up; `rounds` are those of a posting that is not the whole event.
+    """
+
+    records: tuple[int, ...]
+    drawing: int = 1
+    rounds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """What is up and can be taken back: its records, its drawing, of a part of the event its rounds."""
+
+    records: tuple[int, ...]
+    drawing: int
+    rounds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A fact of the event's system and its place in the journal.
 
@@ -52,16 +74,20 @@ def next_of(entries: Sequence[Entry]) -> int:
 
 
 def active_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that were not undone, act by act; an undo can itself be undone."""
+    """The entries that were not undone, act by act, nor taken back; either can itself be undone."""
     acts = {entry.sequence: entry.whole for entry in entries}
     undone: set[int] = set()
+    taken: set[int] = set()
     kept: list[Entry] = []
     for entry in reversed(entries):
-        if entry.whole in undone:
+        if entry.whole in undone or entry.sequence in taken:
             continue
         kept.append(entry)
-        if isinstance(entry.fact, Undone):
-            undone.add(acts.get(entry.fact.sequence, entry.fact.sequence))
+        match entry.fact:
+            case Undone(sequence):
+                undone.add(acts.get(sequence, sequence))
+            case TakenBack(records):
+                taken.update(records)
     return kept[::-1]
 
 

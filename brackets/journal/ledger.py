@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from brackets.journal.entries import Entry
+from brackets.draw.numbers import EntrantKey
+from brackets.journal.entries import Entry, Posting
 from brackets.journal.numbers import Numbers
 from tourney.models import Event
 
@@ -61,6 +62,19 @@ class Ledger(ABC):
         Left out is what was undone, with its undo, and what a newer record replaced for good; either
         comes back by an undo alone, which reads the whole journal.
         """
+
+    @property
+    @abstractmethod
+    def postings(self) -> Collection[str]:
+        """The kinds of record that post something."""
+
+    @abstractmethod
+    def posting(self, entries: Sequence[Entry]) -> Posting:
+        """What is up now, of the whole journal; DrawError where nothing is, or a result of it is in."""
+
+    @abstractmethod
+    def taking_part(self, state: Any) -> Mapping[EntrantKey, bool]:
+        """Everybody who was drawn, and who of them has not left."""
 
     def numbered(self, facts: Sequence[Any]) -> tuple[Any, ...]:
         """The facts with the numbers they get by entering the journal, once and for ever."""

@@ -40,8 +40,8 @@ class Numbers:
 
     @property
     def called(self) -> dict[EntryNumber, str]:
-        """Entry number and name of everybody now, by entry number."""
-        return {number: f"{number} {name}" for _, number, name in self._rows}
+        """Name and entry number of everybody now, by entry number."""
+        return {number: f"{name} (entry {number})" for _, number, name in self._rows}
 
     def number(self, key: EntrantKey) -> EntryNumber:
         """The entry number of a key; what stands for nobody stays as it is."""
@@ -55,6 +55,12 @@ class Numbers:
     def lot_names(self) -> dict[str, EntrantKey]:
         """Everybody's key by the name in the input of a lot."""
         return {lot_name(number): key for number, key in self._keys.items()}
+
+
+def called_by_key(event: Event) -> dict[EntrantKey, str]:
+    """Entry number and name of everybody now, by key."""
+    rows = event.entrants.values_list("pk", "number", "name")
+    return {EntrantKey(key): f"{number} {name}" for key, number, name in rows}
 
 
 def key_of(entrant: Entrant) -> EntrantKey:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils import timezone
 
-from brackets.journal.entries import Entry, Journal, Undone
+from brackets.journal.entries import Entry, Journal, TakenBack, Undone
 from brackets.journal.envelope import Origin, canonical, hash_of
 from brackets.journal.kept import kept_of
 from brackets.journal.ledger import Ledger, Written
@@ -16,7 +16,7 @@ from brackets.journal.ledgers import ledger_of
 from brackets.models import Record
 from tourney.models import Event
 
-UNDO = "undo"
+UNDO, TAKEN_BACK = "undo", "taken_back"
 AT_ONCE = 900
 """So many records are asked for in one query: databases bound the values a query may name."""
 
@@ -84,10 +84,28 @@ def fact_of(record: Record, ledger: Ledger) -> Any:
     """The fact a record holds; ValueError for a kind that its system does not know."""
     if record.kind == UNDO:
         return Undone(record.payload["sequence"])
+    if record.kind == TAKEN_BACK:
+        return _taken_back(record.payload)
     if record.kind not in ledger.kinds:
         raise ValueError(f"Record {record.sequence}: no fact is of the kind {record.kind!r}.")
     number, key = record.bracket_number, record.match_key
     return ledger.decode(Written(record.kind, record.payload, number, key))
+
+
+def _taken_back(payload: Mapping[str, Any]) -> TakenBack:
+    rounds = tuple(payload.get("rounds", ()))
+    return TakenBack(tuple(payload["records"]), payload["drawing"], rounds)
+
+
+def _encoded(fact: Any, ledger: Ledger) -> Written:
+    """What every journal knows is written the same for all; the rest its system knows."""
+    match fact:
+        case Undone(sequence):
+            return Written(UNDO, {"sequence": sequence})
+        case TakenBack(records, drawing, rounds):
+            more = {"rounds": list(rounds)} if rounds else {}
+            return Written(TAKEN_BACK, {"records": list(records), "drawing": drawing, **more})
+    return ledger.encode(fact)
 
 
 def write_records(
@@ -107,9 +125,7 @@ def write_records(
 
 
 def _record(ledger: Ledger, entry: Entry) -> Record:
-    fact = entry.fact
-    undo = isinstance(fact, Undone)
-    written = Written(UNDO, {"sequence": fact.sequence}) if undo else ledger.encode(fact)
+    written = _encoded(entry.fact, ledger)
     return Record(
         event=ledger.event,
         sequence=entry.sequence,

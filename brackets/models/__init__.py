@@ -1,12 +1,16 @@
 """Brackets, the journal, and the projection of its replay."""
 
 from brackets.models.brackets import Bracket, Seat
+from brackets.models.floor import EventPlaces, FloorAct, FloorCall
 from brackets.models.journal import KeptJournal, Record
 from brackets.models.projection import LineUp, Match, Place, Side
 from brackets.models.sent import Sent
 
 __all__ = [
     "Bracket",
+    "EventPlaces",
+    "FloorAct",
+    "FloorCall",
     "KeptJournal",
     "LineUp",
     "Match",

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Sequence
 
-LETTERS = str.maketrans(
-    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
-)
-
-
-def plain(text: str) -> str:
-    """Small letters without accents, and without signs between words.
-
-    >>> plain("Łukasz Wójtowicz-O’Dell")
-    'lukasz wojtowicz o dell'
-    """
-    folded = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
-    kept = (
-        letter if letter.isalnum() else " "
-        for letter in folded
-        if not unicodedata.combining(letter)
-    )
-    return " ".join("".join(kept).split())
+from tourney.names import plain
 
 
 def fits(wanted: Sequence[str], names: str, numbers: Collection[str] = ()) -> bool:

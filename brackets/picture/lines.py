@@ -70,6 +70,7 @@ class MatchLine(ReadRow):
     changed: int
     games: list[dict[str, Any]]
     drawing: int
+    record_sequence: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,15 @@ from tourney.models import Event
 
 
 def said(event: Event, *reasons: Reason) -> list[str]:
-    """Reasons in words, everybody by entry number and name as they stand now."""
+    """Reasons in words, everybody by name and entry number as they stand now."""
     names = called(event, frozenset[int]().union(*(reason.people for reason in reasons)))
     words = system_of(event).reasons
     return [words.say(reason, lambda key: names.get(key, "?")) for reason in reasons]
 
 
 def called(event: Event, people: Collection[int]) -> dict[int, str]:
-    """Entry number and name of these entrants; no query for nobody."""
+    """Name and entry number of these entrants; no query for nobody."""
     if not people:
         return {}
     rows = event.entrants.filter(pk__in=people).values_list("pk", "number", "name")
-    return {pk: f"{number} {name}" for pk, number, name in rows}
+    return {pk: f"{name} (entry {number})" for pk, number, name in rows}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 
+from brackets.picture.waiting import waiting_page
 from brackets.system import room_of
 from tourney.access import public_event
 from tourney.http import Request
@@ -20,7 +21,9 @@ from tourney.published import published
 def event(request: Request, event: Event) -> HttpResponse:
     """The event as it stands."""
     room = room_of(event)
-    return room.pages.event(request, event) if room else redirect(event)
+    if room is None:
+        return redirect(event)
+    return waiting_page(request, event) or room.pages.event(request, event)
 
 
 @public_event
@@ -28,7 +31,9 @@ def event(request: Request, event: Event) -> HttpResponse:
 def standings(request: Request, event: Event) -> HttpResponse:
     """Places, and who is still in."""
     room = room_of(event)
-    return room.pages.standings(request, event) if room else redirect(event)
+    if room is None:
+        return redirect(event)
+    return waiting_page(request, event) or room.pages.standings(request, event)
 
 
 @public_event
@@ -38,4 +43,5 @@ def entrant(request: Request, event: Event, number: int) -> HttpResponse:
     room = room_of(event)
     if room is None:
         return redirect(f"{event.get_absolute_url()}#entry-{number}")
-    return room.pages.entrant(request, event, get_object_or_404(event.entrants, number=number))
+    found = get_object_or_404(event.entrants, number=number)
+    return waiting_page(request, event, found) or room.pages.entrant(request, event, found)

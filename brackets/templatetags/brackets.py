@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.conf import settings
@@ -10,6 +11,9 @@ from django.template.loader import get_template
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
+from brackets.desk.moved import Moved
+from brackets.desk.posting import Shown, moved_since, shown_posting
+from brackets.journal.taking_back import Gone, gone
 from brackets.picture.match import MatchView
 from brackets.picture.tree import Wires
 from tourney.models import Event
@@ -21,6 +25,24 @@ register = template.Library()
 def system_route(event: Event, page: str) -> str:
     """The name of a page that each system has of its own: its draw, its late entries."""
     return f"brackets:{event.system.key}_{page}"
+
+
+@register.simple_tag
+def posting_of(event: Event) -> Shown:
+    """What is up and can be taken back, or was, for the page it is posted on."""
+    return shown_posting(event)
+
+
+@register.simple_tag
+def what_moved(event: Event, chosen: Any = None) -> tuple[Gone, Moved] | None:
+    """What moved since the posting that was taken back, as a page would post it now."""
+    return moved_since(event, chosen)
+
+
+@register.simple_tag
+def taken_back(event: Event) -> Gone | None:
+    """The posting that players wait for the next of."""
+    return gone(event)
 
 
 @register.simple_tag

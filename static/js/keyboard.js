@@ -2,6 +2,7 @@
 /* The keys of every page, in one place; what a key does stands in the template.
 
    data-press="/"       the field that a slash leads to
+   data-pages           beside a list of several pages: Ctrl F leads to the same field, and from there to the browser's own search
    data-slash           in this field a slash is a key and no letter: "never" typed, or "not-first"
    data-press="?"       the list that a question mark opens and closes
    data-press="Escape"  the link that Escape follows
@@ -33,6 +34,14 @@
   const find = (event) => {
     const field = one('[data-press="/"]');
     if (!field || !isKey(event)) return false;
+    focus(field);
+    return true;
+  };
+
+  /* The browser looks through one page of a list; the field through all of them. */
+  const findAll = ({ target }) => {
+    const field = one('[data-press="/"]');
+    if (!field || target === field || !one("[data-pages]")) return false;
     focus(field);
     return true;
   };
@@ -121,11 +130,19 @@
 
   const KEYS = { "/": find, "?": showKeys, Escape: escape, Enter: enter, ArrowDown: walk, ArrowUp: walk };
 
+  const WITH_CTRL = { z: takeBack, f: findAll };
+
   document.addEventListener("keydown", (event) => {
-    const { key } = event;
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === "z";
-    if (isUndo ? takeBack(event) : held(event)) event.preventDefault();
+    const isCtrl = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    const withCtrl = isCtrl && WITH_CTRL[event.key.toLowerCase()];
+    if (!isCtrl && !event.altKey && isKept(event)) event.preventDefault();
+    else if (withCtrl ? withCtrl(event) : held(event)) event.preventDefault();
   });
+
+  /* Whether the row that enters keeps the key until its answer is here (entering.js). */
+  function isKept({ key, target }) {
+    return !target.dispatchEvent(new CustomEvent("desk:key", { bubbles: true, cancelable: true, detail: key }));
+  }
 
   function held(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;

@@ -20,13 +20,20 @@
     time.textContent = `${isLive ? "updated" : "showing"} ${seen.toLocaleTimeString("en-GB")}`;
   }
 
+  function name(one) {
+    for (const key of ["href", "value"]) if (one.hasAttribute(key)) return `[${key}="${CSS.escape(one.getAttribute(key))}"]`;
+    return one.localName === "summary" && one.parentElement.id ? `#${CSS.escape(one.parentElement.id)} > summary` : "";
+  }
+
   function copy(from, to) {
-    for (const { name } of [...to.attributes]) if (!from.hasAttribute(name)) to.removeAttribute(name);
-    for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+    for (const one of [...to.attributes]) if (!from.hasAttribute(one.name)) to.removeAttribute(one.name);
+    for (const one of from.attributes) if (to.getAttribute(one.name) !== one.value) to.setAttribute(one.name, one.value);
     if (to.innerHTML === from.innerHTML) return;
-    const held = to.contains(document.activeElement) && document.activeElement.getAttribute("href");
+    const held = to.contains(document.activeElement) && name(document.activeElement);
+    const open = [...to.querySelectorAll("details[open][id]")].map((one) => one.id);
     to.replaceChildren(...from.childNodes);
-    if (held) to.querySelector(`[href="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    for (const one of to.querySelectorAll("details[id]")) if (open.includes(one.id)) one.open = true;
+    if (held) to.querySelector(held)?.focus({ preventScroll: true });
   }
 
   function place(html) {
@@ -42,7 +49,8 @@
   }
 
   document.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.target === link && document.hidden) event.preventDefault();
+    const isHeld = document.querySelector("[data-held]");   // a press waits for its answer: nothing moves under the thumb
+    if (event.target === link && (document.hidden || isHeld)) event.preventDefault();
   });
   document.addEventListener("htmx:configRequest", (event) => {
     if (event.target === link && etag) event.detail.headers["If-None-Match"] = etag;

@@ -9,6 +9,13 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (wrong) wrong.focus();
 });
 
+// A name that is only suggested is replaced by what is typed.
+const suggested = () => {
+  const field = document.activeElement;
+  if (field?.matches?.("[data-select]")) field.select();
+};
+document.addEventListener("htmx:afterSettle", suggested);
+
 // What somebody pressed or typed and that takes over 0.3 s says that it works; without an answer it says that too.
 const busy = { timer: 0, open: new Set() };
 
@@ -82,4 +89,25 @@ document.addEventListener("DOMContentLoaded", () => {
   const here = row?.querySelector("[aria-current]");
   if (here) row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
   document.querySelector("main [aria-invalid=true]")?.focus();
+  suggested();
 });
+
+// What is printed has one button for it.
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
+
+// The form of papers says how many pages its button prints.
+const papers = document.querySelector("form.papers");
+const count = () => {
+  const ticked = [...papers.querySelectorAll("input:checked")];
+  const pages = ticked.reduce((sum, one) => sum + Number(one.dataset.pages), 0);
+  const button = papers.querySelector("button");
+  button.disabled = !ticked.length;
+  button.textContent = ticked.length ? `Print about ${pages} page${pages === 1 ? "" : "s"}` : "Tick what is to be printed";
+};
+if (papers) {
+  papers.addEventListener("change", count);
+  count();
+}

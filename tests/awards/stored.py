@@ -16,6 +16,7 @@ from awards.rules.best import PIGMENT
 from awards.rules.explained import VALUES, Explained
 from awards.words import WORDS
 from brackets.draw.reasons import Reason
+from brackets.draw.words import CLAUSE
 
 DATA = frozenset(
     {
@@ -36,7 +37,11 @@ Check: TypeAlias = Callable[[Any, str], Faults]
 
 def arguments(sentence: str) -> frozenset[str]:
     """The arguments that a sentence has places for."""
-    places = (name for _, name, _, _ in Formatter().parse(sentence) if name)
+    places = (
+        name
+        for _, name, _, _ in Formatter().parse(sentence)
+        if name and not name.startswith(CLAUSE)
+    )
     return frozenset(re.split(r"[.\[]", name)[0] for name in places)
 
 

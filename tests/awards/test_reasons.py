@@ -34,7 +34,7 @@ from awards.rules.explained import VALUES
 from awards.rules.ranked import RankedFacts
 from awards.words import OWN, WORDS, say
 from brackets.draw.reasons import PEOPLE, Reason
-from brackets.draw.words import KERNEL
+from brackets.draw.words import CLAUSE, KERNEL
 from brackets.systems.bridge.words import OWN as BRIDGE
 from brackets.systems.cup.words import OWN as CUP
 from brackets.systems.judo.words import OWN as JUDO
@@ -103,12 +103,18 @@ def test_the_awards_make_reasons_of_their_own_alone() -> None:
 
 def test_words_are_asked_for_every_code() -> None:
     for code, sentence in OWN.sentences.items():
-        places = [(name, spec) for _, name, spec, _ in Formatter().parse(sentence) if name]
+        places = [
+            (name, spec)
+            for _, name, spec, _ in Formatter().parse(sentence)
+            if name and not name.startswith(CLAUSE)
+        ]
         own = {name: f"so{chr(97 + at)}" for at, (name, _) in enumerate(places)}
         given: dict[str, Any] = {
             name: (own[name], own[name]) if spec and spec not in OWN.forms else own[name]
             for name, spec in places
         }
+        given |= {name: "144" for name, spec in places if spec == CLAUSE}
+        own |= {name: "page 12" for name, spec in places if spec == CLAUSE}
         said = say(Reason.of(code, **given))
         assert said, code
         assert [name for name, word in own.items() if word not in said.lower()] == [], code

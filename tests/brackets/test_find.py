@@ -8,11 +8,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from brackets.picture.finding import plain
 from tests.brackets.reading import text, with_members
 from tests.brackets.systems.bridge.playing import posted
 from tests.factories import make_entrant, make_event, make_member, make_player, make_tournament
 from tourney.models import Tournament
+from tourney.names import plain
 
 pytestmark = pytest.mark.django_db
 

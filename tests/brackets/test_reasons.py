@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.reasons import PEOPLE, POSTED, Reason, Value, written
-from brackets.draw.words import KERNEL, Sentences
+from brackets.draw.words import CLAUSE, KERNEL, Sentences
 from brackets.systems.bridge.words import OWN as BRIDGE
 from brackets.systems.bridge.words import WORDS as ALL_BRIDGE
 from brackets.systems.cup.words import OWN as CUP
@@ -133,7 +133,11 @@ def made() -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def places(sentence: str) -> frozenset[str]:
-    return frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
+    return frozenset(
+        name
+        for _, name, _, _ in Formatter().parse(sentence)
+        if name and not name.startswith(CLAUSE)
+    )
 
 
 def test_every_reason_that_is_made_has_words_that_need_just_its_arguments() -> None:
@@ -152,7 +156,13 @@ def test_a_room_makes_reasons_of_its_own_and_of_the_kernel_alone() -> None:
 def test_words_are_asked_for_every_code(room: str) -> None:
     words = LISTS[room]
     for code, sentence in words.sentences.items():
-        numbers = PEOPLE | {name for name in places(sentence) if f"{{{name}:th}}" in sentence}
+        counted = {
+            name
+            for name in places(sentence)
+            for form in ("th", "grouped")
+            if f"{{{name}:{form}}}" in sentence
+        }
+        numbers = PEOPLE | counted
         given: dict[str, Value] = {
             name: 1 if name in numbers else "so" for name in places(sentence)
         }

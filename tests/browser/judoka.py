@@ -13,8 +13,9 @@ from tests.factories import make_entrant
 from tourney.models import Event, Tournament
 
 NOT_PAGES = {
-    "brackets:judo_settings", "brackets:judo_category_mats", "brackets:judo_lot", "brackets:judo_swap",
-    "brackets:judo_unswap", "brackets:judo_post", "brackets:judo_mat_record",
+    "brackets:judo_settings", "brackets:judo_lot", "brackets:judo_swap", "brackets:judo_mat",
+    "brackets:judo_unswap", "brackets:judo_post", "brackets:judo_mat_list", "brackets:judo_mat_slips",
+    "brackets:judo_mats", "brackets:judo_desk_mats",
     "brackets:judo_pool_record", "brackets:judo_pool_settle",
 }  # fmt: skip
 
@@ -65,18 +66,14 @@ def _public(*events: Event) -> dict[str, list[str]]:
         ],
         "brackets:standings": [_of(events[-1], "standings")],
         "brackets:entrant": [_of(swing, "entrant", number) for number in (playing, 24)],
-        "brackets:judo_mats": [reverse("brackets:judo_mats", args=[swing.tournament.slug])],
     }
 
 
 def _desk(
     swing: Event, women: Event, planned: Event, late: Event, number: int
 ) -> dict[str, list[str]]:
-    slug, draw = swing.tournament.slug, _of(planned, "judo_draw")
-    mats = ("judo_mat", "judo_mat_list", "judo_mat_slips")
+    draw = _of(planned, "judo_draw")
     return {
-        **{f"brackets:{name}": [reverse(f"brackets:{name}", args=[slug, 2])] for name in mats},
-        "brackets:judo_desk_mats": [reverse("brackets:judo_desk_mats", args=[slug])],
         "brackets:contests": [_of(swing, "contests")],
         "brackets:judo_draw": [
             draw,

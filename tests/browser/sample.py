@@ -19,6 +19,8 @@ from brackets.systems.bridge.actions import cut_brackets
 from tests.brackets.systems.bridge.playing import play, posted
 from tests.browser.cups import NOT_PAGES as NOT_PAGES_OF_CUPS
 from tests.browser.cups import cup_pages
+from tests.browser.floors import NOT_PAGES as NOT_PAGES_OF_FLOORS
+from tests.browser.floors import floor_pages
 from tests.browser.judoka import NOT_PAGES as NOT_PAGES_OF_JUDO
 from tests.browser.judoka import judo_pages
 from tests.browser.ranked import ranked_pages
@@ -33,18 +35,17 @@ from tourney.models import Event, Tournament
 
 NOT_PAGES = {
     "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
-    "tourney:remove_director", "tourney:player", "tourney:import_confirm", "tourney:export",
-    "tourney:withdraw", "tourney:reinstate", "tourney:undo", "brackets:cut", "brackets:propose",
-    "brackets:format", "brackets:shift", "brackets:move", "brackets:line", "brackets:line_undo",
-    "brackets:reading", "brackets:news",
-    "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute",
-    "awards:report_as", "awards:desk_report_as", "awards:totals_as",
-    "tourney:invite", "awards:ranking_order", "awards:ranking_confirm", "awards:sections", "awards:flights",
-    "awards:stakes", "brackets:scrabble_standings_csv", "brackets:scrabble_file",
-    "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS,
-    *NOT_PAGES_OF_JUDO,
-    *NOT_PAGES_OF_ROBINS,
-    *NOT_PAGES_OF_SCRABBLE,
+    "tourney:remove_director", "tourney:player", "tourney:import_columns", "tourney:import_confirm",
+    "tourney:export", "tourney:hand_over", "tourney:archive_event", "tourney:bring_back_event",
+    "tourney:archive_tournament", "tourney:bring_back_tournament", "tourney:withdraw", "tourney:reinstate",
+    "tourney:undo", "brackets:cut", "brackets:propose", "brackets:format", "brackets:shift", "brackets:move",
+    "brackets:line", "brackets:line_undo", "brackets:reading", "brackets:news", "brackets:undo",
+    "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:report_as",
+    "awards:desk_report_as", "awards:totals_as", "tourney:invite", "awards:ranking_order",
+    "awards:ranking_confirm", "awards:sections", "awards:flights", "awards:stakes",
+    "brackets:scrabble_standings_csv", "brackets:scrabble_file", "brackets:scrabble_import_store",
+    "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS, *NOT_PAGES_OF_JUDO,
+    *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -84,6 +85,7 @@ class Sample:
         self.team = self.swing.brackets.get(number=4).seats.get(number=5).entrant.number
         self.five = posted(5, variant="book")
         play(self.five, "R1M1", *FIVE)
+        self.unplayed = posted(4)
         self.six = make_event(self.five.tournament)
         make_field(self.six, [5000, 4000, 3000, 2000, 1500, 1000])
         cut_brackets(self.six, sizes=[6], version=1)
@@ -101,6 +103,7 @@ class Sample:
             robin_pages(games, User.objects.get(username="director")),
             scrabble_desk_pages(games),
             scrabble_pages(games),
+            floor_pages(games, self.swing.tournament),
         ):
             for name, more in besides.items():
                 pages.setdefault(name, []).extend(more)
@@ -126,17 +129,30 @@ class Sample:
             "tourney:login",
             "tourney:desks",
             "tourney:new_tournament",
+            "tourney:site",
             "tourney:change_password",
         )
         of_tournament = (
             "tourney:tournament",
             "tourney:desk",
             "tourney:edit_tournament",
-            "tourney:new_event",
         )
+        new = reverse("tourney:new_event", args=[slug])
         return {
             **{name: [reverse(name)] for name in plain},
             **{name: [reverse(name, args=[slug])] for name in of_tournament},
+            "tourney:new_event": [new, *(f"{new}?kind={kind}" for kind in ("knockout", "judo"))],
+            "tourney:event_home": [
+                _of(event, "tourney:event_home") for event in (self.swing, waiting, done)
+            ],
+            "tourney:event_print": [
+                _of(self.swing, "tourney:event_print") + "?paper=rack&paper=slips&paper=walls"
+            ],
+            "tourney:delete_event": [
+                _of(done, "tourney:delete_event"),
+                _of(waiting, "tourney:delete_event"),
+            ],
+            "tourney:delete_tournament": [reverse("tourney:delete_tournament", args=[slug])],
             "tourney:edit_event": [_of(waiting, "tourney:edit_event")],
             "tourney:entries": [_of(done, "tourney:entries"), _of(waiting, "tourney:entries")],
             "tourney:import": [_of(waiting, "tourney:import")],
@@ -185,7 +201,12 @@ class Sample:
             "brackets:record": [_of(swing, "brackets:record", level.bracket.number, level.key)],
             "brackets:line_ups": [_of(swing, "brackets:line_ups")],
             "brackets:line_up": [line_up],
+            "awards:half": [_of(swing, "awards:half")],
             "brackets:history": [_of(swing, "brackets:history")],
+            "brackets:take_back_posting": [
+                _of(swing, "brackets:take_back_posting"),
+                _of(self.unplayed, "brackets:take_back_posting"),
+            ],
             "brackets:desk_conditions": [_of(swing, "brackets:desk_conditions")],
             "brackets:rack": [_of(swing, "brackets:rack"), _of(waiting, "brackets:rack")],
             "brackets:slips": [_of(swing, "brackets:slips")],

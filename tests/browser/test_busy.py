@@ -12,7 +12,7 @@ from tests.brackets.systems.bridge.desk import url
 from tests.brackets.systems.bridge.playing import match_of
 from tests.brackets.systems.judo.playing import posted_judo
 from tests.browser.driving import entry_event
-from tests.browser.test_judo import mat_url
+from tests.browser.test_judo import WINS, mat_url
 from tests.browser.typing import slow
 from tests.factories import make_director
 
@@ -47,12 +47,12 @@ def test_a_tap_without_an_answer_is_tapped_again_and_counts_once(
         route.fetch(max_redirects=0)
         route.abort("connectionreset")
 
-    phone.route("**/record/", lose, times=1)
-    phone.locator(".corner.white").click()
+    phone.route("**/floor/result/", lose, times=1)
+    phone.locator(WINS).first.click()
     expect(phone.locator("#busy")).to_contain_text("The site does not answer")
     axe(phone)
-    phone.locator(".corner.white").click()
-    expect(phone.locator("#fight-title")).to_contain_text("contest 2")
+    phone.locator(WINS).first.click()
+    expect(phone.locator(".bout-head").first).to_contain_text("Contest 2")
     expect(phone.locator("#busy")).to_have_text("")
     assert event.records.filter(kind="result").count() == 1
     assert match_of(event, "M1").state == "decided"

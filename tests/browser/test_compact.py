@@ -58,12 +58,13 @@ def test_a_compact_knockout_from_making_it_to_the_play_off(
 def make_it(desk: Page, tournament: Tournament) -> None:
     """A director makes the event; too many boards and a fifth player are refused."""
     desk.goto(reverse("tourney:new_event", args=[tournament.slug]))
+    desk.get_by_role("link", name="Compact knockout").click()
     desk.get_by_label("Name").fill("Monday Compact")
-    desk.get_by_label("Played as").select_option(label="Compact knockout teams")
-    desk.get_by_role("button", name="Save").click()
+    desk.get_by_label("Boards a match").fill("24")
+    desk.get_by_role("button", name="Make the event").click()
     expect(desk.get_by_text("24 boards are too many.")).to_be_visible()
-    desk.get_by_label("Boards", exact=True).fill("12")
-    desk.get_by_role("button", name="Save").click()
+    desk.get_by_label("Boards a match").fill("12")
+    desk.get_by_role("button", name="Make the event").click()
     desk.get_by_label("Captain or team").fill("Lee")
     desk.get_by_label("Players").fill("5")
     desk.keyboard.press("Enter")

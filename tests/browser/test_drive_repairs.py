@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from brackets.models import Match, Place
+from brackets.systems.bridge.books import cite
 from tests.brackets.systems.bridge.playing import (
     entrant,
     match_of,
@@ -105,7 +106,7 @@ def test_a_withdrawal_from_a_match_of_three_ranks_nowhere(desk: Page, sign_in: S
     play(event, "R1M1", (40, 20))
     director = directing(desk, sign_in, event)
     director.go("withdrawal", 3)
-    expect(desk.locator("#preview")).to_contain_text("takes no place (rule 147)")
+    expect(desk.locator("#preview")).to_contain_text(f"takes no place ({cite('147')})")
     director.agree("Record the withdrawal", at="#preview")
     play_all(event)
     director.go("standings")

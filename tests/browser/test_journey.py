@@ -18,6 +18,7 @@ from playwright.sync_api import Page, expect
 from awards.models import Award
 from brackets.journal.check import differences
 from brackets.models import Match, Place, Record
+from brackets.systems.bridge.books import cite
 from tests.awards.making import loaded
 from tests.brackets.systems.bridge.playing import fresh, match_of, standing
 from tests.factories import make_director, make_event
@@ -42,7 +43,7 @@ class Director:
         self.page.locator("textarea[name=text]").fill(text)
         self.page.get_by_role("button", name="Look at it").click()
         expect(self.page.get_by_role("heading", name="What the list would do")).to_be_visible()
-        self.page.get_by_role("button", name=re.compile("^Store 13 new")).click()
+        self.page.get_by_role("button", name=re.compile("^Import 13 teams")).click()
         self.page.wait_for_url("**/entries/")
 
     def cut_and_post(self) -> None:
@@ -110,7 +111,7 @@ class Director:
         if assumed.count():
             assumed.check()
         self.page.get_by_role("button", name="Publish and freeze").click()
-        expect(self.page.get_by_text("Published and frozen", exact=True)).to_be_visible()
+        expect(self.page.locator("dl").get_by_text("Published and frozen")).to_be_visible()
 
 
 @pytest.fixture
@@ -184,4 +185,4 @@ def read_the_points(phone: Page, event: Event, name: str) -> None:
     phone.goto(reverse("awards:event", args=[event.tournament.slug, event.slug]))
     expect(phone.get_by_role("main")).to_contain_text(name)
     phone.locator("main a[href*='/receipt/']").first.click()
-    expect(phone.get_by_role("main")).to_contain_text("rule 79")
+    expect(phone.get_by_role("main")).to_contain_text(f"{cite('79')}")

@@ -11,9 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from brackets.journal.check import differences
-from brackets.models import Match
 from brackets.systems.judo.actions import set_judo
-from tests import chromium
 from tests.brackets.systems.bridge.desk import url
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.brackets.systems.judo.playing import USUAL, decide, entered, posted_judo
@@ -24,12 +22,12 @@ from tourney.models import Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-NEXT = "before => document.querySelector('.fight input[name=contest]')?.value !== before"
-"""Whether another contest is shown."""
+WINS = ".winners .button"
+"""The buttons with a name on them."""
 
 
 def mat_url(event: Event, number: int = 1) -> str:
-    return reverse("brackets:judo_mat", args=[event.tournament.slug, number])
+    return reverse("brackets:floor_place", args=[event.tournament.slug, f"mat-{number}"])
 
 
 def press(page: Page, name: str) -> None:
@@ -65,12 +63,12 @@ def test_a_whole_category_is_fought_with_one_hand(phone: Page, live_server: Any)
     signed_in(phone, live_server.url)
     phone.goto(mat_url(event, 2))
     for number in range(1, 20):
-        if not phone.locator(".corner").count():
+        buttons = phone.locator(WINS)
+        if not buttons.count():
             break
-        before = phone.locator(".fight input[name=contest]").get_attribute("value")
-        phone.locator(".corner").nth(number % 2).click()
-        phone.wait_for_function(NEXT, arg=before)
-    expect(phone.locator("#mat")).to_contain_text("Every contest of this mat is fought.")
+        with phone.expect_navigation():
+            buttons.nth(number % 2).click()
+    expect(phone.locator(".place")).to_contain_text("done")
     assert fresh(event).state == Event.State.FINISHED
     phone.goto(reverse("brackets:standings", args=[event.tournament.slug, event.slug]))
     expect(phone.locator("main")).to_contain_text("gold")
@@ -103,11 +101,12 @@ def test_a_second_tap_of_the_same_thumb_does_not_decide_the_next_contest(
     make_admin()
     signed_in(phone, live_server.url)
     phone.goto(mat_url(event))
-    corner = phone.locator(".corner.white")
-    expect(corner).to_be_visible()
-    corner.click()
-    box = corner.bounding_box()
-    expect(phone.locator("#fight-title")).to_contain_text("contest 2")
+    button = phone.locator(WINS).first
+    expect(button).to_be_visible()
+    with phone.expect_navigation(wait_until="commit"):
+        button.click()
+    expect(phone.locator(".bout-head").first).to_contain_text("Contest 2")
+    box = phone.locator(WINS).first.bounding_box()
     phone.mouse.click(box["x"] + 20, box["y"] + 20)
     phone.wait_for_timeout(500)
     assert match_of(event, "M2").state == "open"
@@ -118,38 +117,34 @@ def test_a_wrong_tap_is_undone_and_the_kind_is_said_after_it(phone: Page, live_s
     make_admin()
     signed_in(phone, live_server.url)
     phone.goto(mat_url(event))
-    phone.locator(".corner.blue").click()
-    expect(phone.locator(".last")).to_contain_text("contest 1")
-    phone.get_by_role("button", name="ippon").click()
-    expect(phone.locator(".last")).to_contain_text("by ippon")
-    phone.get_by_role("button", name="Take contest 1 back").click()
+    with phone.expect_navigation():
+        phone.locator(WINS).nth(1).click()
+    expect(phone.locator(".last-said").first).to_contain_text("Contest 1")
+    press(phone, "ippon")
+    expect(phone.locator(".last-said").first).to_contain_text("by ippon")
+    press(phone, "Take contest 1 back")
     expect(phone.locator(".said")).to_contain_text("the result is taken back")
-    expect(phone.locator("#fight-title")).to_contain_text("contest 1")
-    phone.locator(".corner.white").click()
-    phone.get_by_role("button", name="waza-ari").click()
-    expect(phone.locator(".last")).to_contain_text("by waza-ari")
-    phone.get_by_text("Walkover, hansoku-make").click()
-    phone.get_by_role("button", name="hansoku-make, out").first.click()
-    expect(phone.locator(".last")).to_contain_text("by hansoku-make")
-    assert match_of(event, "M2").decided_by == "hansoku-make"
+    expect(phone.locator(".bout-head").first).to_contain_text("Contest 1")
+    phone.get_by_text("Walkover and more").click()
+    press(phone, "hansoku-make, out")
+    expect(phone.locator(".last-said").first).to_contain_text("by hansoku-make")
+    assert match_of(event, "M1").decided_by == "hansoku-make"
     assert differences(fresh(event)) == []
 
 
-def test_a_table_learns_that_its_contest_was_recorded_elsewhere(
+def test_a_table_sees_what_was_recorded_elsewhere(
     phone: Page, live_server: Any, axe: Callable[[Page], None]
 ) -> None:
     event = posted_judo(8)
     make_admin()
     signed_in(phone, live_server.url)
     phone.goto(mat_url(event))
-    expect(phone.locator(".corner.white")).to_be_visible()
+    expect(phone.locator(".bout-head").first).to_contain_text("Contest 1")
+    phone.locator(".more summary", has_text="Walkover").first.click()
     decide(event, "M1", "2")
-    told = phone.get_by_role("alert")
-    expect(told).to_contain_text("Contest 1 was recorded elsewhere", timeout=20_000)
-    expect(phone.locator(".corner")).to_have_count(0)
+    expect(phone.locator(".last-said").first).to_contain_text("Contest 1", timeout=20_000)
+    expect(phone.locator(".bout-head").first).to_contain_text("Contest 2")
     axe(phone)
-    told.get_by_role("link", name="Show the contest that is next").click()
-    expect(phone.locator("#fight-title")).to_contain_text("contest 2")
 
 
 def test_a_mat_works_without_javascript(browser: Browser, live_server: Any) -> None:
@@ -160,7 +155,7 @@ def test_a_mat_works_without_javascript(browser: Browser, live_server: Any) -> N
     value = client.cookies["sessionid"].value
     context.add_cookies([{"name": "sessionid", "value": value, "url": live_server.url}])
     page.goto(mat_url(event))
-    page.locator(".corner.white").click()
+    page.locator(WINS).first.click()
     expect(page.get_by_role("status").first).to_contain_text("Contest 1, quarter-final")
     context.close()
     assert match_of(event, "M1").state == "decided"
@@ -176,36 +171,4 @@ def test_a_reader_follows_a_name_and_reads_the_mats(phone: Page) -> None:
     phone.locator("#follow").get_by_role("link", name=name, exact=True).click()
     expect(phone.locator("#now")).to_contain_text("Mat 1, contest 2")
     phone.get_by_role("link", name="All mats").click()
-    expect(phone.locator(".bout.now")).to_have_count(1)
-
-
-def test_the_fold_with_the_rest_of_the_queue_stays_open(phone: Page, live_server: Any) -> None:
-    event = posted_judo(16)
-    make_admin()
-    signed_in(phone, live_server.url)
-    phone.goto(mat_url(event))
-    phone.get_by_text("more on this mat").click()
-    with phone.expect_response(lambda answer: "part=queue" in answer.url, timeout=15_000):
-        pass
-    expect(phone.locator("#mat > details")).to_have_attribute("open", "")
-    phone.locator("#mat > details").get_by_role("link", name="Fight this now").first.click()
-    expect(phone.locator("#fight-title")).to_contain_text("contest 4")
-
-
-def test_in_a_small_picture_hansoku_make_leaves_a_long_name_its_room(
-    desk: Page, phone: Page
-) -> None:
-    event = posted_judo(33)
-    for one in event.entrants.all():
-        long = f"Maximiliane Katharina Hohenlohe-Schillingsfürst {one.number}"
-        event.entrants.filter(pk=one.pk).update(name=long)
-    first = Match.objects.filter(bracket__event=event, state="open").order_by("position")[0]
-    decide(event, first.key, "h1")
-    path = f"{event.get_absolute_url()}#r1"
-    for page in (desk, phone):
-        page.goto(path)
-        assert chromium.overflow(page) == []
-    side = desk.locator(".side", has_text="hansoku-make")
-    assert side.locator(".name").bounding_box()["width"] > 50
-    expect(desk.locator(".legend")).to_contain_text("H hansoku-make")
-    expect(phone.locator(".side", has_text="hansoku-make").locator(".word")).to_be_visible()
+    expect(phone.locator("#at-mat-1")).to_contain_text("Contest 1")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests import chromium
 from tests.factories import make_director, make_entrant, make_event, make_tournament
 from tourney.models import Event
+from tourney.tables import EntriesTable
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -126,3 +127,19 @@ def test_a_list_is_sorted_and_searched_on_a_phone(phone: Page, axe: Callable[[Pa
     axe(phone)
     phone.get_by_role("link", name="Show all").tap()
     expect(phone.locator("tbody tr")).to_have_count(100)
+
+
+def test_ctrl_f_searches_all_pages_of_a_list(
+    desk: Page, sign_in: Callable[[Page, Any], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(EntriesTable, "on_a_page", 2)
+    event = make_event()
+    for name in ("Ann", "Bo", "Cy"):
+        make_entrant(event, name)
+    sign_in(desk, make_director(event.tournament))
+    desk.goto(f"/desk/{event.tournament.slug}/{event.slug}/entries/")
+    desk.keyboard.press("Control+f")
+    expect(desk.locator("#id_q")).to_be_focused()
+    desk.keyboard.type("cy")
+    expect(desk.locator("#entry-3")).to_be_visible()
+    expect(desk.locator("#entry-1")).to_have_count(0)

@@ -53,5 +53,5 @@ def test_the_first_place_chooses_from_the_desk(browser: Browser, live_server: An
         page.get_by_role("link", name="First place chooses its opponent").click()
         page.get_by_role("button", name="Choose 3 Team 3").click()
         page.get_by_role("button", name="Record the choice").click()
-        expect(page.locator("main")).to_contain_text("3 Team 3 was chosen")
+        expect(page.locator("main")).to_contain_text("Team 3 (entry 3) was chosen")
     assert standing(event, "R2M1") == ["Team 1", "Team 3"]

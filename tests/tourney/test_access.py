@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
@@ -15,7 +16,7 @@ from tests.factories import (
     make_user,
 )
 from tourney import actions
-from tourney.models import Event
+from tourney.models import Event, Tournament
 from tourney.urls import of_event, of_tournament, urlpatterns
 
 pytestmark = pytest.mark.django_db
@@ -30,10 +31,20 @@ DESK = {
     "invite": (METHOD, 422),
     "take_back": (METHOD, 302),
     "remove_director": (METHOD, 302),
+    "hand_over": (METHOD, 302),
+    "delete_tournament": (200, 422),
+    "archive_tournament": (METHOD, 302),
+    "bring_back_tournament": (METHOD, 302),
+    "delete_event": (200, 422),
+    "archive_event": (METHOD, 302),
+    "bring_back_event": (METHOD, 302),
     "player": (404, METHOD),
+    "event_home": (200, METHOD),
+    "event_print": (200, METHOD),
     "edit_event": (200, 422),
     "entries": (200, 422),
     "import": (200, 422),
+    "import_columns": (METHOD, 422),
     "import_confirm": (METHOD, 422),
     "export": (200, METHOD),
     "entry": (200, 422),
@@ -50,12 +61,18 @@ def event() -> Event:
     return event
 
 
+def owner_of(tournament: Tournament) -> User:
+    owner = make_director(tournament, "marit")
+    Tournament.objects.filter(pk=tournament.pk).update(owner=owner)
+    return owner
+
+
 def client_of(role: str, event: Event) -> Client:
     client = Client()
     makers = {
         "stranger": make_user,
         "colleague": lambda: make_director(make_tournament()),
-        "director": lambda: make_director(event.tournament, "marit"),
+        "director": lambda: owner_of(event.tournament),
         "admin": make_admin,
     }
     if role in makers:
@@ -67,7 +84,8 @@ def address(name: str, event: Event) -> str:
     parts: dict[str, object] = {"slug": "lake", "event_slug": "open", "number": 1, "record": 1}
     if name == "take_back":
         parts["number"] = actions.invite(event.tournament, name="N", by=make_user())[0].pk
-    if name == "remove_director":
+    if name in ("remove_director", "hand_over"):
+        make_director(event.tournament)
         make_director(event.tournament)
         parts["number"] = event.tournament.directors.earliest("pk").pk
     pattern = next(one for one in [*of_tournament, *of_event] if getattr(one, "name", "") == name)
@@ -79,7 +97,10 @@ def address(name: str, event: Event) -> str:
 
 def test_every_url_is_in_a_table() -> None:
     names = {getattr(one, "name", None) for one in [*urlpatterns, *of_tournament, *of_event]}
-    assert names - {None} == ANYBODY | {"desks", "change_password", "new_tournament"} | DESK.keys()
+    assert (
+        names - {None}
+        == ANYBODY | {"desks", "change_password", "new_tournament", "site"} | DESK.keys()
+    )
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -69,9 +69,11 @@ def test_a_username_taken_meanwhile_keeps_the_link(
 @pytest.fixture
 def free(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every address looks free, as it did when the form was checked."""
-    for form in ("tournaments.TournamentForm", "events.EventForm"):
-        module = f"tourney.forms.{form.partition('.')[0]}"
-        monkeypatch.setattr(f"{module}.free_slug", lambda slug, name, others: slug or "twin")
+    modules = {"tournaments.TournamentForm": "tournaments", "events.EventForm": "event_checks"}
+    for form, module in modules.items():
+        monkeypatch.setattr(
+            f"tourney.forms.{module}.free_slug", lambda slug, name, others: slug or "twin"
+        )
         monkeypatch.setattr(f"tourney.forms.{form}.validate_unique", lambda form: None)
 
 

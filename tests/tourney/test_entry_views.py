@@ -58,7 +58,7 @@ def test_an_entry_is_added_in_one_row(director: Client, event: Event) -> None:
 
 def test_an_entry_is_added_without_a_script(director: Client, event: Event) -> None:
     page = director.post(url("entries", event), {"name": "Lee", "size": 4}, follow=True)
-    assert "Entered 1 Lee." in page.content.decode()
+    assert "Entered Lee (entry 1)." in page.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_once_posted_a_new_team_is_a_late_entry_that_wants_a_bracket(
     )
     page = director.post(url("entries", event), row, follow=True).content.decode()
     assert "Give it a bracket" in page
-    assert "Withdraw 2 Lee</a>" in page
+    assert "Withdraw Lee (entry 2)</a>" in page
     assert [entrant.is_late for entrant in Entrant.objects.all()] == [True, True]
 
 

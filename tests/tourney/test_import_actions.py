@@ -155,10 +155,10 @@ def test_what_the_member_file_did_not_know_is_a_change_too() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("x,Ann,4,900", "entry number: 'x' is not a whole number"),
+        ("x,Ann,4,900", "column “team”: 'x' is not a whole number; write it like 4"),
         ("1,,4,900", "no captain or team name"),
-        ("1,Ann,7,900", "players: '7' is not between 1 and 6"),
-        ("1,Ann,4,nine", "reported total: 'nine' is not a number; write it like 1723.79"),
+        ("1,Ann,7,900", "column “players”: '7' is not between 1 and 6"),
+        ("1,Ann,4,nine", "column “total”: 'nine' is not a number; write it like 1723.79"),
         ("1,Ann,4,900,K1,,5", "player 1: K1 is not in the member file and has no name"),
         ("1,Ann,4,900,K1,A,5,K1,B,5", "national number K1 stands twice in the team"),
         ("1,Ann,1,900,K1,A,5,K2,B,5", "2 members are listed, but players says 1"),

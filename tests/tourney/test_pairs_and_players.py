@@ -159,12 +159,11 @@ def test_pairs_do_not_become_teams_once_some_are_entered() -> None:
 
 
 def test_a_knockout_is_played_by_teams() -> None:
-    event = make_event()
-    data = event_data(event, unit="pair", extra_boards=4, strength="masterpoints")
-    more = {"ties": "net", "first_table": 1}
-    answer = director(event).post(at(event, "edit_event"), data | more)
-    assert answer.status_code == 422
-    assert "A knockout is played by teams" in answer.content.decode()
+    event = make_event(kind="nabc", unit="pair")
+    data = event_data(event, kind="knockout", unit="pair")
+    assert director(event).post(at(event, "edit_event"), data).status_code == 302
+    event.refresh_from_db()
+    assert (event.kind, event.word) == ("knockout", "team")
 
 
 def test_nobody_comes_in_or_leaves_while_the_awards_are_published() -> None:

@@ -1,7 +1,8 @@
 """Verbs on tournaments, roles and entries; each one transaction."""
 
+from tourney.actions.columns import remember_columns
 from tourney.actions.conditions import post_conditions
-from tourney.actions.entries import correct, enter, reinstate, withdraw
+from tourney.actions.entries import CorrectionBarred, correct, enter, reinstate, withdraw
 from tourney.actions.fees import owe_free_play
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
@@ -9,15 +10,27 @@ from tourney.actions.public import (
     raise_tournament_version,
     raise_versions_of,
 )
+from tourney.actions.removing import (
+    ResultsIn,
+    archive_event,
+    archive_tournament,
+    bring_back_event,
+    bring_back_tournament,
+    delete_event,
+    delete_tournament,
+)
 from tourney.actions.roles import (
     InvitationSpent,
+    OwnerStays,
     UsernameTaken,
     accept_invitation,
+    hand_over,
     invite,
     join_by_invitation,
     remove_director,
     take_back,
 )
+from tourney.actions.site import change_site
 from tourney.actions.tournaments import (
     AddressTaken,
     change_event,
@@ -29,17 +42,28 @@ from tourney.actions.undo import UndoRefused, undo_change
 
 __all__ = [
     "AddressTaken",
+    "CorrectionBarred",
     "InvitationSpent",
+    "OwnerStays",
     "PlanChanged",
+    "ResultsIn",
     "UndoRefused",
     "UsernameTaken",
     "accept_invitation",
+    "archive_event",
+    "archive_tournament",
+    "bring_back_event",
+    "bring_back_tournament",
     "change_event",
+    "change_site",
     "change_tournament",
     "correct",
     "create_event",
     "create_tournament",
+    "delete_event",
+    "delete_tournament",
     "enter",
+    "hand_over",
     "import_entries",
     "invite",
     "join_by_invitation",
@@ -49,6 +73,7 @@ __all__ = [
     "raise_tournament_version",
     "raise_versions_of",
     "reinstate",
+    "remember_columns",
     "remove_director",
     "take_back",
     "undo_change",

@@ -23,6 +23,7 @@ from tourney.http import Conflict
 from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Event
 from tourney.queries.changes import change_of
+from tourney.queries.correcting import barred_corrections
 from tourney.queries.import_standing import seats
 from tourney.queries.lineups import members_of
 
@@ -78,6 +79,10 @@ def enter(
     return entrant
 
 
+class CorrectionBarred(Exception):
+    """The member file is somebody else's to correct; the message says whose."""
+
+
 @transaction.atomic
 def correct(
     entrant: Entrant,
@@ -90,9 +95,14 @@ def correct(
 ) -> Entrant:
     """The entry with these values and, if given, this line-up; `version` is what the form showed.
 
-    Nothing is written when nothing differs.
+    Nothing is written when nothing differs. CorrectionBarred where the member file is not `by`'s to correct.
     """
     stored = locked_entrant(entrant, version=version, yours=values)
+    tournament = stored.event.tournament
+    if correct_member_file and (
+        why := barred_corrections(members or (), tournament=tournament, by=by)
+    ):
+        raise CorrectionBarred(" ".join(why))
     changed = {field: value for field, value in values.items() if getattr(stored, field) != value}
     before = _lineup_seal(stored)
     now = timezone.now()
@@ -112,7 +122,8 @@ def _seat(entrant: Entrant, members: Sequence[MemberRow], **how: Any) -> None:
     """Write the line-up; a Conflict when its new player joins the file in this very moment."""
     try:
         with transaction.atomic():
-            write_members({entrant: members}, **how)
+            why = f"Corrected at the desk: entry {entrant.number}, {entrant.event}, {entrant.event.tournament}"
+            write_members({entrant: members}, **how, why=why if how["overwrite"] else "")
     except IntegrityError as error:
         raise Conflict(
             "The member file",

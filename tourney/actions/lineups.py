@@ -16,6 +16,7 @@ from tourney.models import Entrant, Member, Player
 from tourney.queries.lineups import DETAILS, Seated, differs, fills, lineup, players_numbered
 
 _ASIDE = 100
+LONGEST_REASON = 100
 
 
 def write_members(
@@ -24,11 +25,12 @@ def write_members(
     by: User | None,
     when: datetime,
     overwrite: bool = False,
+    why: str = "",
 ) -> None:
     """Make these the members of these entries.
 
     Players that are new join the member file. Of known players only what the file does not
-    know is filled in, unless `overwrite` says that this is a correction of the file.
+    know is filled in, unless `overwrite` says that this is a correction of the file; `why` is what their history says.
     """
     _lock_players(lineups)
     current = _members_of(list(lineups))
@@ -40,7 +42,8 @@ def write_members(
             _detailed(seat, row, overwrite) for seat, row in zip(seats, rows, strict=True)
         ]
         known |= {seat.player.number: seat.player for seat in seats if seat.player.number}
-    _save_players([seat.player for seats in seated.values() for seat in seats], by=by, when=when)
+    players = [seat.player for seats in seated.values() for seat in seats]
+    _save_players(players, by=by, when=when, why=why[:LONGEST_REASON])
     seat_members(seated, by=by, when=when)
 
 
@@ -119,7 +122,7 @@ def _lock_players(lineups: Mapping[Entrant, Sequence[MemberRow]]) -> None:
     list(Player.objects.select_for_update().filter(touched).order_by("pk").values_list("pk"))
 
 
-def _save_players(players: Sequence[Player], *, by: User | None, when: datetime) -> None:
+def _save_players(players: Sequence[Player], *, by: User | None, when: datetime, why: str) -> None:
     unique = list({id(player): player for player in players}.values())
     new = sorted((one for one in unique if one.pk is None), key=lambda one: one.number or "")
     stored = {player.pk: player for player in unique if player.pk is not None}
@@ -136,6 +139,11 @@ def _save_players(players: Sequence[Player], *, by: User | None, when: datetime)
         for player in changed:
             player.version += 1
         bulk_update_with_history(
-            changed, Player, [*fields, "version"], default_user=by, default_date=when
+            changed,
+            Player,
+            [*fields, "version"],
+            default_user=by,
+            default_date=when,
+            default_change_reason=why or None,
         )
         raise_versions_of(changed)

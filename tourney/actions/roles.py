@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from tourney.http import Conflict
 from tourney.models import Director, Invitation, Tournament
 from tourney.queries.roles import open_invitation, token_hash
 
@@ -38,11 +39,12 @@ def invite(tournament: Tournament, *, name: str, by: User) -> tuple[Invitation, 
 
 @transaction.atomic
 def accept_invitation(token: str, *, user: User) -> Director:
-    """The user directs the tournament from here on; the link is spent."""
+    """The user directs the tournament from here on, and owns it if nobody did; the link is spent."""
     found = open_invitation(token)
     if found is None or not _spend(found, user):
         raise InvitationSpent
     director, _ = Director.objects.get_or_create(tournament=found.tournament, user=user)
+    Tournament.objects.filter(pk=found.tournament_id, owner=None).update(owner=user)
     return director
 
 
@@ -69,6 +71,35 @@ def take_back(invitation: Invitation) -> None:
     Invitation.objects.filter(pk=invitation.pk, accepted_at=None).delete()
 
 
+class OwnerStays(ValueError):
+    """Whoever owns a tournament directs it; the message says what to do first."""
+
+
+@transaction.atomic
 def remove_director(director: Director) -> None:
-    """The user no longer directs the tournament; what they did stays signed with their name."""
+    """The user no longer directs the tournament; what they did stays signed with their name.
+
+    Raises OwnerStays for its owner, who hands it over first, and for the last director.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=director.tournament_id)
+    if tournament.owner_id == director.user_id:
+        raise OwnerStays(f"{director.user} owns {tournament}. Make somebody else the owner first.")
+    if tournament.directors.count() == 1:
+        raise OwnerStays(f"{director.user} is the last director of {tournament}. Invite another.")
     director.delete()
+
+
+@transaction.atomic
+def hand_over(director: Director, *, owner: int | None) -> Tournament:
+    """The director owns the tournament from here on; `owner` is who did when the page was made.
+
+    Raises Conflict when it was handed to somebody else meanwhile.
+    """
+    tournament = Tournament.objects.select_for_update().get(pk=director.tournament_id)
+    if tournament.owner_id != owner:
+        raise Conflict(
+            f"The owner of {tournament}", theirs=str(tournament.owner), yours=str(director.user)
+        )
+    tournament.owner = director.user
+    tournament.save(update_fields=["owner"])
+    return tournament

@@ -68,6 +68,7 @@ SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule
 WSGI_APPLICATION = "tourney.config.wsgi.application"
 FORM_RENDERER = "tourney.forms_renderer.Renderer"
 PUBLISHED_AWARDS = "awards.queries.published.published_awards"  # what a desk asks about first
+PAYMENT = "awards.queries.running.payment"  # how far the awards are, for the desk of an event
 FLIGHT_CLAUSES = "awards.knockouts.conditions.flight_clauses"  # what the conditions say of flights
 FLIGHT_NAMES = "awards.knockouts.conditions.flight_names"  # what the plan of brackets calls them
 TEMPLATES = [
@@ -82,6 +83,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "tourney.context.frame",
             ],
+            "libraries": {"books": "brackets.systems.bridge.tags"},
         },
     }
 ]

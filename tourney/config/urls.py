@@ -1,6 +1,6 @@
 """Root routes: the public house, the desk and the admin.
 
-Awards come first: pages of a whole tournament stand where else an event's address would (RESERVED).
+Entries come last: pages of a whole tournament stand where else an event's address would (RESERVED).
 """
 
 from django.contrib import admin
@@ -9,6 +9,6 @@ from django.urls import include, path
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("awards.urls")),
-    path("", include("tourney.urls")),
     path("", include("brackets.urls")),
+    path("", include("tourney.urls")),
 ]

@@ -1,14 +1,18 @@
 """Forms of the desk; each keeps what was typed and says how to mend it."""
 
 from tourney.forms.entries import EntrantForm, QuickEntryForm, VersionForm, entrant_initial
-from tourney.forms.events import EventForm, next_start
-from tourney.forms.imports import ImportForm, seal_plan, unseal_plan
+from tourney.forms.events import EventForm
+from tourney.forms.imports import ImportForm, seal_list, unseal_list
+from tourney.forms.likely import free_kinds, likely_values
 from tourney.forms.lineups import LineupForm, player_initial
+from tourney.forms.removing import DeleteForm
 from tourney.forms.roles import InviteForm, JoinForm
 from tourney.forms.singles import SingleEntryForm
+from tourney.forms.site import SiteForm
 from tourney.forms.tournaments import TournamentForm, form_values
 
 __all__ = [
+    "DeleteForm",
     "EntrantForm",
     "EventForm",
     "ImportForm",
@@ -17,12 +21,14 @@ __all__ = [
     "LineupForm",
     "QuickEntryForm",
     "SingleEntryForm",
+    "SiteForm",
     "TournamentForm",
     "VersionForm",
     "entrant_initial",
     "form_values",
-    "next_start",
+    "free_kinds",
+    "likely_values",
     "player_initial",
-    "seal_plan",
-    "unseal_plan",
+    "seal_list",
+    "unseal_list",
 ]

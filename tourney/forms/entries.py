@@ -49,12 +49,20 @@ class _SizedForm(forms.Form):
         self.fields["name"].label = NAMES[event.word]
 
 
-class QuickEntryForm(_SizedForm):
-    """One row: captain, players, reported total and, if at hand, the members' numbers."""
+ALONE = "Or a national number alone, then Enter."
 
-    name = name_field("Captain or team", autofocus="")
+
+class QuickEntryForm(_SizedForm):
+    """One row: captain, players, reported total and, if at hand, the members' numbers.
+
+    A national number alone brings the rest (`tourney/forms/bringing.py`).
+    """
+
+    name = name_field("Captain or team", autofocus="", help_text=ALONE)
     size = size_field()
     reported_total = points_field("Reported total")
+    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+    """The numbers that were shown with their names, before they count."""
     numbers = forms.CharField(
         label="National numbers",
         required=False,
@@ -65,7 +73,8 @@ class QuickEntryForm(_SizedForm):
     def clean_numbers(self) -> tuple[MemberRow, ...]:
         """The members the numbers name; each must be in the member file."""
         numbers = self._numbers()
-        unknown = [number for number in numbers if number not in players_numbered(numbers)]
+        known = players_numbered(numbers)
+        unknown = [number for number in numbers if number not in known]
         if unknown:
             raise ValidationError(
                 f"{', '.join(unknown)}: not in the member file. Save the entry without and add "

@@ -1,28 +1,28 @@
-"""An event, with sensible defaults."""
+"""An event: few fields first, the others folded behind values that fit."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime, time, timedelta
-from decimal import Decimal
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from django import forms
-from django.core.exceptions import ValidationError
-from django.utils import timezone
+from django.forms import BoundField
 
-from tourney.forms.tournaments import free_slug, slug_field, version_field
+from tourney.forms.event_checks import HANDICAP_FIELDS, EventChecks
+from tourney.forms.event_words import told
+from tourney.forms.likely import free_kinds, usual_values
+from tourney.forms.tournaments import slug_field, version_field
 from tourney.models import Event, Tournament
-from tourney.steps import MOST_IMPS, read_steps
-from tourney.systems import Kind, all_kinds, is_kind, kind_of, system_of_kind
-
-HANDICAP_FIELDS = (
-    "handicap",
-    "handicap_percent",
-    "handicap_rate",
-    "handicap_steps",
-    "handicap_decimals",
+from tourney.systems import (
+    TEAM,
+    Card,
+    card_of,
+    first_kind,
+    is_kind,
+    kind_of,
+    system_of_kind,
 )
+
 BOUNDS = {
     "sessions": (1, 6),
     "boards": (2, 96),
@@ -42,11 +42,6 @@ OF_SYSTEMS = (
     *HANDICAP_FIELDS,
 )
 """What only events of some systems ask: `System.asks` says which."""
-OWN_NUMBERS: Mapping[str, tuple[str, str]] = {
-    Event.Handicap.HUNDREDS: ("handicap_rate", "Write the IMPs a board, like 0.05."),
-    Event.Handicap.STEPS: ("handicap_steps", "Write the table, a line a step, like 500 0.1."),
-}
-"""What a formula of the organiser's own asks for."""
 FROZEN_ONCE_POSTED = (
     "kind",
     "slug",
@@ -58,8 +53,19 @@ FROZEN_ONCE_POSTED = (
     "exits",
     *HANDICAP_FIELDS,
 )
-
-COUNTED = {1: "one", 2: "two", 4: "four", 6: "six"}
+MUST_BE_SENT = ("kind", "name", "starts_at", "version")
+LABELS = {
+    "kind": "Which",
+    "unit": "Who enters",
+    "boards": "Boards a match",
+    "extra_boards": "More boards when level",
+    "strength": "Brackets are cut by",
+    "ties": "A level match of three",
+    "exits": "Order of two who go on from a match of three",
+    "handicap_percent": "Percent of the book’s handicap",
+    "handicap_rate": "IMPs a board for 100 masterpoints",
+    "handicap_decimals": "Handicap rounded to",
+}
 
 if TYPE_CHECKING:
     EventModelForm = forms.ModelForm[Event]
@@ -67,10 +73,15 @@ else:
     EventModelForm = forms.ModelForm
 
 
-class EventForm(EventModelForm):
-    """An event; what its draw stands on is fixed once it is posted."""
+class EventForm(EventChecks, EventModelForm):
+    """An event; what its draw stands on is fixed once it is posted.
+
+    The kind that was sent counts, else the one the page was asked for. What a page did not send,
+    because it was made for another kind, has the value that fits.
+    """
 
     slug = slug_field()
+    name = forms.CharField(max_length=120, widget=forms.TextInput(attrs={"autocomplete": "off"}))
     starts_at = forms.DateTimeField(
         label="Starts",
         widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
@@ -82,175 +93,171 @@ class EventForm(EventModelForm):
         """The fields a director gives."""
 
         model = Event
-        fields = [
-            "name",
-            "kind",
-            "unit",
-            "starts_at",
-            "slug",
-            "sessions",
-            "boards",
-            "extra_boards",
-            "strength",
-            "ties",
-            "exits",
-            "first_table",
-            "entry_fee",
-            *HANDICAP_FIELDS,
-        ]
+        fields = ["name", "kind", "starts_at", *OF_SYSTEMS, "slug", "entry_fee"]
 
     def __init__(self, *args: Any, tournament: Tournament, kind: str = "", **kwargs: Any) -> None:
-        """The tournament limits days and addresses; `kind` is that of a new event, chosen first."""
+        """The tournament limits days and addresses; `kind` is the one the page was asked for."""
         super().__init__(*args, **kwargs)
         self.tournament = tournament
-        self.chosen = kind if is_kind(kind) else ""
+        self.free = free_kinds(self.instance) if self.instance.pk else None
+        self.kind = kind_of(self._chosen(kind))
+        self.system = system_of_kind(self.kind.key)
+        self.card: Card = card_of(self.kind.key)
+        self.is_other = bool(self.instance.pk) and self.kind.key != self.instance.kind
         self.initial["version"] = self.instance.version
-        self.fields["kind"].label = "Played as"
-        self.fields["boards"].help_text = boards_help()
-        self.fields["unit"].label = "Entered are"
-        self.fields["unit"].help_text = "Championships and side games of teams or players say it."
-        self.fields["exits"].label = "Slots after a three-way"
+        if self.is_other:
+            self.initial.update(usual_values(tournament, self.kind))
+        self._say()
+        if not self.instance.pk:
+            self._ask_again("starts_at", "#id_name")
+            self.fields["name"].widget.attrs |= {"autofocus": True, "data-select": True}
+        self._leave_out()
+        self._freeze()
+        self._fill()
+
+    def _chosen(self, asked: str) -> str:
+        """The kind that was sent, asked for, or stands; one that is not free stays what it is."""
+        sent = self.data.get("kind", "") if self.is_bound else asked
+        sent = sent or asked
+        is_free = is_kind(sent) and (self.free is None or sent in self.free)
+        self.refused = "" if is_free or not is_kind(sent) else sent
+        return sent if is_free else self.instance.kind if self.instance.pk else first_kind()
+
+    def _say(self) -> None:
+        """Labels, bounds, and the kinds of the card."""
+        for name, label in LABELS.items():
+            self.fields[name].label = label
         self.fields["handicap_steps"].widget.attrs["rows"] = 4
         for name, (least, most) in BOUNDS.items():
+            old = self.fields[name]
             self.fields[name] = forms.IntegerField(
-                label=self.fields[name].label,
-                initial=self.fields[name].initial,
+                label=old.label,
+                initial=old.initial,
                 min_value=least,
                 max_value=most,
-                help_text=self.fields[name].help_text,
+                help_text=old.help_text,
             )
+        if self.kind.boards:
+            self.fields["boards"].help_text = self.kind.boards.why
+        kinds = [one for one in self.card.kinds if self.free is None or one in self.free]
+        choices = [(one, kind_of(one).label) for one in kinds]
+        self.fields["kind"] = forms.ChoiceField(label=LABELS["kind"], choices=choices)
+        self.initial["kind"] = self.kind.key
+        self._ask_again("kind", "#asks")
+        if len(choices) < 2:
+            self.fields["kind"].widget = forms.HiddenInput()
         for name in ("exits", *HANDICAP_FIELDS):
             self.fields[name].required = False
-        self._leave_out()
+
+    def _ask_again(self, name: str, place: str) -> None:
+        """A change of this field brings what fits it, in this place; without a script sending does."""
+        asking = {
+            "hx-get": "?",
+            "hx-include": "closest form",
+            "hx-params": "not csrfmiddlewaretoken",
+        }
+        put = {"hx-target": place, "hx-select": place, "hx-swap": "outerHTML"}
+        self.fields[name].widget.attrs |= {**asking, **put, "hx-trigger": "change"}
 
     def _leave_out(self) -> None:
-        """What its system does not ask is gone; what a posted draw stands on is fixed."""
-        kind = self.instance.kind if self.instance.pk else self.chosen
-        asked = system_of_kind(kind).asks if kind else OF_SYSTEMS
+        """What its kind does not ask is gone; what its system alone asks is there while it is new."""
+        asked = set(self.system.asks)
+        if not self.kind.any_unit:
+            asked -= {"unit"} if self.kind.unit == TEAM else {"unit", "boards"}
         for name in OF_SYSTEMS:
             if name not in asked:
                 del self.fields[name]
-        if self.chosen:
-            self.initial["kind"] = self.chosen
-            self.fields["kind"].widget = forms.HiddenInput()
-        if self.chosen and not kind_of(self.chosen).any_unit and "unit" in self.fields:
-            del self.fields["unit"]
+        if "unit" in self.fields:
+            choices = [(unit.value, f"{unit.label}s") for unit in Event.Unit]
+            self.fields["unit"] = forms.ChoiceField(label=LABELS["unit"], choices=choices)
+            self.initial["unit"] = self.initial.get("unit") or self.kind.unit
+        is_asked = not self.instance.pk or self.is_other
+        self.questions = self.system.questions() if is_asked else ()
+        for question in self.questions:
+            self.fields[question.name] = deepcopy(question.field)
+
+    def _freeze(self) -> None:
+        """What a posted draw stands on is fixed."""
         if self.instance.pk and self.instance.state != Event.State.ENTRY:
             for name in (name for name in FROZEN_ONCE_POSTED if name in self.fields):
                 self.fields[name].disabled = True
                 self.fields[name].help_text = "Fixed since the brackets were posted."
 
-    def clean(self) -> dict[str, Any]:
-        """What a handicap and a compact knockout ask for."""
-        cleaned: dict[str, Any] = super().clean() or {}
-        self._check_unit(cleaned)
-        if "handicap" in self.fields:
-            self._check_handicap(cleaned)
-        if is_kind(cleaned.get("kind", "")):
-            self._check_boards(kind_of(cleaned["kind"]), cleaned.get("boards"))
-            self._check_sizes(kind_of(cleaned["kind"]))
-        return cleaned
-
-    def _check_boards(self, kind: Kind, boards: int | None) -> None:
-        """As many boards as a match of this kind has."""
-        allowed = kind.boards
-        if allowed and boards is not None and not allowed.fewest <= boards <= allowed.most:
-            off = "few" if boards < allowed.fewest else "many"
-            self.add_error("boards", f"{boards} boards are too {off}. {allowed.why}")
-
-    def _check_handicap(self, cleaned: dict[str, Any]) -> None:
-        """What was not sent stays as it is; a handicap goes by masterpoints (rule 43)."""
-        for name in HANDICAP_FIELDS:
-            if cleaned.get(name) in ("", None) and name not in self.errors:
-                cleaned[name] = getattr(self.instance, name)
-        name, words = OWN_NUMBERS.get(cleaned.get("handicap", ""), ("", ""))
-        if name and not cleaned.get(name) and name not in self.errors:
-            self.add_error(name, words)
-        is_rated = cleaned.get("strength") == Event.Strength.RATING
-        if is_rated and cleaned.get("handicap") not in (None, Event.Handicap.NONE):
-            self.add_error(
-                "handicap",
-                "A handicap goes by average masterpoints, and this field is sorted by rating. "
-                "Change one of them.",
-            )
-
-    def _check_unit(self, cleaned: dict[str, Any]) -> None:
-        """Pairs do not become teams once some are entered."""
-        kind, unit = cleaned.get("kind"), cleaned.get("unit")
-        if unit and kind and kind_of(kind).only and unit != kind_of(kind).unit:
-            self.add_error("unit", kind_of(kind).only)
-        if not self.instance.pk or kind is None or unit is None:
+    def _fill(self) -> None:
+        """What was not sent has the value that fits."""
+        if not self.is_bound:
             return
-        stored = Event.objects.get(pk=self.instance.pk)
-        wanted = Event(kind=kind, unit=unit).entered_as
-        if wanted != stored.entered_as and stored.entrants.exists():
-            self.add_error(
-                "kind",
-                f"Entries of this event are {stored.word}s, not {wanted.value}s. Make another "
-                "event, or take the entries out first.",
-            )
+        data = dict(self.data.items())
+        for name in self.fields:
+            if name not in data and name not in MUST_BE_SENT:
+                value = self.get_initial_for_field(self.fields[name], name)
+                data[name] = "" if value is None else str(value)
+        data["kind"] = self.kind.key
+        self.data = data
 
-    def _check_sizes(self, kind: Kind) -> None:
-        """No entry has more players than its kind allows."""
-        if not self.instance.pk or self.instance.kind == kind.key or "kind" in self.errors:
-            return
-        unit = self.cleaned_data.get("unit", self.instance.unit) or ""
-        most = Event(kind=kind.key, unit=unit).most_members
-        large = self.instance.entrants.filter(size__gt=most)
-        if large:
-            names = ", ".join(str(entrant) for entrant in large[:5])
-            self.add_error(
-                "kind",
-                f"More than {COUNTED.get(most, most)} players: {names}. {kind.label} allows "
-                f"{COUNTED.get(most, most)}; correct these entries first.",
-            )
+    @property
+    def first_names(self) -> list[str]:
+        """The few fields everybody fills in."""
+        own = [one.name for one in self.questions if one.is_first]
+        wanted = ["name", "starts_at", "kind", *self.system.asks_first, *own]
+        found = [name for name in wanted if name in self.fields and not self[name].is_hidden]
+        return found
 
-    def clean_handicap_rate(self) -> Decimal | None:
-        """IMPs a board, as one may mean them."""
-        rate: Decimal | None = self.cleaned_data["handicap_rate"]
-        if rate is not None and not 0 < rate <= MOST_IMPS:
-            raise ValidationError(f"{rate} is not above 0 and at most {MOST_IMPS} IMPs a board.")
-        return rate
+    @property
+    def first(self) -> list[BoundField]:
+        """The few fields everybody fills in, to be drawn."""
+        return [self[name] for name in self.first_names]
 
-    def clean_handicap_steps(self) -> str:
-        """A table that can be read and rises."""
-        text: str = self.cleaned_data["handicap_steps"]
-        try:
-            read_steps(text)
-        except ValueError as error:
-            raise ValidationError(str(error)) from error
-        return text
+    @property
+    def folded(self) -> list[BoundField]:
+        """All others, behind one sentence."""
+        return [field for field in self.visible_fields() if field.name not in self.first_names]
 
-    def clean_slug(self) -> str:
-        """An address of its own in the tournament."""
-        others = self.tournament.events.exclude(pk=self.instance.pk)
-        return free_slug(self.cleaned_data["slug"], self.cleaned_data.get("name", ""), others)
+    @property
+    def is_open(self) -> bool:
+        """Whether something folded is to be mended."""
+        return any(field.errors for field in self.folded)
 
-    def clean_starts_at(self) -> datetime:
-        """On a day of the tournament."""
-        starts: datetime = self.cleaned_data["starts_at"]
-        day = timezone.localdate(starts)
-        if not self.tournament.starts <= day <= self.tournament.ends:
-            raise ValidationError(
-                f"{day} is not a day of the tournament: {self.tournament.starts} to "
-                f"{self.tournament.ends}."
-            )
-        return starts
+    @property
+    def kind_errors(self) -> Any:
+        """What is wrong with the kind, where it has no field of its own to say it beside."""
+        return self["kind"].errors if self["kind"].is_hidden else ""
 
+    @property
+    def played_as(self) -> str:
+        """What is played, in words."""
+        return self.kind.label
 
-def boards_help() -> str:
-    """Boards in each match, with what single kinds allow."""
-    limited = [(one.label, one.boards) for one in all_kinds() if one.boards]
-    some = "".join(
-        f" {label}: {found.fewest} to {found.most}." for label, found in limited if found
-    )
-    return f"Boards in each match.{some}"
+    @property
+    def source(self) -> str:
+        """Where the values come from that nobody has to type."""
+        if self.instance.pk:
+            return "as it is"
+        says = self.tournament.boards or self.tournament.first_table > 1
+        names = {field.name for field in [*self.first, *self.folded]}
+        follows = says and bool({"boards", "first_table"} & names) and bool(self.kind.boards_by)
+        return f"as for {self.tournament}" if follows else "as usual"
 
+    @property
+    def told(self) -> str:
+        """The values of what is folded, in a row of words."""
+        more = {one.name: one.said for one in self.questions}
+        return told(self, [field.name for field in self.folded], more)
 
-def next_start(tournament: Tournament) -> datetime:
-    """A likely start of one more event: a day after the last one, else ten on the first day."""
-    last = tournament.events.order_by("starts_at").last()
-    if last is None:
-        return timezone.make_aware(datetime.combine(tournament.starts, time(10)))
-    following = last.starts_at + timedelta(days=1)
-    return following if timezone.localdate(following) <= tournament.ends else last.starts_at
+    @property
+    def enter(self) -> str:
+        """Who is entered."""
+        unit = self["unit"].value() if "unit" in self.fields else self.kind.unit
+        return self.card.enter or f"{unit}s"
+
+    @property
+    def answers(self) -> dict[str, Any]:
+        """What the system asked, answered."""
+        return {one.name: self.cleaned_data[one.name] for one in self.questions}
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What the event is to hold."""
+        asked = {one.name for one in self.questions} | {"version"}
+        found = {name: value for name, value in self.cleaned_data.items() if name not in asked}
+        return found if "unit" in self.fields else {**found, "unit": ""}

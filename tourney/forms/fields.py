@@ -44,10 +44,12 @@ def points_field(label: str, *, help_text: str = "") -> ReadField:
     )
 
 
-def name_field(label: str, *, required: bool = True, **attrs: str) -> ReadField:
+def name_field(
+    label: str, *, required: bool = True, help_text: str = "", **attrs: str
+) -> ReadField:
     """A name with single blanks."""
     widget = forms.TextInput(attrs={"autocomplete": "off", **attrs})
-    return ReadField(read_name, label=label, required=required, widget=widget)
+    return ReadField(read_name, label=label, required=required, widget=widget, help_text=help_text)
 
 
 def number_field(label: str) -> ReadField:

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.core import signing
 from django.core.exceptions import ValidationError
 
-from tourney.importing.errors import ImportRefused
+from tourney.importing.errors import ColumnsUnknown, ImportRefused
+from tourney.importing.mapped import Mapping, mapping_of
 from tourney.importing.rows import EntryList, read_entries
 from tourney.importing.source import MOST_BYTES, Source, read_pasted, read_upload, write_table
 from tourney.models import Event
 from tourney.queries import ImportPlan
+from tourney.queries.columns import remembered_columns
 
 SALT = "tourney.import"
 LIFE = 12 * 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A list that was given: where it is from, how its columns were mapped by hand, and what it showed."""
+
+    source: Source
+    mapping: Mapping | None = None
+    fingerprint: str = ""
+
+    def entries(self, event: Event) -> EntryList:
+        """The list read for this event; ColumnsUnknown where the columns must be said by hand."""
+        return read_entries(
+            self.source.table,
+            single=event.has_single_players,
+            called=event.system.entries.called,
+            mapping=self.mapping,
+        )
 
 
 class ImportForm(forms.Form):
@@ -39,11 +60,10 @@ class ImportForm(forms.Form):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """The event says what a line of the list is: a team, or a player alone."""
         super().__init__(*args, **kwargs)
-        self.single = event.has_single_players
-        self.called = event.system.entries.called
+        self.event = event
 
     def clean(self) -> dict[str, Any]:
-        """The source and the entries read from it."""
+        """The list and the entries read from it; `unknown` says why its columns must be mapped by hand."""
         cleaned: dict[str, Any] = super().clean() or {}
         text, file = cleaned.get("text", "").strip(), cleaned.get("file")
         if bool(text) == bool(file) and not self.errors:
@@ -51,23 +71,30 @@ class ImportForm(forms.Form):
         if self.errors:
             return cleaned
         try:
-            source: Source = read_upload(file.read()) if file else read_pasted(text)
-            return cleaned | {
-                "source": source,
-                "entries": read_entries(source.table, single=self.single, called=self.called),
-            }
+            source = read_upload(file.read()) if file else read_pasted(text)
+            given = Given(source, remembered_columns(self.event, source.table))
+            cleaned["given"] = given
+            return cleaned | {"entries": given.entries(self.event)}
+        except ColumnsUnknown as unknown:
+            return cleaned | {"unknown": str(unknown)}
         except ImportRefused as error:
             raise ValidationError(str(error)) from error
 
 
-def seal_plan(event: Event, source: Source, plan: ImportPlan) -> str:
-    """The list and what its preview showed, signed, to be sent back when it is confirmed."""
-    held = {"event": event.pk, "text": write_table(source.table), "plan": plan.fingerprint}
+def seal_list(event: Event, given: Given, plan: ImportPlan | None = None) -> str:
+    """The list and what its preview showed, signed, to be sent back when it is mapped or confirmed."""
+    held: dict[str, Any] = {
+        "event": event.pk,
+        "text": write_table(given.source.table),
+        "plan": plan.fingerprint if plan else "",
+    }
+    if given.mapping:
+        held |= {"columns": given.mapping.codes, "headed": given.mapping.headed}
     return signing.dumps(held, salt=SALT, compress=True)
 
 
-def unseal_plan(event: Event, sealed: str) -> tuple[EntryList, Source, str]:
-    """The entries, their source and the fingerprint of the preview; ImportRefused when stale."""
+def unseal_list(event: Event, sealed: str) -> Given:
+    """The list, how its columns were mapped, and the fingerprint of its preview; ImportRefused when stale."""
     try:
         held = signing.loads(sealed, salt=SALT, max_age=LIFE)
     except signing.BadSignature as error:
@@ -77,5 +104,6 @@ def unseal_plan(event: Event, sealed: str) -> tuple[EntryList, Source, str]:
     if held["event"] != event.pk:
         raise ImportRefused("This preview was made for another event. Import the list again.")
     source = Source(read_pasted(held["text"]).table, "the list of the preview")
-    single, called = event.has_single_players, event.system.entries.called
-    return read_entries(source.table, single=single, called=called), source, held["plan"]
+    single, codes = event.has_single_players, held.get("columns")
+    mapping = mapping_of(codes, single=single, headed=held["headed"]) if codes else None
+    return Given(source, mapping, held["plan"])

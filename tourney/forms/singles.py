@@ -43,7 +43,9 @@ def skips_field() -> ReadField:
 class SingleEntryForm(forms.Form):
     """One row: the player, with what the draw goes by."""
 
-    name = name_field("Player", required=False, autofocus="")
+    name = name_field(
+        "Player", required=False, autofocus="", help_text="Or a national number, then Enter."
+    )
     club = name_field("Club", required=False)
     country = forms.CharField(label="Country", required=False, max_length=60)
     rating = points_field("Rating")

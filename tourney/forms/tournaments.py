@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
+from django.forms import BoundField
 from django.utils.text import slugify
 
+from tourney.forms.zones import zone_field
 from tourney.models import RESERVED, Tournament
 
 if TYPE_CHECKING:
@@ -17,10 +20,16 @@ else:
     TournamentModelForm = forms.ModelForm
 
 
+FIRST = ("name", "place", "starts", "ends")
+"""What everybody fills in of a tournament."""
+FOLDED = ("time_zone", "paper", "classification", "boards", "first_table")
+"""What has a value that fits until somebody says otherwise."""
+
+
 def slug_field() -> forms.SlugField:
-    """The end of a page's address."""
+    """The end of a page's web address."""
     return forms.SlugField(
-        label="Address", required=False, help_text="Made from the name when it is left empty."
+        label="Web address", required=False, help_text="Made from the name when it is left empty."
     )
 
 
@@ -36,14 +45,22 @@ def day_field(label: str) -> forms.DateField:
     )
 
 
-def free_slug(slug: str, name: str, others: QuerySet[Any]) -> str:
-    """The address, or one made from the name; none that another row or a page has."""
-    slug = slug or slugify(name)[:50]
-    if not slug:
+def free_slug(slug: str, name: str | None, others: QuerySet[Any]) -> str:
+    """The address that was typed, or one made from the name; none that another row or a page has.
+
+    A name that is refused itself (None) makes none, and nothing is said of it twice.
+    """
+    if name is None and not slug:
+        return ""
+    made = slug or slugify(name or "")[:46].strip("-")
+    if not made:
         raise ValidationError("Write an address of letters, figures and hyphens.")
-    if slug in RESERVED or others.filter(slug=slug).exists():
+    taken = RESERVED | set(others.filter(slug__startswith=made).values_list("slug", flat=True))
+    if made not in taken:
+        return made
+    if slug:
         raise ValidationError(f"{slug!r} is taken. Write another address.")
-    return slug
+    return next(f"{made}-{number}" for number in count(2) if f"{made}-{number}" not in taken)
 
 
 class TournamentForm(TournamentModelForm):
@@ -58,17 +75,81 @@ class TournamentForm(TournamentModelForm):
         """The fields an organiser gives."""
 
         model = Tournament
-        fields = ["name", "slug", "place", "starts", "ends", "is_public"]
+        fields = [
+            *("name", "place", "starts", "ends"),
+            *("time_zone", "paper", "classification", "boards", "first_table", "slug", "is_public"),
+        ]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """The page shows the version that stands."""
+        """The page shows the version that stands; without masterpoints nobody asks what it rates."""
         super().__init__(*args, **kwargs)
         self.initial["version"] = self.instance.version
+        self.fields["is_public"].label = "Players see it"
+        stands = self.initial.get("time_zone") or self.instance.time_zone
+        self.fields["time_zone"] = zone_field(
+            "All times of its events are told and typed in it; those typed stay as they are.",
+            stands,
+        )
+        for name, (least, most) in {"boards": (2, 96), "first_table": (1, 9000)}.items():
+            old = self.fields[name]
+            self.fields[name] = forms.IntegerField(
+                label=old.label,
+                required=old.required,
+                initial=old.initial,
+                min_value=least,
+                max_value=most,
+                help_text=old.help_text,
+            )
+        events = self.instance.events if self.instance.pk else None
+        if events and events.exists() and not self.instance.has_masterpoints:
+            del self.fields["classification"], self.fields["boards"]
+        self._fill()
+
+    def _fill(self) -> None:
+        """What a page did not send stays as it stands."""
+        if not self.is_bound:
+            return
+        data = dict(self.data.items())
+        for name in (one for one in FOLDED if one in self.fields and one not in data):
+            value = self.get_initial_for_field(self.fields[name], name)
+            data[name] = "" if value is None else str(value)
+        self.data = data
+
+    @property
+    def first(self) -> list[BoundField]:
+        """What everybody fills in."""
+        return [field for field in self.visible_fields() if field.name in FIRST]
+
+    @property
+    def folded(self) -> list[BoundField]:
+        """What its events begin with, its zone, its paper, its address."""
+        return [field for field in self.visible_fields() if field.name not in FIRST]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something folded is to be mended."""
+        return any(field.errors for field in self.folded)
+
+    @property
+    def told(self) -> str:
+        """What is folded, in a row of words."""
+        papers = dict(Tournament.Paper.choices)
+        ratings = dict(Tournament.Classification.choices)
+        value = {field.name: field.value() for field in self.folded}
+        said = [
+            f"times of {str(value['time_zone']).replace('_', ' ')}",
+            f"{papers.get(str(value['paper']), '')} paper",
+            ratings.get(str(value.get("classification")), ""),
+            f"{value['boards']} boards in a full match" if value.get("boards") else "",
+            f"tables from {value['first_table']}",
+            "players see it" if value["is_public"] else "hidden from players",
+        ]
+        return ", ".join(one for one in said if one)
 
     def clean_slug(self) -> str:
         """An address of its own."""
         others = Tournament.objects.exclude(pk=self.instance.pk)
-        return free_slug(self.cleaned_data["slug"], self.cleaned_data.get("name", ""), others)
+        return free_slug(self.cleaned_data["slug"], self.cleaned_data.get("name"), others)
 
     def clean(self) -> dict[str, Any]:
         """The last day is not before the first."""

@@ -1,12 +1,14 @@
-"""What each column holds: the headings of our own lists and what others call them."""
+"""What each column holds: the headings of our own lists and what others call them, in English and other languages."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tourney.importing.errors import ImportRefused
+from tourney.importing.errors import ColumnsUnknown, ImportRefused
+from tourney.importing.languages import LANGUAGES, PLAYER_WORDS
 from tourney.importing.table import FileLine
 
 MOST_MEMBERS = 6
@@ -25,6 +27,8 @@ ENTRY_WORDS = {
         "pair_no",
     ),
     "name": ("captain", "name", "team_name", "captain_name", "team_captain", "pair_name"),
+    "first_name": ("first_name", "given_name", "firstname"),
+    "last_name": ("last_name", "surname", "family_name", "lastname"),
     "size": ("players", "size", "player_count", "number_of_players"),
     "reported_total": (
         "reported_total_mp",
@@ -58,36 +62,139 @@ class Column:
     position: int
     field: str
 
+    @property
+    def code(self) -> str:
+        """Its name in forms and where a mapping is kept."""
+        return f"{self.position}.{self.field}"
 
-PRINTED = (
-    *(Column(0, field) for field in ENTRY_WORDS),
-    *(
-        Column(position, field)
-        for position in range(1, MOST_MEMBERS + 1)
-        for field in ("number", "name", "masterpoints")
-    ),
+
+PRINTED = tuple(
+    Column(0, field) for field in ENTRY_WORDS if field not in ("first_name", "last_name")
+) + tuple(
+    Column(position, field)
+    for position in range(1, MOST_MEMBERS + 1)
+    for field in ("number", "name", "masterpoints")
 )
+NAMES = (Column(0, "name"), Column(0, "first_name"), Column(0, "last_name"))
+"""One of these a list must have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """The meaning of every column in order (None: ignored), and the headings ignored."""
+    """The meaning of every column in order (None: not used), and what they are called in the file."""
 
     columns: tuple[Column | None, ...]
-    ignored: tuple[str, ...]
+    names: tuple[str, ...]
     in_file: bool
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The headings of columns that are not used."""
+        return tuple(
+            name
+            for name, column in zip(self.names, self.columns, strict=True)
+            if name and not column
+        )
+
+    def name_of(self, column: Column) -> str:
+        """What the file calls this column; empty where it has no headings."""
+        return self.names[self.columns.index(column)] if column in self.columns else ""
+
+
+def plain(heading: str) -> str:
+    """A heading as it is compared: small letters and figures, anything else one underline."""
+    letters = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "_", letters.lower()).strip("_")
+
+
+FOREIGN_TEAM = {
+    "captain": Column(0, "name"),
+    "name": Column(0, "name"),
+    "team": Column(0, "name"),
+    "entry": Column(0, "number"),
+    "first": Column(0, "first_name"),
+    "last": Column(0, "last_name"),
+    "size": Column(0, "size"),
+    "total": Column(0, "reported_total"),
+}
+"""What the words of other languages mean in a list of teams; of two for the same the upper one counts."""
+
+
+def foreign(means: Mapping[str, Column]) -> dict[str, tuple[Column, int]]:
+    """Every word of every language with its column, and how strong it is: the smaller the stronger."""
+    return {
+        plain(word): (means[field], rank)
+        for words in LANGUAGES.values()
+        for rank, field in reversed(list(enumerate(means)))
+        for word in words.get(field, ())
+    }
+
+
+_FOREIGN = foreign(FOREIGN_TEAM)
+_FOREIGN_MEMBER = re.compile(rf"(?:{'|'.join(map(plain, PLAYER_WORDS))})_?([1-6])(?:_(\w+))?")
+_OF_MEMBER = {
+    plain(word): column.field
+    for field, column in {
+        "number": Column(1, "number"),
+        "name": Column(1, "name"),
+        "total": Column(1, "masterpoints"),
+        "club": Column(1, "club"),
+        "country": Column(1, "country"),
+        "rating": Column(1, "rating"),
+    }.items()
+    for words in LANGUAGES.values()
+    for word in words.get(field, ())
+} | _MEMBER
 
 
 def read_headings(first: FileLine) -> Headings:
     """The meaning of the columns, from the heading line or, without one, from their order."""
     if first.cells[0].isdigit():
-        return Headings(PRINTED[: len(first.cells)], (), in_file=False)
-    columns = tuple(column_of(cell) for cell in first.cells)
-    ignored = tuple(
-        cell for cell, column in zip(first.cells, columns, strict=True) if column is None and cell
-    )
-    _check(columns, first)
-    return Headings(columns, ignored, in_file=True)
+        return without_headings(PRINTED, first)
+    columns = understood(first, [column_of(cell) for cell in first.cells], _FOREIGN)
+    if not any(column in NAMES for column in columns):
+        raise ColumnsUnknown(
+            f"Line {first.number} names no column 'captain'. The first line must name the "
+            "columns: team, captain, players, reported_total_mp, and for each player "
+            "p1_number, p1_name, p1_mp."
+        )
+    return Headings(columns, first.cells, in_file=True)
+
+
+def without_headings(printed: Sequence[Column], first: FileLine) -> Headings:
+    """The columns in their usual order, for a list whose first line is an entry."""
+    columns = printed[: len(first.cells)]
+    return Headings(tuple(columns), ("",) * len(columns), in_file=False)
+
+
+def understood(
+    first: FileLine, own: Sequence[Column | None], others: Mapping[str, tuple[Column, int]]
+) -> tuple[Column | None, ...]:
+    """The columns by our own headings, and where they say nothing by those of other languages.
+
+    Two of our own that mean the same are refused; of foreign ones the stronger counts, the other is not used.
+    """
+    check_twice(tuple(own), first)
+    taken = {column for column in own if column}
+    found = list(own)
+    guesses = [
+        (others[plain(cell)], at)
+        for at, cell in enumerate(first.cells)
+        if own[at] is None and plain(cell) in others
+    ]
+    for (column, _), at in sorted(guesses, key=lambda guess: (guess[0][1], guess[1])):
+        if column not in taken:
+            found[at] = column
+            taken.add(column)
+    return _two_part_names(found)
+
+
+def _two_part_names(columns: list[Column | None]) -> tuple[Column | None, ...]:
+    """Beside a first name “name” is the last one, and beside a last name the first."""
+    name, first, last = NAMES
+    if name in columns and (first in columns) != (last in columns):
+        columns[columns.index(name)] = last if first in columns else first
+    return tuple(columns)
 
 
 def column_of(heading: str) -> Column | None:
@@ -102,24 +209,10 @@ def column_of(heading: str) -> Column | None:
     found = _MEMBER_HEADING.fullmatch(word)
     if found and found[2] in _MEMBER and 1 <= int(found[1]) <= MOST_MEMBERS:
         return Column(int(found[1]), _MEMBER[found[2]])
+    named = _FOREIGN_MEMBER.fullmatch(word)
+    if named and (named[2] or "name") in _OF_MEMBER:
+        return Column(int(named[1]), _OF_MEMBER[named[2] or "name"])
     return None
-
-
-def plain(heading: str) -> str:
-    """A heading as it is compared: small letters and figures, anything else one underline."""
-    letters = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "_", letters.lower()).strip("_")
-
-
-def _check(columns: tuple[Column | None, ...], first: FileLine) -> None:
-    for field, label in (("number", "team"), ("name", "captain")):
-        if Column(0, field) not in columns:
-            raise ImportRefused(
-                f"Line {first.number} names no column {label!r}. The first line must name the "
-                "columns: team, captain, players, reported_total_mp, and for each player "
-                "p1_number, p1_name, p1_mp."
-            )
-    check_twice(columns, first)
 
 
 def check_twice(columns: tuple[Column | None, ...], first: FileLine) -> None:

@@ -69,7 +69,7 @@ def read_count(text: str, *, most: int, least: int = 1) -> int:
     """
     digits = text.strip().removesuffix(".0")
     if not digits.isascii() or not digits.isdigit():
-        raise FieldRefused(f"{_begin(text)} is not a whole number")
+        raise FieldRefused(f"{_begin(text)} is not a whole number; write it like 4")
     if not least <= int(digits[:9]) <= most:
         raise FieldRefused(f"{_begin(text)} is not between {least} and {most}")
     return int(digits)

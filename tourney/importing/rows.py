@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TypeVar
 
-from tourney.importing.columns import MOST_MEMBERS, Column, Headings, read_headings
+from tourney.importing.columns import MOST_MEMBERS, NAMES, Column, Headings, read_headings
 from tourney.importing.errors import ImportRefused
 from tourney.importing.fields import (
     FieldRefused,
@@ -17,6 +17,7 @@ from tourney.importing.fields import (
     read_national_number,
     read_points,
 )
+from tourney.importing.mapped import Mapping as ColumnMapping
 from tourney.importing.singles import read_single_headings
 from tourney.importing.table import FileLine, Table
 
@@ -77,9 +78,18 @@ class EntryList:
 
     rows: tuple[EntryRow, ...]
     refused: tuple[RefusedRow, ...]
-    ignored: tuple[str, ...]
-    has_headings: bool
+    headings: Headings
     delimiter: str
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The headings of columns that are not used."""
+        return self.headings.ignored
+
+    @property
+    def has_headings(self) -> bool:
+        """Whether the first line names the columns."""
+        return self.headings.in_file
 
 
 class _Reader:
@@ -87,6 +97,7 @@ class _Reader:
 
     def __init__(self, headings: Headings, line: FileLine) -> None:
         self.reasons: list[str] = []
+        self.headings = headings
         self.cells: Mapping[Column, str] = {
             column: cell
             for column, cell in zip(headings.columns, line.cells, strict=False)
@@ -107,8 +118,15 @@ class _Reader:
         try:
             return read(text)
         except FieldRefused as error:
-            self.reasons.append(f"{_label(position, field)}: {error}")
+            heading = self.headings.name_of(Column(position, field))
+            where = f"column “{heading}”" if heading else _label(position, field)
+            self.reasons.append(f"{where}: {error}")
             return None
+
+    def name(self) -> str:
+        """The entry's name, of one column or of a first and a last name."""
+        parts = [self.cell(field, read_name) for field in ("name", "first_name", "last_name")]
+        return " ".join(part for part in parts if part)
 
     def member(self, position: int) -> MemberRow | None:
         """The n-th player, None when the line says nothing of one."""
@@ -132,27 +150,37 @@ class _Reader:
         )
 
 
-def read_entries(table: Table, *, single: bool = False, called: tuple[str, ...] = ()) -> EntryList:
+def read_entries(
+    table: Table,
+    *,
+    single: bool = False,
+    called: tuple[str, ...] = (),
+    mapping: ColumnMapping | None = None,
+) -> EntryList:
     """Every line of the table as an entry or as refused, in the order of the file.
 
-    In a list of single players a line without a number is a new entry (number 0).
+    A line without a number has number 0: who it is, is found by name. `mapping` says what the columns hold where
+    somebody said so by hand.
     """
     if not table.lines:
         raise ImportRefused("The list is empty. Paste or choose a list with one line an entry.")
     first = table.lines[0]
-    headings = read_single_headings(first, called) if single else read_headings(first)
+    if mapping:
+        headings = mapping.headings(first)
+    else:
+        headings = read_single_headings(first, called) if single else read_headings(first)
     lines = table.lines[headings.in_file :]
     read = [(_read_single if single else _read_line)(headings, line) for line in lines]
     if not read:
         raise ImportRefused("The list has headings but no entry below them.")
     rows, refused = _each_number_once(read)
-    return EntryList(rows, refused, headings.ignored, headings.in_file, table.delimiter)
+    return EntryList(rows, refused, headings, table.delimiter)
 
 
 def _read_single(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow | RefusedRow]:
     """A player alone: the entry has its name."""
     reader = _Reader(headings, line)
-    name = reader.cell("name", read_name) or ""
+    name = reader.name()
     number = reader.cell("number", lambda text: read_count(text, most=HIGHEST_NUMBER))
     known = reader.details(1)
     row = EntryRow(
@@ -173,7 +201,7 @@ def _read_line(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow |
     row = EntryRow(
         line=line.number,
         number=number or 0,
-        name=reader.cell("name", read_name) or "",
+        name=reader.name(),
         size=reader.cell("size", lambda text: read_count(text, most=MOST_MEMBERS)),
         reported_total=reader.cell("reported_total", read_points),
         members=tuple(
@@ -182,13 +210,17 @@ def _read_line(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow |
             if (member := reader.member(position)) is not None
         ),
     )
-    reasons = (*reader.reasons, *_missing(reader), *_contradictions(row))
+    reasons = (*reader.reasons, *_missing(reader, row), *_contradictions(row))
     return line, RefusedRow(line.number, line.text, reasons) if reasons else row
 
 
-def _missing(reader: _Reader) -> list[str]:
-    fields = {"number": "no entry number", "name": "no captain or team name"}
-    return [said for field, said in fields.items() if Column(0, field) not in reader.cells]
+def _missing(reader: _Reader, row: EntryRow) -> list[str]:
+    """A line must have a name, and a number where the list has a column for it."""
+    number = Column(0, "number")
+    is_numberless = number in reader.headings.columns and number not in reader.cells
+    found = ["no entry number"] if is_numberless else []
+    is_named = row.name or any(column in reader.cells for column in NAMES)
+    return found if is_named else [*found, "no captain or team name"]
 
 
 def _contradictions(row: EntryRow) -> list[str]:

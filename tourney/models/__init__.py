@@ -1,7 +1,9 @@
 """Tournaments, events, roles, players and entries."""
 
+from tourney.models.columns import ListColumns
 from tourney.models.entries import Entrant, Member, Player
 from tourney.models.roles import Director, Invitation
+from tourney.models.site import SiteSettings
 from tourney.models.tournaments import RESERVED, Event, Tournament
 
 __all__ = [
@@ -10,7 +12,9 @@ __all__ = [
     "Entrant",
     "Event",
     "Invitation",
+    "ListColumns",
     "Member",
     "Player",
+    "SiteSettings",
     "Tournament",
 ]

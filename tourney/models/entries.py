@@ -114,7 +114,12 @@ class Entrant(Versioned):
         ]
 
     def __str__(self) -> str:
-        """Entry number and name."""
+        """Name and entry number, which says that it is one: a draw gives other numbers."""
+        return f"{self.name} (entry {self.number})"
+
+    @property
+    def label(self) -> str:
+        """Entry number and name, where nobody has another number yet: before the draw."""
         return f"{self.number} {self.name}"
 
     @property
@@ -151,3 +156,8 @@ class Member(models.Model):
     def __str__(self) -> str:
         """The player's name."""
         return self.player.name
+
+    @property
+    def rating(self) -> Decimal | None:
+        """The player's rating."""
+        return self.player.rating

@@ -8,9 +8,13 @@ from django.db import models
 from django.urls import reverse
 
 from tourney.models.base import Versioned
+from tourney.models.defaults import ByLocalTime, WhatEventsBeginWith
 from tourney.systems import System, first_kind, kind_choices, kind_of, system_of_kind
 
-RESERVED = {"new", "edit", "find", "events", "import", "masterpoints", "mat", "mats"}
+RESERVED = {
+    "new", "edit", "find", "events", "import", "masterpoints", "mat", "mats", "floor", "hall",
+    "invite", "player",
+}  # fmt: skip
 """Addresses of pages, which no tournament and no event may have."""
 
 MEMBERS = {"team": 4, "pair": 2, "player": 1}
@@ -22,7 +26,7 @@ def check_address(slug: str) -> None:
         raise ValidationError({"slug": f"{slug!r} is taken by a page. Write another address."})
 
 
-class Tournament(Versioned):
+class Tournament(WhatEventsBeginWith, Versioned):
     """A gathering of some days with one schedule and one group of directors."""
 
     name = models.CharField(max_length=120)
@@ -33,6 +37,15 @@ class Tournament(Versioned):
     is_public = models.BooleanField(
         default=True, help_text="Players see the tournament and what is posted of its events."
     )
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        editable=False,
+        related_name="owned_tournaments",
+        help_text="The director who may archive and delete it, and who stays until it is handed over.",
+    )
+    archived_at = models.DateTimeField(null=True, editable=False)
     public_version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
@@ -53,12 +66,22 @@ class Tournament(Versioned):
         """The name players know."""
         return self.name
 
+    @property
+    def is_archived(self) -> bool:
+        """Whether it was put away: kept, and shown to its directors alone."""
+        return self.archived_at is not None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether players may read it."""
+        return self.is_public and not self.is_archived
+
     def get_absolute_url(self) -> str:
         """Its public page."""
         return reverse("tourney:tournament", args=[self.slug])
 
 
-class Event(Versioned):
+class Event(ByLocalTime, Versioned):
     """One competition of a tournament, with one list of entries."""
 
     class Unit(models.TextChoices):
@@ -172,6 +195,7 @@ class Event(Versioned):
         editable=False,
         related_name="+",
     )
+    archived_at = models.DateTimeField(null=True, editable=False)
     public_version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
@@ -200,6 +224,16 @@ class Event(Versioned):
     def system(self) -> System:
         """The system it is played by: what its desk, its pages and its forms ask."""
         return system_of_kind(self.kind)
+
+    @property
+    def is_archived(self) -> bool:
+        """Whether it was put away: kept, and shown to the directors alone."""
+        return self.archived_at is not None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether players may read it."""
+        return self.tournament.is_shown and not self.is_archived
 
     @property
     def is_ranked(self) -> bool:

@@ -6,6 +6,6 @@ and asks the database for the versions of its subject before it answers (DESIGN 
 
 from tourney.published.decorator import published
 from tourney.published.layer import PublishedBytes
-from tourney.published.stamp import Stamp, stamp_of
+from tourney.published.stamp import HOME, Home, Stamp, stamp_of
 
-__all__ = ["PublishedBytes", "Stamp", "published", "stamp_of"]
+__all__ = ["HOME", "Home", "PublishedBytes", "Stamp", "published", "stamp_of"]

@@ -13,10 +13,10 @@ from django.utils.cache import patch_vary_headers
 from tourney.context import theme_of
 from tourney.http import Request
 from tourney.models import Event, Tournament
-from tourney.published.stamp import KEY, matches, stamp_of
+from tourney.published.stamp import KEY, Home, matches, stamp_of
 
 P = ParamSpec("P")
-S = TypeVar("S", Event, Tournament)
+S = TypeVar("S", Event, Tournament, Home)
 
 
 def published(
@@ -50,7 +50,7 @@ def published(
     return answered
 
 
-def _says_no_version(subject: Event | Tournament) -> bool:
+def _says_no_version(subject: Event | Tournament | Home) -> bool:
     """An entry raises no version, nor does a template that changes while debugging."""
     takes_entries = isinstance(subject, Event) and subject.state == Event.State.ENTRY
     return takes_entries or settings.DEBUG

@@ -14,7 +14,8 @@ Environ: TypeAlias = dict[str, Any]
 Key: TypeAlias = tuple[object, ...]
 
 PUBLIC = "/t/"
-"""Everything published lives below this."""
+"""Everything published lives below this, but the list of tournaments."""
+FRONT = "/"
 PRIVATE = ("HTTP_AUTHORIZATION", "HTTP_RANGE")
 LONGEST = 9
 """A query value of more letters than this is none of ours."""
@@ -22,7 +23,8 @@ LONGEST = 9
 
 def key_of(environ: Environ) -> Key | None:
     """The key of an anonymous GET of a known shape; None for everything else."""
-    if environ["REQUEST_METHOD"] != "GET" or not environ["PATH_INFO"].startswith(PUBLIC):
+    path = environ["PATH_INFO"]
+    if environ["REQUEST_METHOD"] != "GET" or not (path == FRONT or path.startswith(PUBLIC)):
         return None
     if any(name in environ for name in PRIVATE):
         return None

@@ -6,15 +6,28 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeAlias
 
+from django.db.models import Count, Max, Sum
+from django.db.models.functions import Coalesce
 from django.utils.translation import get_language
 
-from tourney.models import Event, Tournament
+from tourney.models import Event, SiteSettings, Tournament
 from tourney.published.fingerprint import fingerprint
 
-Versions: TypeAlias = tuple[int, bool, str, int, str]
-"""Of the tournament version, publicity and address; of the event version and address."""
+Versions: TypeAlias = tuple[int | bool | str, ...]
+"""Of the tournament version, publicity and address; of the event version and address. Of the list of
+tournaments the sum of their versions, how many there are, the last of them, and the site's own."""
 KEY = "tourney.published"
 """Where the decorator leaves the stamp in the WSGI environment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The page that lists the tournaments."""
+
+
+HOME = Home()
+LIST = 0
+"""What stands for a tournament in the stamp of their list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +45,10 @@ class Stamp:
         return f'W/"{digest.hexdigest()}"'
 
 
-def stamp_of(subject: Event | Tournament) -> Stamp:
-    """The stamp of an event, or of a tournament's own pages, as they were read."""
+def stamp_of(subject: Event | Tournament | Home) -> Stamp:
+    """The stamp of an event, or of a tournament's own pages, as they were read; or of their list."""
+    if isinstance(subject, Home):
+        return Stamp(LIST, None, _versions_of_all())
     if isinstance(subject, Event):
         owner = subject.tournament
         own = (subject.public_version, subject.slug)
@@ -43,6 +58,15 @@ def stamp_of(subject: Event | Tournament) -> Stamp:
 
 def _versions(tournament: Tournament) -> tuple[int, bool, str]:
     return tournament.public_version, tournament.is_public, tournament.slug
+
+
+def _versions_of_all() -> Versions:
+    """A tournament that is made, changed or deleted makes others of them, and so do the settings."""
+    found = Tournament.objects.aggregate(
+        sum=Coalesce(Sum("public_version"), 0), count=Count("pk"), last=Coalesce(Max("pk"), 0)
+    )
+    site = SiteSettings.objects.aggregate(version=Coalesce(Max("version"), 0))
+    return found["sum"], found["count"], found["last"], site["version"]
 
 
 def matches(tag: str, header: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import DatabaseError, InterfaceError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from tourney.published.stamp import Stamp
+from tourney.published.stamp import LIST, Stamp
 
 EVENT = """
 SELECT t.public_version, t.is_public, t.slug, e.public_version, e.slug
@@ -19,6 +19,10 @@ WHERE e.id = %s AND t.id = %s
 """
 TOURNAMENT = """
 SELECT t.public_version, t.is_public, t.slug, 0, '' FROM tourney_tournament t WHERE t.id = %s
+"""
+ALL = """
+SELECT COALESCE(SUM(public_version), 0), COUNT(*), COALESCE(MAX(id), 0),
+(SELECT COALESCE(MAX(version), 0) FROM tourney_sitesettings) FROM tourney_tournament
 """
 IDLE = 4
 
@@ -53,6 +57,9 @@ class CurrentVersions:
 
     def _read(self, stamp: Stamp) -> tuple[Any, ...] | None:
         with self._lent() as connection, connection.cursor() as cursor:
+            if stamp.tournament == LIST:
+                cursor.execute(ALL)
+                return tuple(cursor.fetchone())
             if stamp.event is None:
                 cursor.execute(TOURNAMENT, (stamp.tournament,))
             else:

@@ -1,5 +1,6 @@
 """Nouns: what the pages and actions read. Nothing here writes."""
 
+from tourney.queries.columns import ReadColumn, read_columns, remembered_columns
 from tourney.queries.entries import (
     EntryLine,
     Totals,
@@ -11,8 +12,13 @@ from tourney.queries.entries import (
 from tourney.queries.history import HistoryLine, history_of
 from tourney.queries.imports import ImportPlan, PlannedRow, import_plan
 from tourney.queries.lineups import Elsewhere, elsewhere, members_of, player_numbered
+from tourney.queries.removing import Removal, removal_of, removal_of_tournament
 from tourney.queries.roles import open_invitation, reset_link_parts
+from tourney.queries.site import may_make, site
 from tourney.queries.tournaments import (
+    archived_events,
+    archived_tournaments,
+    current_events,
     desk_events,
     desk_tournaments,
     public_tournaments,
@@ -25,7 +31,12 @@ __all__ = [
     "HistoryLine",
     "ImportPlan",
     "PlannedRow",
+    "ReadColumn",
+    "Removal",
     "Totals",
+    "archived_events",
+    "archived_tournaments",
+    "current_events",
     "desk_events",
     "desk_tournaments",
     "elsewhere",
@@ -34,11 +45,17 @@ __all__ = [
     "entry_lines",
     "history_of",
     "import_plan",
+    "may_make",
     "members_of",
     "open_invitation",
     "player_numbered",
     "public_tournaments",
+    "read_columns",
+    "remembered_columns",
+    "removal_of",
+    "removal_of_tournament",
     "reset_link_parts",
+    "site",
     "totals_of",
     "tournament_days",
 ]

@@ -7,16 +7,38 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
-from tourney.models import Entrant, Event, Member, Player
+from tourney.models import Entrant, Event, Member
+from tourney.names import by_surname
 from tourney.queries.changes import shown
 from tourney.strengths import average_of, member_total
 
 ROUNDING = Decimal(1)
+LISTED = (
+    "player__name",
+    "player__number",
+    "masterpoints",
+    "player__rating",
+    "player__club",
+    "player__country",
+)
+"""What a list reads of a member, in the order of `Listed`."""
 LEAST_MEMBERS = {Entrant.Kind.TEAM: 4, Entrant.Kind.PAIR: 2, Entrant.Kind.PLAYER: 1}
+
+
+class Listed(NamedTuple):
+    """A player of an entry, as a list shows it: eight thousand of them cost no more than a glance."""
+
+    name: str
+    number: str | None
+    masterpoints: Decimal | None
+    rating: Decimal | None
+    club: str
+    country: str
 
 
 @dataclass(frozen=True)
@@ -24,7 +46,7 @@ class EntryLine:
     """One entry with what its members add up to."""
 
     entrant: Entrant
-    members: tuple[Member, ...]
+    members: tuple[Listed, ...]
     average: Decimal | None
 
     @property
@@ -36,6 +58,11 @@ class EntryLine:
     def name(self) -> str:
         """Captain or team."""
         return self.entrant.name
+
+    @cached_property
+    def by_surname(self) -> tuple[str, str, str]:
+        """What a list by name goes by."""
+        return by_surname(self.entrant.name)
 
     @cached_property
     def member_total(self) -> Decimal | None:
@@ -61,12 +88,12 @@ class EntryLine:
     @property
     def players_text(self) -> str:
         """The names of its players in a row."""
-        return ", ".join(member.player.name for member in self.members)
+        return ", ".join(member.name for member in self.members)
 
     @property
-    def player(self) -> Player | None:
+    def player(self) -> Listed | None:
         """The first of its players: of a single one all there is."""
-        return self.members[0].player if self.members else None
+        return self.members[0] if self.members else None
 
     @property
     def player_number(self) -> str:
@@ -140,12 +167,12 @@ def entry_lines(event: Event, entrants: Iterable[Entrant]) -> list[EntryLine]:
     """The entries with their members: two queries, whatever their number."""
     chosen = list(entrants)
     use_rating = event.strength == Event.Strength.RATING
-    by_entrant: dict[int, list[Member]] = defaultdict(list)
-    members = Member.objects.filter(entrant__event=event).select_related("player")
+    by_entrant: dict[int, list[Listed]] = defaultdict(list)
+    members = Member.objects.filter(entrant__event=event)
     if len(chosen) == 1:
         members = members.filter(entrant=chosen[0])
-    for member in members:
-        by_entrant[member.entrant_id].append(member)
+    for entrant_id, *listed in members.values_list("entrant", *LISTED):
+        by_entrant[entrant_id].append(Listed(*listed))
     return [
         EntryLine(
             entrant,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tourney.importing.rows import EntryList
 from tourney.models import Entrant, Event, Member, Player
 from tourney.queries.lineups import Elsewhere, Seated, elsewhere, players_numbered
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ImportStanding:
     """The event's entries, their members, and what is known of the players of the list.
 
@@ -23,6 +24,11 @@ class ImportStanding:
     known: dict[str, Player]
     elsewhere: dict[int, list[Elsewhere]]
     teams: dict[str, list[int]]
+
+    @cached_property
+    def entrant_ids(self) -> frozenset[int]:
+        """The keys of the event's entries."""
+        return frozenset(entrant.pk for entrant in self.entrants.values())
 
     def lineup_of(self, entrant: Entrant | None) -> list[Member]:
         """The stored members of an entry, none for a new one."""

@@ -70,10 +70,9 @@ def _file_warnings(member: MemberRow, player: Player) -> list[str]:
 
 
 def _other_events(standing: ImportStanding, member: MemberRow, player: Player) -> list[str]:
-    own = {entrant.pk for entrant in standing.entrants.values()}
     places = standing.elsewhere.get(player.pk, [])
     return [
         f"{member.label} plays at the same time in {place.text}"
         for place in places
-        if place.entrant_id not in own
+        if place.entrant_id not in standing.entrant_ids
     ]

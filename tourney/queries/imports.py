@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from tourney.importing.columns import Headings
 from tourney.importing.rows import EntryList, EntryRow, MemberRow
 from tourney.models import Entrant, Event
 from tourney.queries.changes import Change, change_of, lineup_changes, shown
 from tourney.queries.import_singles import numbered
 from tourney.queries.import_standing import ImportStanding, seats, standing_of
+from tourney.queries.import_teams import numbered_teams
 from tourney.queries.import_warnings import warnings_of
 from tourney.queries.lineups import Seated, fills, lineup
 
@@ -56,8 +58,17 @@ class ImportPlan:
     """The whole preview; nothing is stored of it."""
 
     rows: tuple[PlannedRow, ...]
-    ignored: tuple[str, ...]
-    has_headings: bool
+    headings: Headings
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The headings of columns that are not used."""
+        return self.headings.ignored
+
+    @property
+    def has_headings(self) -> bool:
+        """Whether the first line names the columns."""
+        return self.headings.in_file
 
     def of(self, outcome: str) -> list[PlannedRow]:
         """The rows with this outcome."""
@@ -88,6 +99,8 @@ def import_plan(event: Event, entries: EntryList) -> ImportPlan:
     """The preview of a list, in the order of its lines."""
     if event.has_single_players:
         entries = numbered(event, entries)
+    elif any(not row.number for row in entries.rows):
+        entries = numbered_teams(event, entries)
     standing = standing_of(event, entries)
     rows = [_planned(standing, row) for row in entries.rows]
     rows += [
@@ -95,7 +108,7 @@ def import_plan(event: Event, entries: EntryList) -> ImportPlan:
         for refused in entries.refused
     ]
     ordered = sorted(rows, key=lambda row: row.line)
-    return ImportPlan(tuple(ordered), entries.ignored, entries.has_headings)
+    return ImportPlan(tuple(ordered), entries.headings)
 
 
 def _planned(standing: ImportStanding, row: EntryRow) -> PlannedRow:
@@ -163,3 +176,14 @@ def _reasons(standing: ImportStanding, row: EntryRow, entrant: Entrant | None) -
     if entrant and row.size is None and len(row.members) > entrant.size:
         reasons.append(f"{len(row.members)} members are listed, but the entry has {entrant.size}")
     return reasons
+
+
+def import_words(event: Event, plan: ImportPlan) -> str:
+    """What storing the list does, as its button says it: “Import 58 teams”, “Import 12 new, change 3”."""
+    new, changed = plan.counts[NEW], plan.counts[CHANGED]
+    some = f"{new} {event.word}{'' if new == 1 else 's'}"
+    if new and changed:
+        return f"Import {new} new, change {changed}"
+    return (
+        f"Import {some}" if new else f"Change {changed} {event.word}{'' if changed == 1 else 's'}"
+    )

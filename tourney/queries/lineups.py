@@ -9,13 +9,15 @@ from datetime import timedelta
 from decimal import Decimal
 
 from django.db.models import QuerySet
-from django.utils import timezone
 
 from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Event, Member, Player
 
 DETAILS = ("masterpoints", "rating", "club", "country")
 SESSION = timedelta(hours=4)
+FEW = 50
+"""So many players are asked for by key."""
+_PLACE = ("entrant", "entrant__event", "entrant__number", "entrant__name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,30 +104,36 @@ def _new_player(row: MemberRow) -> Player:
 
 def events_at_once(event: Event) -> list[Event]:
     """Other events that day whose sessions, taken at four hours each, overlap this one's."""
-    day = timezone.localdate(event.starts_at)
+    day = event.day
     around = (event.starts_at - timedelta(days=1), event.starts_at + timedelta(days=1))
-    others = Event.objects.filter(starts_at__range=around).exclude(pk=event.pk)
+    current = Event.objects.filter(archived_at=None, tournament__archived_at=None)
+    others = current.filter(starts_at__range=around).exclude(pk=event.pk)
     return [
         other
         for other in others.select_related("tournament")
-        if timezone.localdate(other.starts_at) == day
+        if other.day == day
         and other.starts_at < event.starts_at + SESSION * event.sessions
         and event.starts_at < other.starts_at + SESSION * other.sessions
     ]
 
 
 def elsewhere(event: Event, player_ids: Iterable[int]) -> dict[int, list[Elsewhere]]:
-    """Where these players stand: in this event's entries and in those of events at once."""
+    """Where these players stand: in this event's entries and in those of events at once.
+
+    Of many players everybody in these events is read: asked for by key, each would be sought in each entry.
+    """
     events = {other.pk: other for other in (event, *events_at_once(event))}
+    wanted = set(player_ids)
     members = Member.objects.filter(
-        player_id__in=set(player_ids),
-        entrant__event_id__in=events,
-        entrant__status=Entrant.Status.ENTERED,
-    ).select_related("entrant")
+        entrant__event_id__in=events, entrant__status=Entrant.Status.ENTERED
+    )
+    if len(wanted) <= FEW:
+        members = members.filter(player_id__in=wanted)
+    ordered = members.order_by("entrant__event_id", "entrant__number")
     found: dict[int, list[Elsewhere]] = defaultdict(list)
-    for member in members.order_by("entrant__event_id", "entrant__number"):
-        entrant = member.entrant
-        place = "" if entrant.event_id == event.pk else f" of {events[entrant.event_id].name}"
-        text = f"entry {entrant.number} {entrant.name}{place}"
-        found[member.player_id].append(Elsewhere(member.player_id, entrant.pk, text))
+    for player, entrant, event_id, number, name in ordered.values_list("player", *_PLACE):
+        if player in wanted:
+            place = "" if event_id == event.pk else f" of {events[event_id].name}"
+            text = f"entry {number} {name}{place}"
+            found[player].append(Elsewhere(player, entrant, text))
     return found

@@ -23,23 +23,44 @@ class Day:
 
 def public_tournaments() -> QuerySet[Tournament]:
     """Tournaments everybody may read, newest first."""
-    return Tournament.objects.filter(is_public=True)
+    return Tournament.objects.filter(is_public=True, archived_at=None)
 
 
 def desk_tournaments(user: User) -> QuerySet[Tournament]:
     """Tournaments whose desk this user may use: an admin all, a director those directed."""
-    tournaments = Tournament.objects.annotate(event_count=Count("events", distinct=True))
+    return _directed(user).filter(archived_at=None)
+
+
+def archived_tournaments(user: User) -> QuerySet[Tournament]:
+    """Those that were put away."""
+    return _directed(user).exclude(archived_at=None)
+
+
+def _directed(user: User) -> QuerySet[Tournament]:
+    shown = Q(events__archived_at=None)
+    count = Count("events", filter=shown, distinct=True)
+    tournaments = Tournament.objects.annotate(event_count=count)
     return tournaments if user.is_superuser else tournaments.filter(directors__user=user)
 
 
+def current_events(tournament: Tournament) -> QuerySet[Event]:
+    """The events in playing order, without those that were put away."""
+    return tournament.events.filter(archived_at=None)
+
+
 def desk_events(tournament: Tournament) -> QuerySet[Event]:
-    """The events in playing order, with the number of entries that still take part."""
+    """The current events, with the number of entries that still take part."""
     playing = Q(entrants__status=Entrant.Status.ENTERED)
-    return tournament.events.annotate(entered=Count("entrants", filter=playing))
+    return current_events(tournament).annotate(entered=Count("entrants", filter=playing))
+
+
+def archived_events(tournament: Tournament) -> QuerySet[Event]:
+    """The events that were put away."""
+    return tournament.events.exclude(archived_at=None)
 
 
 def tournament_days(tournament: Tournament) -> list[Day]:
     """The events of a tournament by the day they start."""
-    events = tournament.events.all()
+    events = current_events(tournament)
     by_day = groupby(events, key=lambda event: timezone.localdate(event.starts_at))
     return [Day(day, tuple(events)) for day, events in by_day]

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from tourney.importing.columns import Headings
 from tourney.importing.rows import EntryList, EntryRow, MemberRow
 
 FOLDER = Path(__file__).parent
@@ -68,7 +69,7 @@ def entry_list(
         team(people, number, averages[at], with_members=with_members, size=size)
         for number, at in enumerate(order, start=1)
     )
-    return EntryList(rows, (), (), True, ",")
+    return EntryList(rows, (), Headings((), (), in_file=True), ",")
 
 
 def team(

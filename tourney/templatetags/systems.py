@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from django import template
+from django.template import Context
 
+from tourney import both_ways
 from tourney.models import Entrant, Event
+from tourney.onward import step_after
+from tourney.running import Running, Step
 from tourney.systems import Link
 
 register = template.Library()
@@ -17,9 +21,35 @@ def desk_links(event: Event) -> tuple[Link, ...]:
 
 
 @register.filter
-def next_step(event: Event) -> Link | None:
-    """The way from the entries to the next step: the draw, then the play."""
-    return event.system.next_step(event)
+def stands(event: Event) -> str:
+    """The address where the event stands: entries, results, what comes after."""
+    return event.system.stands(event)
+
+
+@register.filter
+def running(event: Event) -> Running:
+    """How far the event is."""
+    return event.system.running(event)
+
+
+@register.simple_tag(takes_context=True)
+def next_step(context: Context) -> Step | None:
+    """What comes after this page of the desk; None on pages that are none of it."""
+    request = context.get("request")
+    return step_after(request, context) if request is not None else None
+
+
+@register.simple_tag(takes_context=True)
+def way_to_desk(context: Context) -> Link | None:
+    """From a public page to the desk of the same thing, for its directors."""
+    request = context.get("request")
+    return both_ways.way_to_desk(request, context) if request is not None else None
+
+
+@register.simple_tag(takes_context=True)
+def way_to_players(context: Context) -> str:
+    """From a page of the desk to what players read of the same thing."""
+    return both_ways.way_to_players(context["request"], context)
 
 
 @register.filter

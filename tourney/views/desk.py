@@ -14,13 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tourney import actions, queries
-from tourney.access import admin_only, event_director, signed_in, tournament_director
+from tourney.access import may_dispose, signed_in, tournament_director, tournament_maker
 from tourney.filters import TournamentFilter
-from tourney.forms import EventForm, InviteForm, TournamentForm, form_values, next_start
+from tourney.forms import InviteForm, TournamentForm, form_values
 from tourney.http import Conflict, Request, posted
 from tourney.listing import listed
-from tourney.models import Event, Tournament
-from tourney.systems import kind_choices
+from tourney.models import Tournament
 from tourney.tables import DeskTable
 
 
@@ -30,14 +29,22 @@ def desks(request: Request, user: User) -> HttpResponse:
     """The tournaments this user directs; an admin sees all."""
     tournaments = queries.desk_tournaments(user)
     listing = listed(request, tournaments, table=DeskTable, search=TournamentFilter)
-    return render(request, "tourney/desks.html", {"listing": listing})
+    context = {
+        "listing": listing,
+        "archived": queries.archived_tournaments(user),
+        "may_make": queries.may_make(user),
+        "site": queries.site(),
+    }
+    return render(request, "tourney/desks.html", context)
 
 
 @require_http_methods(["GET", "POST"])
-@admin_only
+@tournament_maker
 def new_tournament(request: Request, user: User) -> HttpResponse:
     """Make a tournament."""
-    form = TournamentForm(posted(request))
+    zone = queries.site().time_zone
+    paper = Tournament.Paper.LETTER if zone.startswith("America/") else Tournament.Paper.A4
+    form = TournamentForm(posted(request), initial={"time_zone": zone, "paper": paper})
     try:
         if form.is_valid():
             tournament = actions.create_tournament(by=user, **form_values(form))
@@ -74,44 +81,6 @@ def edit_tournament(request: Request, tournament: Tournament) -> HttpResponse:
     return redirect("tourney:desk", stored.slug)
 
 
-@require_http_methods(["GET", "POST"])
-@tournament_director
-def new_event(request: Request, tournament: Tournament) -> HttpResponse:
-    """Make an event."""
-    initial = {"starts_at": next_start(tournament), "name": request.GET.get("name", "")}
-    kind = request.GET.get("kind", "")
-    form = EventForm(posted(request), tournament=tournament, kind=kind, initial=initial)
-    try:
-        if form.is_valid():
-            event = actions.create_event(tournament, **form_values(form))
-            return redirect("tourney:entries", tournament.slug, event.slug)
-    except actions.AddressTaken as taken:
-        form.add_error("slug", str(taken))
-    context = {"title": "New event", "tournament": tournament, "kinds": list(kind_choices())}
-    return render_form(request, form, context)
-
-
-@require_http_methods(["GET", "POST"])
-@event_director
-def edit_event(request: Request, event: Event) -> HttpResponse:
-    """Change the event."""
-    tournament = event.tournament
-    form = EventForm(posted(request), tournament=tournament, instance=copy(event))
-    context: dict[str, Any] = {"title": event.name, "tournament": tournament}
-    if not form.is_valid():
-        return render_form(request, form, context)
-    try:
-        version = form.cleaned_data["version"]
-        actions.change_event(event, version=version, **form_values(form))
-    except Conflict as conflict:
-        stored = Event.objects.get(pk=event.pk)
-        return render_conflict(request, form, context, conflict, stored.version)
-    except actions.AddressTaken as taken:
-        form.add_error("slug", str(taken))
-        return render_form(request, form, context)
-    return redirect("tourney:desk", tournament.slug)
-
-
 @never_cache
 @require_POST
 @tournament_director
@@ -142,7 +111,10 @@ def take_back(request: Request, tournament: Tournament, number: int) -> HttpResp
 def remove_director(request: Request, tournament: Tournament, number: int) -> HttpResponse:
     """Let a director go."""
     director = get_object_or_404(tournament.directors.select_related("user"), pk=number)
-    actions.remove_director(director)
+    try:
+        actions.remove_director(director)
+    except actions.OwnerStays as stays:
+        return render_desk(request, tournament, InviteForm(), refusal=str(stays), status=422)
     messages.success(request, f"{director.user} no longer directs {tournament.name}.")
     return redirect("tourney:desks" if director.user == request.user else desk_url(tournament))
 
@@ -153,12 +125,20 @@ def desk_url(tournament: Tournament) -> str:
 
 
 def render_desk(
-    request: Request, tournament: Tournament, form: InviteForm, *, status: int = 200
+    request: Request,
+    tournament: Tournament,
+    form: InviteForm,
+    *,
+    refusal: str = "",
+    status: int = 200,
 ) -> HttpResponse:
-    """The desk with its invitation form."""
+    """The desk with its invitation form, and what was refused."""
     context = {
         "tournament": tournament,
         "events": queries.desk_events(tournament),
+        "archived": queries.archived_events(tournament),
+        "may_dispose": may_dispose(request, tournament),
+        "refusal": refusal,
         "directors": tournament.directors.select_related("user"),
         "invitations": tournament.invitations.filter(accepted_at=None).select_related("made_by"),
         "form": form,

@@ -9,6 +9,7 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tourney import actions, queries
@@ -16,10 +17,11 @@ from tourney.access import event_director
 from tourney.exporting import entries_csv
 from tourney.filters import entry_filter
 from tourney.forms import QuickEntryForm, SingleEntryForm
-from tourney.http import Request, user_of
+from tourney.forms.bringing import Brought, brought
+from tourney.http import Request, user_of, whole_number
 from tourney.listing import Values, listed
 from tourney.models import Entrant, Event
-from tourney.tables import entry_table
+from tourney.tables import entry_table, page_of
 
 
 @require_http_methods(["GET", "POST"])
@@ -33,6 +35,9 @@ def entries(request: Request, event: Event) -> HttpResponse:
 
 
 def _enter(request: Request, event: Event) -> HttpResponse:
+    found = brought(event, request.POST)
+    if found:
+        return _brought(request, event, found)
     form = quick_form(event, request.POST)
     if event.state == Event.State.FINISHED:
         form.add_error(None, f"The event is finished: no {event.word} is added any more.")
@@ -44,7 +49,13 @@ def _enter(request: Request, event: Event) -> HttpResponse:
     messages.success(request, f"Entered {entrant}.")
     if entrant.is_late:
         return redirect("tourney:entry", event.tournament.slug, event.slug, entrant.number)
-    return redirect("tourney:entries", event.tournament.slug, event.slug)
+    return redirect(list_address(event, entrant))
+
+
+def list_address(event: Event, entrant: Entrant) -> str:
+    """The list, on the page where this entry stands, marked; the focus is where the next one is typed."""
+    place = reverse("tourney:entries", args=[event.tournament.slug, event.slug])
+    return f"{place}?page={page_of(event, entrant.number)}&at={entrant.number}"
 
 
 def quick_form(event: Event, data: QueryDict | None = None) -> forms.Form:
@@ -63,18 +74,33 @@ def _entered_values(event: Event, form: forms.Form) -> dict[str, Any]:
     return {**known, "members": values["numbers"]}
 
 
+def _brought(request: Request, event: Event, found: Brought) -> HttpResponse:
+    """The row as the member file fills it; the next Enter enters it."""
+    wrong = not found.form.is_valid()
+    known = {"roster": found.roster, "brought_wrong": wrong}
+    return _row(request, event, found.form, status=422 if wrong else 200, **known)
+
+
 def _mend(request: Request, event: Event, form: forms.Form) -> HttpResponse:
+    return _row(request, event, form, status=422)
+
+
+def _row(
+    request: Request, event: Event, form: forms.Form, *, status: int, **more: Any
+) -> HttpResponse:
+    """The row alone for a script, else the whole page with it."""
+    context = {"event": event, "form": form} | more
     if request.htmx:
-        return render(request, "tourney/_enter.html", {"event": event, "form": form}, status=422)
-    context = list_context(request, event) | {"form": form}
-    return render(request, "tourney/entries.html", context, status=422)
+        return render(request, "tourney/_enter.html", context, status=status)
+    page = list_context(request, event) | context
+    return render(request, "tourney/entries.html", page, status=status)
 
 
 def _entered(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
     """An empty row with the focus, the new line on top of the list, and the totals."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
     new = Values(line for line in lines if line.entrant.pk == entrant.pk)
-    table = entry_table(event, new)
+    table = entry_table(event, new, at=entrant.number)
     context = {
         "event": event,
         "form": quick_form(event),
@@ -101,5 +127,6 @@ def export(request: Request, event: Event) -> HttpResponse:
 def list_context(request: Request, event: Event) -> dict[str, Any]:
     """The filtered and sorted list with the totals of all."""
     lines = Values(queries.entry_lines(event, queries.entrants_of(event)))
-    listing = listed(request, lines, table=partial(entry_table, event), search=entry_filter(event))
+    table = partial(entry_table, event, at=whole_number(request.GET.get("at", "")))
+    listing = listed(request, lines, table=table, search=entry_filter(event))
     return {"event": event, "listing": listing, "totals": queries.totals_of(lines)}

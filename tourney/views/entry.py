@@ -18,6 +18,7 @@ from tourney.forms.lineups import PLACES, MemberForm
 from tourney.http import Conflict, Request, user_of
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Entrant, Event, Member, Tournament
+from tourney.views.entries import list_address
 
 CORRECTED = ("name", "size", "reported_total", "director_value", "seed", "skips", "fee")
 
@@ -55,8 +56,10 @@ def _save(
         )
     except Conflict as conflict:
         return _collided(request, entrant, form, lineup, conflict)
+    except actions.CorrectionBarred as barred:
+        return render_entry(request, entrant, form, lineup, status=422, refusal=str(barred))
     messages.success(request, f"Saved entry {entrant.number}.")
-    return redirect("tourney:entries", entrant.event.tournament.slug, entrant.event.slug)
+    return redirect(list_address(entrant.event, entrant))
 
 
 def corrected_values(event: Event, typed: dict[str, Any], lineup: LineupForm) -> EntryValues:

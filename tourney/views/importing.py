@@ -1,4 +1,4 @@
-"""Importing a list in two steps: look, then store."""
+"""Importing a list: look, say what its columns hold where that is not known, then store."""
 
 from __future__ import annotations
 
@@ -9,25 +9,62 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tourney import actions, queries
 from tourney.access import event_director
-from tourney.forms import ImportForm, seal_plan, unseal_plan
+from tourney.forms import ImportForm
+from tourney.forms.columns import ColumnsForm
+from tourney.forms.imports import Given, seal_list, unseal_list
 from tourney.http import Request, user_of
 from tourney.importing.errors import ImportRefused
-from tourney.importing.source import Source
+from tourney.importing.mapped import Mapping
 from tourney.models import Event
 from tourney.queries import ImportPlan
+from tourney.queries.imports import import_words
+
+UNKNOWN = (
+    "These headings are not known. Say which column holds the name, and what else is to be used."
+)
 
 
 @require_http_methods(["GET", "POST"])
 @event_director
 def import_list(request: Request, event: Event) -> HttpResponse:
     """The form, and the preview of what it got; nothing is stored yet."""
-    given = (request.POST, request.FILES) if request.method == "POST" else ()
-    form = ImportForm(*given, event=event)
+    asked = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = ImportForm(*asked, event=event)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
         return render(request, "tourney/import.html", {"event": event, "form": form}, status=status)
+    given: Given = form.cleaned_data["given"]
+    if "unknown" in form.cleaned_data:
+        choice = ColumnsForm(event, given.source.table)
+        return _columns(request, event, given, choice, refusal=UNKNOWN)
     plan = queries.import_plan(event, form.cleaned_data["entries"])
-    return _preview(request, event, form.cleaned_data["source"], plan)
+    return _preview(request, event, given, plan)
+
+
+@require_POST
+@event_director
+def columns(request: Request, event: Event) -> HttpResponse:
+    """What each column holds, said by hand; what was said is remembered for lists with these headings."""
+    try:
+        given = unseal_list(event, request.POST.get("preview", ""))
+    except ImportRefused as error:
+        return _stale(request, event, error)
+    table = given.source.table
+    if "c0" not in request.POST:
+        return _columns(
+            request, event, given, ColumnsForm(event, table, chosen=_read(event, given))
+        )
+    form = ColumnsForm(event, table, request.POST)
+    if not form.is_valid():
+        return _columns(request, event, given, form)
+    mapping: Mapping = form.cleaned_data["mapping"]
+    actions.remember_columns(event, table=table, mapping=mapping, by=user_of(request))
+    mapped = Given(given.source, mapping)
+    try:
+        plan = queries.import_plan(event, mapped.entries(event))
+    except ImportRefused as error:
+        return _columns(request, event, given, form, refusal=str(error))
+    return _preview(request, event, mapped, plan)
 
 
 @require_POST
@@ -35,30 +72,53 @@ def import_list(request: Request, event: Event) -> HttpResponse:
 def confirm(request: Request, event: Event) -> HttpResponse:
     """Store what the preview showed, or show the new preview when the entries changed meanwhile."""
     try:
-        entries, source, fingerprint = unseal_plan(event, request.POST.get("preview", ""))
+        given = unseal_list(event, request.POST.get("preview", ""))
+        entries = given.entries(event)
     except ImportRefused as error:
-        form = ImportForm(event=event)
-        context = {"event": event, "form": form, "refusal": str(error)}
-        return render(request, "tourney/import.html", context, status=422)
+        return _stale(request, event, error)
     try:
         plan = actions.import_entries(
-            event, entries=entries, fingerprint=fingerprint, by=user_of(request)
+            event, entries=entries, fingerprint=given.fingerprint, by=user_of(request)
         )
     except actions.PlanChanged as changed:
-        return _preview(request, event, source, changed.plan, status=409)
-    count = plan.counts
-    messages.success(request, f"Imported: {count['new']} new, {count['changed']} changed.")
+        return _preview(request, event, given, changed.plan, status=409)
+    messages.success(request, f"Done: {import_words(event, plan).lower()}.")
     return redirect("tourney:entries", event.tournament.slug, event.slug)
 
 
+def _stale(request: Request, event: Event, error: ImportRefused) -> HttpResponse:
+    context = {"event": event, "form": ImportForm(event=event), "refusal": str(error)}
+    return render(request, "tourney/import.html", context, status=422)
+
+
+def _read(event: Event, given: Given) -> Mapping | None:
+    """What the columns are read as without anybody's choice, or by the one that was made."""
+    try:
+        headings = given.entries(event).headings
+    except ImportRefused:
+        return given.mapping
+    return Mapping(headings.columns, headings.in_file)
+
+
+def _columns(
+    request: Request, event: Event, given: Given, form: ColumnsForm, *, refusal: str = ""
+) -> HttpResponse:
+    context = {"event": event, "form": form, "refusal": refusal, "source": given.source}
+    context["sealed"] = seal_list(event, given)
+    status = 422 if refusal or form.is_bound else 200
+    return render(request, "tourney/columns.html", context, status=status)
+
+
 def _preview(
-    request: Request, event: Event, source: Source, plan: ImportPlan, *, status: int = 200
+    request: Request, event: Event, given: Given, plan: ImportPlan, *, status: int = 200
 ) -> HttpResponse:
     context = {
         "event": event,
         "plan": plan,
-        "source": source,
-        "sealed": seal_plan(event, source, plan),
+        "source": given.source,
+        "button": import_words(event, plan),
+        "columns": queries.read_columns(event, plan.headings),
+        "sealed": seal_list(event, given, plan),
         "changed_meanwhile": status == 409,
     }
     return render(request, "tourney/preview.html", context, status=status)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tourney import queries
@@ -12,19 +13,31 @@ from tourney.filters import TournamentFilter
 from tourney.http import Request
 from tourney.listing import listed
 from tourney.models import Tournament
-from tourney.published import published
+from tourney.published import HOME, Home, published
+from tourney.queries.trying import tries
 from tourney.tables import TournamentTable
 
 
 @require_safe
 def home(request: Request) -> HttpResponse:
     """The public tournaments; a single one is shown at once, at this address."""
+    return front(request, HOME)
+
+
+@published
+def front(request: Request, subject: Home) -> HttpResponse:
+    """A new site and the demo say what to try; else the tournaments stand there alone."""
+    site = queries.site()
     tournaments = queries.public_tournaments()
     first_two = list(tournaments[:2])
-    if len(first_two) == 1:
-        return tournament(request, first_two[0].slug)
-    listing = listed(request, tournaments, table=TournamentTable, search=TournamentFilter)
-    return render(request, "tourney/home.html", {"listing": listing})
+    if len(first_two) == 1 and not site.is_demo:
+        return render_tournament(request, first_two[0])
+    with timezone.override(site.zone):
+        listing = listed(request, tournaments, table=TournamentTable, search=TournamentFilter)
+        is_new = not first_two and queries.may_make(request.user)
+        context = {"listing": listing, "site": site, "is_new": is_new}
+        context["tries"] = tries() if site.is_demo and not request.GET else None
+        return render(request, "tourney/home.html", context)
 
 
 @require_safe
@@ -32,5 +45,12 @@ def home(request: Request) -> HttpResponse:
 @published
 def tournament(request: Request, tournament: Tournament) -> HttpResponse:
     """The days and events of one tournament."""
-    days = queries.tournament_days(tournament)
-    return render(request, "tourney/tournament.html", {"tournament": tournament, "days": days})
+    return render_tournament(request, tournament)
+
+
+def render_tournament(request: Request, tournament: Tournament) -> HttpResponse:
+    """The page of one tournament, in its own time."""
+    with timezone.override(tournament.zone):
+        days = queries.tournament_days(tournament)
+        context = {"tournament": tournament, "days": days}
+        return render(request, "tourney/tournament.html", context)

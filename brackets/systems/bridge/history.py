@@ -15,6 +15,7 @@ from brackets.draw.reasons import POSTED
 from brackets.drawn.facts import DrawMade, Fact, LineUpGiven, ResultGiven, Withdrawn
 from brackets.drawn.mapping import Kind
 from brackets.picture.words import either
+from brackets.systems.bridge.desk.line_ups import ALL_PLAY
 from brackets.systems.bridge.desk.loading import Board, board_of
 from brackets.systems.bridge.wording import pairs_in_words
 from brackets.systems.bridge.words import WORDS
@@ -47,7 +48,7 @@ class KnockoutWords(DrawnWords):
         rows = self.event.entrants.filter(pk__in=_entrants(facts) - set(teams))
         known = list(rows.values_list("pk", "name", "number"))
         self.names = {pk: f"{name} (entry {number})" for pk, name, number in known}
-        self.called = {pk: f"{number} {name}" for pk, name, number in known}
+        self.called = {pk: f"{name} (entry {number})" for pk, name, number in known}
         self.called |= {team.pk: f"{team.number} {team.name}" for team in teams.values()}
         self.names |= {team.pk: f"{team.name} ({team.number})" for team in teams.values()}
         if any(isinstance(fact, LineUpGiven) for fact in facts):
@@ -90,14 +91,28 @@ class KnockoutWords(DrawnWords):
         """The draws made together, then the rest; a draw says who left."""
         draws = [fact for fact in facts if isinstance(fact, DrawMade)]
         rest = [f for f in facts if not isinstance(f, DrawMade | Withdrawn if draws else DrawMade)]
+        if len(rest) > 1 and all(isinstance(fact, LineUpGiven) for fact in rest):
+            return self._line_ups([fact for fact in rest if isinstance(fact, LineUpGiven)])
         return " ".join([*([self._drawn(draws)] if draws else []), *map(self._words, rest)])
+
+    def _line_ups(self, facts: Sequence[LineUpGiven]) -> str:
+        """Line-ups made at once: who played less than half of a match is named."""
+        less = [
+            f"{self.members.get(member, 'a former member')} {boards} ({self.where(fact)})"
+            for fact in facts
+            for member, boards in fact.boards
+            if 2 * boards < sum(played for _, played in fact.boards) // ALL_PLAY
+        ]
+        said = f"{len(facts)} line-ups: everybody played at least half"
+        return f"{said}, but {', '.join(less)}." if less else f"{said}."
 
     def _drawn(self, draws: Sequence[DrawMade]) -> str:
         sizes = [sum(entrant != VACANT for entrant in fact.seats.values()) for fact in draws]
         teams = f"{' and '.join(map(str, sizes))} teams"
         reason = draws[0].reason
         if reason == POSTED:
-            return f"Posted, {teams}."
+            last = max(fact.drawing for fact in draws)
+            return f"Posted as drawing {last}, {teams}." if last > 1 else f"Posted, {teams}."
         why = WORDS.say(reason, lambda key: self.called.get(key, "a team"))
         return f"{_again(draws)}, {teams}; {why}."
 

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count, islice
+
+from brackets.desk.moved import Spot
+from brackets.draw.numbers import EntrantKey, SeatNumber
+from brackets.draw.progress import VACANT
+from brackets.draw.tables import home_tables
+from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.shown import checksum_of
 from brackets.models import Bracket, Seat
 from brackets.systems.bridge.engine.seeding import by_strength
+from brackets.systems.bridge.engine.systems import draw_bracket
 from tourney.models import Entrant, Event
 from tourney.strengths import averages
 
@@ -22,6 +31,35 @@ SETTINGS = (
     "handicap_decimals",
 )
 """What of an event decides on the draw, its tables and its handicaps."""
+
+
+def planned_draws(event: Event) -> list[DrawMade]:
+    """Every bracket as it would be posted now: numbered by the averages, drawn, with its tables."""
+    average, tables = averages(event), count(event.first_table)
+    found = []
+    for bracket in event.brackets.prefetch_related("seats"):
+        keys = [seat.entrant_key for seat in bracket.seats.all()]
+        ordered = by_strength({key: average.get(key) for key in keys})
+        seats = {SeatNumber(at): EntrantKey(key) for at, key in enumerate(ordered, start=1)}
+        draw = draw_bracket(
+            event.kind, len(seats), variant=bracket.variant, boards=event.boards, exits=event.exits
+        )
+        found.append(DrawMade(bracket.number, draw, seats, tuple(islice(tables, len(seats)))))
+    return found
+
+
+def spots(drawn: Iterable[DrawMade | BracketState]) -> dict[EntrantKey, Spot]:
+    """The bracket and the home table of everybody in these draws."""
+    found: dict[EntrantKey, Spot] = {}
+    for one in drawn:
+        number = one.bracket if isinstance(one, DrawMade) else one.number
+        homes = home_tables(one.draw, one.tables)
+        found |= {
+            who: Spot(f"bracket {number}", homes.get(seat))
+            for seat, who in sorted(one.seats.items())
+            if who != VACANT
+        }
+    return found
 
 
 def plan_checksum(event: Event) -> str:

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from django.urls import URLPattern, reverse
 
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
+from brackets.desk.moved import Moved, spots_moved
+from brackets.desk.values import Meeting
 from brackets.draw.words import Sentences
+from brackets.drawn.facts import EventState
 from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
+from brackets.journal.numbers import called_by_key
 from brackets.system import Pages, System
 from brackets.systems.bridge.desk.slips import KnockoutDesk
 from brackets.systems.bridge.desk_urls import urlpatterns as desk_urls
 from brackets.systems.bridge.door import compact, handicap, knockout
 from brackets.systems.bridge.history import KnockoutWords
 from brackets.systems.bridge.kinds import BRIDGE, COMPACT, KNOCKOUT
+from brackets.systems.bridge.meetings import bracket_meetings
+from brackets.systems.bridge.planned import planned_draws, spots
 from brackets.systems.bridge.public_urls import urlpatterns as public_urls
+from brackets.systems.bridge.running import KnockoutRunning
 from brackets.systems.bridge.views import public
 from brackets.systems.bridge.words import WORDS
 from tourney.door.engine import Engine
 from tourney.models import Entrant, Event
-from tourney.systems import Boards, Entries, Kind, Link, to_event
-
-BY_TEAMS = "A knockout is played by teams. Leave this empty."
+from tourney.systems import Boards, Card, Entries, Kind, Link, to_event
 
 
 class Bridge(System):
@@ -33,12 +39,20 @@ class Bridge(System):
     key = BRIDGE
     label = "Bracketed knockout"
     kinds = (
-        Kind(KNOCKOUT, "Bracketed knockout teams", only=BY_TEAMS),
+        Kind(
+            KNOCKOUT,
+            "Bracketed knockout teams",
+            boards_by=1,
+            usual={"sessions": 4, "boards": 24},
+            called="{day} Knockout Teams",
+        ),
         Kind(
             COMPACT,
             "Compact knockout teams",
             most_members=4,
-            only=BY_TEAMS,
+            boards_by=2,
+            usual={"sessions": 2, "boards": 12, "extra_boards": 2},
+            called="{day} Compact Knockout",
             # A half-length match: rule 150, masterpoint book page 13.
             boards=Boards(
                 12, 14, "A match of a compact knockout has 12 to 14, half of a normal one."
@@ -53,8 +67,30 @@ class Bridge(System):
             "a team is withdrawn from its own page, which leads to the draw."
         ),
     )
+    opens_again = "Entries and brackets open again, with the brackets cut as they are."
+    goes_with_posting = (
+        "Line-ups that were entered and the handicaps go with it. Conditions that are posted stay "
+        "posted: read them again after another cut."
+    )
+    cards = (
+        Card(
+            label="Bridge knockout",
+            does="Teams in brackets, one loss and out. Brackets, tables, slips, results and "
+            "masterpoints, all here.",
+            bring="a list of teams, pasted or typed",
+            get="brackets, rack, slips, live results, awards",
+            kinds=(KNOCKOUT,),
+        ),
+        Card(
+            label="Compact knockout",
+            does="Half-length matches for teams of four, and losers play on. Drawn, paired and "
+            "paid here.",
+            bring="a list of teams, pasted or typed",
+            get="matches for everybody, slips, live results, awards",
+            kinds=(COMPACT,),
+        ),
+    )
     asks = (
-        "unit",
         "sessions",
         "boards",
         "extra_boards",
@@ -68,8 +104,16 @@ class Bridge(System):
         "handicap_steps",
         "handicap_decimals",
     )
+    asks_first = ("boards",)
     has_masterpoints = True
     leave_template = "bridge/desk/_leave.html"
+    minutes = 180
+    slip = ("IMPs",)
+    desk_of: ClassVar[Mapping[str, str]] = {
+        "brackets:bracket": "brackets:repairs",
+        "brackets:conditions": "brackets:desk_conditions",
+        "brackets:member": "tourney:entry",
+    }
 
     @property
     def pages(self) -> Pages:
@@ -89,6 +133,10 @@ class Bridge(System):
     def desk(self, event: Event) -> type[Desk]:
         """Results by tables."""
         return KnockoutDesk
+
+    def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """Matches, by their first table."""
+        return bracket_meetings(events)
 
     @property
     def words(self) -> type[Words]:
@@ -115,11 +163,18 @@ class Bridge(System):
             to_event(event, "Awards", "awards:desk", "awards"),
         )
 
-    def next_step(self, event: Event) -> Link | None:
-        """The brackets, then the results."""
-        if event.state == Event.State.ENTRY:
-            return to_event(event, "Bracketing", "brackets:bracketing")
-        return to_event(event, "Results", "brackets:results")
+    def running(self, event: Event) -> KnockoutRunning:
+        """Entries, brackets, conditions, results, awards."""
+        return KnockoutRunning(event)
+
+    def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
+        """Teams by bracket and home table, as the plan would be posted."""
+        after = spots(planned_draws(event))
+        return spots_moved(spots(before.brackets.values()), after, called_by_key(event))
+
+    def posting_desk(self, event: Event) -> str:
+        """The page it is posted on."""
+        return to_event(event, "", "brackets:bracketing").href
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """A bracket for a team that came late."""

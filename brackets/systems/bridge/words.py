@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from brackets.draw.reasons import Reason
-from brackets.draw.words import KERNEL, Sentences
+from brackets.draw.words import CLAUSE, KERNEL, Sentences
 from brackets.picture.words import ordinal
+from brackets.systems.bridge.books import cite
 
 OWN = Sentences(
     {
@@ -20,7 +21,20 @@ OWN = Sentences(
         "opponent chosen": "{entrant} chose {other}",
         "double forfeit": "double forfeit",
         "field in one": "{teams} teams, fewer than {least}, play in one bracket.",
-        "field cut": "{teams} teams in {brackets}: {limit}, {matches}, then the largest gaps at the cuts.",
+        "field cut": "{teams} teams in {brackets}: {parts}.",
+        "sizes alike": "all of one size",
+        "odd size lowest": "the odd size lowest",
+        "odd sizes lowest": "the odd sizes lowest",
+        "smallest lowest": "the smallest lowest",
+        "gap met": (
+            "cut after team {place}, where the average falls from {above:grouped} to {below:grouped} "
+            "({gap}%, usual here {usual}%)"
+        ),
+        "no gap decides": "no gap where a bracket could end reaches {least}%",
+        "gap left": (
+            "the gap after team {place} ({gap}%) is left, a cut there takes more three-way matches "
+            "(see natural breaks)"
+        ),
         "one bracket": "one bracket",
         "brackets": "{number} brackets",
         "bracket of eight": "{teams} teams cannot be cut without a bracket of 8",
@@ -43,7 +57,7 @@ OWN = Sentences(
         "in proportion": "Match awards in proportion to the boards played in the matches won.",
         "no board": "No board played in a match the team won.",
     },
-    forms={"th": ordinal},
+    forms={"th": ordinal, "grouped": "{:,}".format, CLAUSE: cite},
 )
 WORDS = KERNEL | OWN
 

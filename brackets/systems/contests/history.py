@@ -82,7 +82,7 @@ class ContestWords(DrawnWords):
     def drawn(self, fact: DrawMade) -> str:
         """What a draw did: it was posted (again), one more round was paired, or it was changed."""
         if fact.reason == POSTED:
-            return "Posted"
+            return f"Posted drawing {fact.drawing}" if fact.drawing > 1 else "Posted"
         why = self.sentences.say(fact.reason, lambda key: self.called.get(key, "?"))
         if fact.again:
             return f"Posted drawing {fact.drawing} ({why})"

@@ -16,6 +16,7 @@ from typing import ClassVar
 
 from django.urls import reverse
 
+from brackets.desk.turns import Way
 from brackets.draw.lot import Chance
 from brackets.drawn.facts import DrawMade
 from brackets.picture.lines import SeatLine, SideLine
@@ -61,6 +62,17 @@ class Contests(ABC):
     def match_choices(self) -> str:
         """The template of the same on the page of one match."""
 
+    colours: ClassVar[tuple[str, str] | None] = None
+    """The colours of the first and the second, where they are the same in every match."""
+
+    def ways(self, names: tuple[str, str]) -> tuple[Way, ...]:
+        """What can be pressed of a match on the floor besides its winner."""
+        return tuple(Way(f"{names[at]} did not come", {"outcome": f"w{2 - at}"}) for at in (0, 1))
+
+    def refined(self, at: int) -> tuple[Way, ...]:
+        """What can still be said of the side that won, once that is recorded."""
+        return ()
+
     @abstractmethod
     def paired(self, made: DrawMade) -> str:
         """Of a draw that paired one round more, what it did, for the history; else empty."""
@@ -104,14 +116,11 @@ class ContestsSystem(System, ABC):
             *self.halls(event),
             to_event(event, "Papers", f"brackets:{self.key}_papers", "papers"),
             to_event(event, "History", "brackets:history", "history"),
-            Link("As players see it", event.get_absolute_url()),
         )
 
-    def next_step(self, event: Event) -> Link | None:
-        """The draw, then the play."""
-        if event.state == Event.State.ENTRY:
-            return to_event(event, "Draw", f"brackets:{self.key}_draw")
-        return to_event(event, "Contests", "brackets:contests")
+    def posting_desk(self, event: Event) -> str:
+        """The page it is posted on."""
+        return to_event(event, "", f"brackets:{self.key}_draw").href
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """A place in the draw."""

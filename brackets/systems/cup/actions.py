@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
-from brackets.draw.numbers import EntryNumber
+from brackets.draw.lot import Lot
 from brackets.draw.reasons import Reason
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import Change, lock, state_of
@@ -27,12 +27,23 @@ from brackets.systems.contests.actions import (
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made, with_late_entry
 from brackets.systems.cup.engine.playing import ROUNDS
-from brackets.systems.cup.field import checksum, cup_field, next_round, proposed, settings_of
+from brackets.systems.cup.field import (
+    checksum,
+    clubs_of,
+    cup_field,
+    next_round,
+    proposed,
+    settings_of,
+)
 from brackets.systems.cup.models import CupSettings
 from tourney.models import Entrant, Event
 
 CHOSEN = ("mode", "byes", "separate_clubs")
 ENTERED = Entrant.Status.ENTERED
+APART_NEEDS_TREE = (
+    "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; draw the whole "
+    "tree, or leave it out."
+)
 
 
 @transaction.atomic
@@ -46,10 +57,7 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
         raise DrawError("The cup is posted; its settings are those of the posted draw.")
     settings = checked(settings_of(event), version)
     if values["separate_clubs"] and values["mode"] == CupSettings.Mode.ROUNDS:
-        raise DrawError(
-            "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; "
-            "draw the whole tree, or leave it out."
-        )
+        raise DrawError(APART_NEEDS_TREE)
     for name in CHOSEN:
         setattr(settings, name, values[name])
     settings.random_seed = None
@@ -94,10 +102,10 @@ def post_cup(
     return amend_contest(event, made, by=by, source=source, sure=sure)
 
 
-def plan_late(entrant: Entrant, *, beside: EntryNumber | None, random_seed: int) -> DrawMade:
-    """The draw with a late entry: on the free line beside somebody with a bye, or drawn again.
+def plan_late(entrant: Entrant, *, again: bool, random_seed: int) -> DrawMade:
+    """The draw with a late entry: on the free line of a bye, drawn by lot; or all drawn `again`.
 
-    Raises DrawError when there are results and no free line was chosen.
+    Raises DrawError when there are results and everything would be drawn again, or no bye is free.
     """
     event = entrant.event
     state = state_of(event)[0].brackets.get(1)
@@ -106,22 +114,26 @@ def plan_late(entrant: Entrant, *, beside: EntryNumber | None, random_seed: int)
     key = key_of(entrant)
     if key in state.seats.values():
         raise DrawError(f"{entrant} is in the draw already.")
-    if beside is not None:
-        other = next((one for one in free_byes(event, state) if one.number == beside), None)
-        if other is None:
-            raise DrawError(f"Entry {beside} has no bye that is still free; choose another.")
-        why = Reason.of("late entry beside", entrant=key, other=key_of(other))
-        return with_late_entry(state, key, key_of(other), reason=why)
-    return _again(event, state, entrant, random_seed)
+    if again:
+        return _again(event, state, entrant, random_seed)
+    byes = byes_for(entrant, state)
+    if not byes:
+        raise DrawError("No bye of round 1 is free any more, so nobody can enter late.")
+    other = Lot(random_seed).choice(byes)
+    why = Reason.of(
+        "late entry by lot",
+        entrant=key,
+        other=key_of(other),
+        lot=random_seed,
+        byes=tuple(one.number for one in byes),
+    )
+    return with_late_entry(state, key, key_of(other), reason=why)
 
 
 def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int) -> DrawMade:
     """The cup, or its first round, drawn again with everybody who is entered now."""
     if state.has_results or (len(state.draw.rounds) > 1 and state.draw.format == ROUNDS):
-        raise DrawError(
-            "The cup cannot be drawn again with the late entry: there are results. "
-            "Give it the free line of a bye, if there is one."
-        )
+        raise DrawError("The cup cannot be drawn again with the late entry: there are results.")
     check_seeds(event)
     field = cup_field(event)
     document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
@@ -147,17 +159,27 @@ def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
     return list(event.entrants.filter(pk__in=waiting, skips=0, status=ENTERED).order_by("number"))
 
 
+def byes_for(entrant: Entrant, state: BracketState) -> Sequence[Entrant]:
+    """The byes the lot is drawn among, in order of entry; not a clubmate's while clubs are kept apart."""
+    free = free_byes(entrant.event, state)
+    if not settings_of(entrant.event).separate_clubs:
+        return free
+    clubs = clubs_of([entrant, *free])
+    own = clubs.get(entrant.pk, "")
+    return [one for one in free if not own or clubs.get(one.pk, "") != own] or free
+
+
 @transaction.atomic
 def enter_cup_late(
     entrant: Entrant,
     *,
     by: User | None,
     seen: int,
-    beside: EntryNumber | None,
+    again: bool,
     random_seed: int,
     sure: bool = False,
 ) -> Change:
     """Make the late entry whose preview was worked out on record `seen`."""
     lock(entrant.event)
-    made = plan_late(entrant, beside=beside, random_seed=random_seed)
+    made = plan_late(entrant, again=again, random_seed=random_seed)
     return let_in(entrant, made, by=by, seen=seen, sure=sure)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,12 +45,17 @@ class CupField:
 def cup_field(event: Event) -> CupField:
     """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
     entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
-    members = Member.objects.filter(entrant__event=event, position=1)
-    clubs = dict(members.values_list("entrant_id", "player__club"))
+    clubs = clubs_of(entered)
     return CupField(
         {lot_name(number_of(one)): key_of(one) for one in entered},
         tuple(_entrant(one, clubs.get(one.pk, "")) for one in entered),
     )
+
+
+def clubs_of(entrants: Collection[Entrant]) -> dict[int, str]:
+    """The club of each, by key, from the member file; who is entered without a member has none."""
+    members = Member.objects.filter(entrant__in=entrants, position=1)
+    return dict(members.values_list("entrant_id", "player__club"))
 
 
 def _entrant(entrant: Entrant, club: str) -> dict[str, Any]:

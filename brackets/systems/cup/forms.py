@@ -6,6 +6,7 @@ from django import forms
 
 from brackets.systems.contests.forms import SeenForm
 from brackets.systems.cup.models import CupSettings
+from tourney.systems import Question
 
 
 class SettingsForm(SeenForm):
@@ -18,3 +19,43 @@ class SettingsForm(SeenForm):
         required=False,
         help_text="Clubmates meet as late as possible. For a whole tree only.",
     )
+
+
+def _is_yes(value: object) -> bool:
+    return value in (True, "True", "yes")
+
+
+QUESTIONS = (
+    Question(
+        "mode",
+        forms.ChoiceField(
+            label="Drawn",
+            choices=CupSettings.Mode.choices,
+            initial=CupSettings.Mode.TREE,
+            help_text="The whole tree: everybody sees the way to the final. Each round: a new lot "
+            "each time.",
+        ),
+        lambda mode: CupSettings.Mode(mode).label.lower(),
+        is_first=True,
+    ),
+    Question(
+        "byes",
+        forms.ChoiceField(
+            label="Byes go to", choices=CupSettings.Byes.choices, initial=CupSettings.Byes.SEEDS
+        ),
+        lambda byes: f"byes {CupSettings.Byes(byes).label.lower()}",
+        is_first=True,
+    ),
+    Question(
+        "separate_clubs",
+        forms.TypedChoiceField(
+            label="Clubmates",
+            choices=[("no", "Drawn like anybody"), ("yes", "Apart as long as possible")],
+            coerce=_is_yes,
+            initial="no",
+            help_text="For a whole tree only.",
+        ),
+        lambda apart: "clubmates " + ("apart" if _is_yes(apart) else "drawn like anybody"),
+    ),
+)
+"""What a new cup is asked; the draw page asks it again."""

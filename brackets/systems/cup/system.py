@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.contrib.auth.models import User
 from django.urls import URLPattern
 
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
+from brackets.desk.moved import Moved
+from brackets.desk.values import Meeting
 from brackets.draw.words import Sentences
+from brackets.drawn.facts import EventState
 from brackets.journal.ledger import Ledger
 from brackets.system import Pages
 from brackets.systems.contests.history import ContestWords
+from brackets.systems.contests.moved import positions_moved
 from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
+from brackets.systems.cup.actions import APART_NEEDS_TREE, set_cup, shown
 from brackets.systems.cup.contests import CupContests
 from brackets.systems.cup.door import DRAW, PAIR
+from brackets.systems.cup.field import settings_of
+from brackets.systems.cup.forms import QUESTIONS
 from brackets.systems.cup.kinds import CUP
 from brackets.systems.cup.ledger import CupLedger
+from brackets.systems.cup.meetings import cup_meetings
+from brackets.systems.cup.models import CupSettings
+from brackets.systems.cup.running import CupRunning
 from brackets.systems.cup.sample import play_cup
 from brackets.systems.cup.urls import urlpatterns
 from brackets.systems.cup.views import public
 from brackets.systems.cup.words import WORDS
 from tourney.door.engine import Engine
 from tourney.models import Event, Tournament
-from tourney.systems import PLAYER, Kind, Link, to_event
+from tourney.systems import PLAYER, Answers, Card, Kind, Link, Question, to_event
 
 
 class Cup(ContestsSystem):
@@ -34,12 +44,40 @@ class Cup(ContestsSystem):
 
     key = CUP
     label = "Cup"
-    kinds = (Kind(CUP, "Cup (K.O. system)", PLAYER),)
+    kinds = (Kind(CUP, "Cup (K.O. system)", PLAYER, called="{place} Cup"),)
+    cards = (
+        Card(
+            label="Cup",
+            does="A knockout for any game, drawn by a recorded lot. Drawn games are replayed, "
+            "clubmates kept apart if you like.",
+            bring="a list of players",
+            get="the tree, slips, live results, places",
+            kinds=(CUP,),
+            noun="cup",
+        ),
+    )
     entries = single_entries(
         asked=("name", "club", "seed", "skips", "number"), columns=("seed", "skips")
     )
     leave_template = "cup/_leave.html"
+    gives_places = True
+    slip = ("Game 1", "Game 2")
     contests = CupContests()
+
+    def questions(self) -> tuple[Question, ...]:
+        """How it is drawn."""
+        return QUESTIONS
+
+    def faults(self, answers: Answers) -> Answers:
+        """Only a whole tree keeps clubmates apart."""
+        rounds = answers.get("mode") == CupSettings.Mode.ROUNDS
+        return (
+            {"separate_clubs": APART_NEEDS_TREE} if rounds and answers.get("separate_clubs") else {}
+        )
+
+    def set_up(self, event: Event, answers: Answers) -> None:
+        """The settings of the draw, which its page changes later."""
+        set_cup(event, answers, version=settings_of(event).version)
 
     @property
     def pages(self) -> Pages:
@@ -60,6 +98,10 @@ class Cup(ContestsSystem):
         """Results by the numbers of the slips."""
         return ContestsDesk
 
+    def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """Matches, by tables."""
+        return cup_meetings(events)
+
     @property
     def words(self) -> type[Words]:
         """Draws and rounds paired, results, who left."""
@@ -77,6 +119,14 @@ class Cup(ContestsSystem):
     def ledger(self, event: Event) -> Ledger:
         """What its journal is told of its facts."""
         return CupLedger(event)
+
+    def running(self, event: Event) -> CupRunning:
+        """Entries, draw, contests, places."""
+        return CupRunning(event)
+
+    def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
+        """Everybody by position, as the lot would be posted."""
+        return positions_moved(event, before, shown(event, settings_of(event)).seats)
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
         """The picture and the standings."""

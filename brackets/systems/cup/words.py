@@ -8,6 +8,7 @@ OWN = Sentences(
     {
         "round paired": "round {round} paired",
         "late entry beside": "late entry: {entrant} meets {other}",
+        "late entry by lot": "late entry: {entrant} meets {other}, by lot {lot} among the byes of entries {byes}",
         "late entry drawn": "drawn again, late entry: {entrant}",
         "colour in a row": "{colour} {times} times in a row",
         "colours uneven": "{colour} {times} times, {rarer} {rarely} times",

@@ -26,11 +26,10 @@ from brackets.systems.contests.actions import (
     random_lot,
     saved,
 )
-from brackets.systems.judo.field import proposed, read_mats, settings_of
+from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.models import JudoSettings
 from brackets.systems.judo.pool_results import recorded_result, with_bout
 from brackets.systems.judo.posted import plan_late, plan_swap
-from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
@@ -54,12 +53,12 @@ def set_judo(event: Event, values: Mapping[str, Any], *, version: int) -> JudoSe
 
 
 @transaction.atomic
-def set_mats(event: Event, mats: str, *, version: int) -> JudoSettings:
-    """Save the mats the category is fought on; they may change while it is fought."""
-    event = lock(event)
-    settings = checked(settings_of(event), version)
-    settings.mats = ", ".join(map(str, read_mats(mats)))
-    raise_public_version(event)
+def begin_with(event: Event, answers: Mapping[str, Any]) -> JudoSettings:
+    """The settings a new category begins with: its pool, its sheet."""
+    settings = settings_of(event)
+    for name in ("system", "pool_up_to"):
+        setattr(settings, name, answers[name])
+    settings.random_seed, settings.swaps = None, []
     return saved(settings)
 
 

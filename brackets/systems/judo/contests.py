@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from brackets.desk.turns import Way
 from brackets.drawn.facts import DrawMade
 from brackets.systems.contests.shared import Contests
-from brackets.systems.judo.outcomes import JudoOutcomes
+from brackets.systems.judo.outcomes import KINDS, JudoOutcomes
 from brackets.systems.judo.pages.category import Category
 
 
@@ -17,6 +18,19 @@ class JudoContests(Contests):
     contest = Category
     row_choices = "judo/_row_choices.html"
     match_choices = "judo/_match_choices.html"
+    colours = ("white", "blue")
+
+    def ways(self, names: tuple[str, str]) -> tuple[Way, ...]:
+        """Hansoku-make too, which puts out of the repechage as well."""
+        out = (
+            Way(f"{names[at]} hansoku-make, out of the repechage", {"outcome": f"h{2 - at}"}, True)
+            for at in (0, 1)
+        )
+        return (*super().ways(names), *out)
+
+    def refined(self, at: int) -> tuple[Way, ...]:
+        """By what it was won."""
+        return tuple(Way(kind, {"outcome": f"{at + 1}:{kind}"}) for kind in KINDS)
 
     def paired(self, made: DrawMade) -> str:
         """A sheet is drawn whole."""

@@ -214,24 +214,3 @@ def swap_reason(
     if asked.get("reason"):
         return Reason.of("swapped because", entrant=one, other=other, text=asked["reason"])
     return Reason.of("swapped", entrant=one, other=other)
-
-
-def mats_of(settings: JudoSettings) -> tuple[int, ...]:
-    """The mats a category is fought on."""
-    return read_mats(settings.mats)
-
-
-def read_mats(text: str) -> tuple[int, ...]:
-    """Numbers of mats, each once; DrawError names what is none.
-
-    >>> read_mats("1, 2")
-    (1, 2)
-    """
-    found: list[int] = []
-    for word in text.replace(",", " ").split():
-        if not (word.isascii() and word.isdigit() and len(word) <= 2 and int(word)):
-            raise DrawError(f"Mats: {word!r} is no mat; give numbers from 1 to 99, as 1, 2.")
-        found.append(int(word))
-    if not found or len(set(found)) < len(found):
-        raise DrawError(f"Mats: {text!r} does not name every mat once; give numbers, as 1, 2.")
-    return tuple(found)

@@ -6,11 +6,12 @@ from typing import Any
 
 from django import forms
 
-from brackets.draw.errors import DrawError
 from brackets.systems.contests.forms import SeenForm
 from brackets.systems.judo.engine.systems import LABELS, SIZES
-from brackets.systems.judo.field import read_mats
 from brackets.systems.judo.models import JudoSettings
+from tourney.systems import Question
+
+NO_POOL = 0
 
 
 class SettingsForm(SeenForm):
@@ -41,25 +42,6 @@ class SettingsForm(SeenForm):
     )
 
 
-class MatsForm(SeenForm):
-    """Where the category is fought."""
-
-    mats = forms.CharField(
-        label="Mats",
-        max_length=60,
-        help_text="Numbers, as 1 or 1, 2: several share the sheet from the top.",
-    )
-
-    def clean_mats(self) -> str:
-        """Numbers from 1 to 99, each once."""
-        text: str = self.cleaned_data["mats"]
-        try:
-            read_mats(text)
-        except DrawError as error:
-            raise forms.ValidationError(str(error)) from error
-        return text
-
-
 class SwapForm(forms.Form):
     """Two positions of the sheet to be exchanged, and why."""
 
@@ -74,3 +56,35 @@ class SwapForm(forms.Form):
             field = self.fields[name]
             assert isinstance(field, forms.TypedChoiceField)
             field.choices = list(enumerate(positions, start=1))
+
+
+def _pool_said(up_to: object) -> str:
+    return f"up to {up_to} in one pool" if int(str(up_to)) else "never a pool"
+
+
+QUESTIONS = (
+    Question(
+        "pool_up_to",
+        forms.TypedChoiceField(
+            label="Everybody fights everybody up to",
+            coerce=int,
+            initial=5,
+            choices=[
+                (NO_POOL, "Nobody: always a sheet"),
+                *((n, f"{n} judoka") for n in range(2, 8)),
+            ],
+        ),
+        _pool_said,
+        is_first=True,
+    ),
+    Question(
+        "system",
+        forms.ChoiceField(
+            label="More fight on a sheet",
+            choices=list(LABELS.items()),
+            initial="double_repechage",
+        ),
+        lambda system: f"sheet: {LABELS[system]}",
+    ),
+)
+"""What a new category is asked; the draw page asks it again."""

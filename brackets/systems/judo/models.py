@@ -9,7 +9,7 @@ from tourney.models.base import Versioned
 
 
 class JudoSettings(Versioned):
-    """How a judo category is drawn, where it is fought, and the lot that is not posted yet."""
+    """How a judo category is drawn, and the lot that is not posted yet."""
 
     class Method(models.TextChoices):
         """Which of the two draws."""
@@ -25,7 +25,6 @@ class JudoSettings(Versioned):
     pool_up_to = models.PositiveSmallIntegerField(
         default=5, help_text="Up to so many entrants fight everybody against everybody; 0: never."
     )
-    mats = models.CharField(max_length=60, default="1", help_text="Numbers, as 1 or 1, 2.")
     random_seed = models.PositiveBigIntegerField(
         null=True, help_text="The lot that is drawn and not posted yet; none: nothing is drawn."
     )

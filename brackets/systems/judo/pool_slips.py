@@ -110,7 +110,7 @@ class PoolDesk(Desk):
                 order = bouts(POOL, len(entrants))
                 at = order[int(call) - 1]
                 pair = next((p for p in row.values["results"] if {p["a"], p["b"]} == set(at)), None)
-                stamp = stamp_of([entrants[one - 1] for one in at], pair)
+                stamp = stamp_of([entrants[one - 1] for one in at], pair, bracket.drawing)
                 found.append(Stood(f"1-{call}", stamp, pair is None))
         return found
 

@@ -6,9 +6,10 @@ from datetime import timedelta
 
 from django.contrib.auth.models import User
 
+from brackets.floor.actions import give_places
 from brackets.models import Match
 from brackets.systems.contests.actions import record_contest
-from brackets.systems.judo.actions import draw_lot, post_judo, set_judo, set_mats
+from brackets.systems.judo.actions import draw_lot, post_judo, set_judo
 from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.kinds import JUDO
 from tourney.actions import create_event, enter
@@ -61,7 +62,7 @@ def _play(
         "pool_up_to": 5,
     }
     settings = set_judo(event, values, version=settings_of(event).version)
-    settings = set_mats(event, "1, 2", version=settings.version)
+    give_places(event, "1, 2", version=0)
     settings = draw_lot(event, version=settings.version, number=LOT)
     post_judo(event, by=by, seen=proposed(event, settings).checksum)
     _fight(event, by, rounds)

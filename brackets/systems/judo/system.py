@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.contrib.auth.models import User
 from django.urls import URLPattern, reverse
 
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
+from brackets.desk.moved import Moved
+from brackets.desk.values import Meeting
 from brackets.draw.words import Sentences
+from brackets.drawn.facts import EventState
 from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
 from brackets.system import Noun, Pages
+from brackets.systems.contests.moved import positions_moved
+from brackets.systems.contests.running import ContestsRunning
 from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
+from brackets.systems.judo.actions import begin_with
 from brackets.systems.judo.contests import JudoContests
 from brackets.systems.judo.door import ENGINE
+from brackets.systems.judo.field import proposed, settings_of
+from brackets.systems.judo.forms import QUESTIONS
 from brackets.systems.judo.history import JudoWords
 from brackets.systems.judo.kinds import JUDO
+from brackets.systems.judo.meetings import judo_meetings
 from brackets.systems.judo.pages.category import is_pool_posted
 from brackets.systems.judo.pool_slips import PoolDesk
 from brackets.systems.judo.sample import play_judo
@@ -28,7 +37,7 @@ from brackets.systems.judo.views import public
 from brackets.systems.judo.words import WORDS
 from tourney.door.engine import Engine
 from tourney.models import Event, Tournament
-from tourney.systems import PLAYER, Kind, Link, to_event
+from tourney.systems import PLAYER, Answers, Card, Kind, Link, Question, to_event
 
 
 class Judo(ContestsSystem):
@@ -37,6 +46,18 @@ class Judo(ContestsSystem):
     key = JUDO
     label = "Judo"
     kinds = (Kind(JUDO, "Judo category (double knockout)", PLAYER),)
+    cards = (
+        Card(
+            label="Judo category",
+            does="Small fields in a pool, others in a double knockout with repechage. Results are "
+            "tapped at the mat.",
+            bring="the weigh-in list",
+            get="sheet, mats, calls, medals",
+            kinds=(JUDO,),
+            noun="category",
+            enter="judoka",
+        ),
+    )
     entries = single_entries(
         asked=("name", "club", "country", "seed", "number"),
         columns=("country", "seed"),
@@ -44,7 +65,20 @@ class Judo(ContestsSystem):
     )
     leave_template = "judo/_leave.html"
     meeting = Noun("contest", "contests")
+    place = Noun("mat", "mats")
+    gives_places = True
+    minutes = 5
+    rest = 10
+    slip = ("Ippon", "Waza-ari", "Shido")
     contests = JudoContests()
+
+    def questions(self) -> tuple[Question, ...]:
+        """How it is drawn."""
+        return QUESTIONS
+
+    def set_up(self, event: Event, answers: Answers) -> None:
+        """The settings of the draw, which its page changes later."""
+        begin_with(event, answers)
 
     @property
     def pages(self) -> Pages:
@@ -65,6 +99,10 @@ class Judo(ContestsSystem):
         """Results by the numbers of the sheet; a small category has the desk of its pool."""
         return PoolDesk if is_pool_posted(event) else ContestsDesk
 
+    def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """Contests of sheets, bouts of pools."""
+        return judo_meetings(events)
+
     @property
     def words(self) -> type[Words]:
         """Draws, results, who left."""
@@ -84,15 +122,23 @@ class Judo(ContestsSystem):
         return DrawnLedger(event)
 
     def halls(self, event: Event) -> tuple[Link, ...]:
-        """The mats of the tournament."""
-        mats = reverse("brackets:judo_desk_mats", args=[event.tournament.slug])
-        return (Link("Mats", mats, "mats"),)
+        """The floor, and the mats of the category."""
+        floor = reverse("brackets:floor", args=[event.tournament.slug])
+        return (Link("Floor", floor, "floor"), to_event(event, "Mats", "brackets:places", "places"))
+
+    def running(self, event: Event) -> ContestsRunning:
+        """Entries, draw, contests, places."""
+        return ContestsRunning(event)
+
+    def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
+        """Everybody by position, as the lot would be posted."""
+        return positions_moved(event, before, proposed(event, settings_of(event)).made[-1].seats)
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
         """The sheet, the places, the mats."""
-        mats = reverse("brackets:judo_mats", args=[event.tournament.slug])
+        hall = reverse("brackets:hall", args=[event.tournament.slug])
         return (
             Link("Sheet", event.get_absolute_url(), "event"),
             to_event(event, "Places", "brackets:standings", "standings"),
-            Link("Mats", mats, "mats"),
+            Link("Mats", hall, "hall"),
         )

@@ -1,4 +1,4 @@
-"""Routes of judo: the draw of a category, and the mats of a tournament."""
+"""Routes of judo: the draw of a category, pools, papers; the addresses that mats had lead to the floor."""
 
 from django.urls import path
 
@@ -11,7 +11,6 @@ MAT = "desk/<slug:slug>/mat/<int:number>"
 urlpatterns = [
     path(f"{EVENT}/draw/", draw.show, name="judo_draw"),
     path(f"{EVENT}/draw/settings/", draw.save, name="judo_settings"),
-    path(f"{EVENT}/draw/mats/", draw.mats, name="judo_category_mats"),
     path(f"{EVENT}/draw/lot/", draw.draw, name="judo_lot"),
     path(f"{EVENT}/draw/swap/", draw.swap, name="judo_swap"),
     path(f"{EVENT}/draw/swap/back/", draw.unswap, name="judo_unswap"),
@@ -21,10 +20,9 @@ urlpatterns = [
     path(f"{EVENT}/pool/<int:number>/", pool.record, name="judo_pool_record"),
     path(f"{EVENT}/pool/order/", pool.settle, name="judo_pool_settle"),
     path(f"{EVENT}/papers/", papers.lists, name="judo_papers"),
-    path("desk/<slug:slug>/mats/", mat.overview, name="judo_desk_mats"),
-    path(f"{MAT}/", mat.show, name="judo_mat"),
-    path(f"{MAT}/record/", mat.record, name="judo_mat_record"),
-    path(f"{MAT}/list/", mat.papers, name="judo_mat_list"),
+    path("desk/<slug:slug>/mats/", mat.floor, name="judo_desk_mats"),
+    path(f"{MAT}/", mat.place, name="judo_mat"),
+    path(f"{MAT}/list/", mat.listed, name="judo_mat_list"),
     path(f"{MAT}/slips/", mat.slips, name="judo_mat_slips"),
     path("t/<slug:slug>/mats/", mat.hall, name="judo_mats"),
 ]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from brackets.journal.entries import Entry
+from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
+from brackets.drawn.posting import results_are_in
+from brackets.journal.entries import Entry, Posting, TakenBack, Undone, active_entries
 from brackets.journal.ledger import Ledger, Written
 from brackets.systems.robin.facts.consequences import Consequences, check_undo, consequences
 from brackets.systems.robin.facts.facts import Drawn, Fact
@@ -36,6 +39,26 @@ class RobinLedger(Ledger):
     def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
         """What counts: the draw, the newest result of every game, who left."""
         return set(replay(entries).counting.values())
+
+    @property
+    def postings(self) -> Collection[str]:
+        """Draws."""
+        return {Kind.DRAW}
+
+    def posting(self, entries: Sequence[Entry]) -> Posting:
+        """The numbers with everything since; DrawError before the draw and once a game is in."""
+        state = replay(entries)
+        if not state.seats:
+            raise DrawError("Nothing is posted, so there is no posting to take back.")
+        if state.given:
+            raise DrawError(results_are_in(len(state.given)))
+        active = active_entries(entries)
+        facts = (one for one in active if not isinstance(one.fact, Undone | TakenBack))
+        return Posting(tuple(one.sequence for one in facts), state.drawing)
+
+    def taking_part(self, state: RobinState) -> Mapping[EntrantKey, bool]:
+        """Everybody with a number."""
+        return {who: who not in state.gone for who in state.seats}
 
     def numbered(self, facts: Sequence[Any]) -> tuple[Any, ...]:
         """Draws with how often the numbers were drawn by then."""

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.contrib.auth.models import User
 from django.urls import URLPattern, reverse
 
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
+from brackets.desk.moved import Moved, Spot, spots_moved
+from brackets.desk.values import Meeting
+from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.journal.ledger import Ledger
+from brackets.journal.numbers import called_by_key
 from brackets.system import Noun, Pages, System
 from brackets.systems.robin.door import ENGINE
+from brackets.systems.robin.facts.state import RobinState
 from brackets.systems.robin.history import RobinWords
 from brackets.systems.robin.kinds import ROBIN
 from brackets.systems.robin.ledger import RobinLedger
+from brackets.systems.robin.meetings import robin_meetings
+from brackets.systems.robin.models import RobinGame
+from brackets.systems.robin.queries import proposed
+from brackets.systems.robin.running import RobinRunning
 from brackets.systems.robin.sample import play_robin
 from brackets.systems.robin.slips import RobinDesk
 from brackets.systems.robin.urls import urlpatterns
 from brackets.systems.robin.views import public
 from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
-from tourney.systems import PLAYER, Entries, Kind, Link, to_event
+from tourney.systems import PLAYER, Card, Entries, Kind, Link, to_event
+
+
+def _spots(seats: Sequence[EntrantKey]) -> dict[EntrantKey, Spot]:
+    return {who: Spot(f"number {at}") for at, who in enumerate(seats, start=1)}
 
 
 class Robin(System):
@@ -29,7 +43,17 @@ class Robin(System):
 
     key = ROBIN
     label = "Round robin"
-    kinds = (Kind(ROBIN, "Round robin", PLAYER),)
+    kinds = (Kind(ROBIN, "Round robin", PLAYER, called="{day} Round Robin"),)
+    cards = (
+        Card(
+            label="Round robin",
+            does="Everybody meets everybody once. Numbers are drawn by a recorded lot, rounds go by "
+            "the Berger tables.",
+            bring="a list of players",
+            get="the schedule, slips, live results, the table",
+            kinds=(ROBIN,),
+        ),
+    )
     entries = Entries(
         elsewhere="The draw is posted: do this where the draw is.",
         closed="the draw is posted; enter it as a late entry",
@@ -42,6 +66,9 @@ class Robin(System):
     )
     leave_template = "robin/_leave.html"
     meeting = Noun("game", "games")
+    place = Noun("board", "boards")
+    minutes = 60
+    slip = ("Result",)
 
     @property
     def pages(self) -> Pages:
@@ -57,10 +84,22 @@ class Robin(System):
         """Results by the numbers of the games."""
         return RobinDesk
 
+    def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """Games, by boards."""
+        return robin_meetings(events)
+
     @property
     def words(self) -> type[Words]:
         """Draws, games, who left."""
         return RobinWords
+
+    def meeting_count(self, event: Event) -> int:
+        """Its games."""
+        return RobinGame.objects.filter(event=event).count()
+
+    def given(self, event: Event) -> int:
+        """Games with a result of their own."""
+        return RobinGame.objects.filter(event=event, record_sequence__isnull=False).count()
 
     @property
     def engines(self) -> Sequence[Engine]:
@@ -82,14 +121,22 @@ class Robin(System):
             to_event(event, "Results", "brackets:robin_results", "results"),
             to_event(event, "Sheet", "brackets:robin_sheet", "sheet"),
             to_event(event, "History", "brackets:history", "history"),
-            Link("As players see it", event.get_absolute_url()),
         )
 
-    def next_step(self, event: Event) -> Link | None:
-        """The draw, then the results."""
-        if event.state == Event.State.ENTRY:
-            return to_event(event, "Draw", "brackets:robin_draw")
-        return to_event(event, "Results", "brackets:robin_results")
+    def running(self, event: Event) -> RobinRunning:
+        """Entries, draw, games, table."""
+        return RobinRunning(event)
+
+    def moved(self, event: Event, before: RobinState, chosen: int | None) -> Moved:
+        """Players by number, as the lot of the preview gives them."""
+        if chosen is None:
+            raise DrawError("No lot is drawn yet.")
+        after = proposed(event, chosen).seats
+        return spots_moved(_spots(before.seats), _spots(after), called_by_key(event))
+
+    def posting_desk(self, event: Event) -> str:
+        """The page it is posted on."""
+        return to_event(event, "", "brackets:robin_draw").href
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """The draw, where the numbers are drawn again."""

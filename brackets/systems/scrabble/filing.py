@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from brackets.draw.numbers import EntrantKey
-from brackets.systems.scrabble.engine.numbers import surname_first
 from brackets.systems.scrabble.facts.state import ABSENT, FORFEIT, DivisionState, GameState, InField
 from brackets.systems.scrabble.files.record import (
     ByeRecord,
@@ -18,6 +17,7 @@ from brackets.systems.scrabble.files.record import (
 )
 from brackets.systems.scrabble.queries import division_of
 from tourney.models import Event, Member
+from tourney.names import surname_first
 
 
 @dataclass(frozen=True, slots=True)

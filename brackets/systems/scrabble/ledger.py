@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from brackets.journal.entries import Entry
+from brackets.draw.numbers import EntrantKey
+from brackets.journal.entries import Entry, Posting
 from brackets.journal.ledger import Ledger, Written
 from brackets.journal.records import facts_of
 from brackets.systems.scrabble.checking import row_differences
@@ -15,6 +16,7 @@ from brackets.systems.scrabble.facts.needed import needed
 from brackets.systems.scrabble.facts.numbering import numbered
 from brackets.systems.scrabble.facts.replaying import replay
 from brackets.systems.scrabble.facts.state import DivisionState
+from brackets.systems.scrabble.facts.up import last_posting
 from brackets.systems.scrabble.mapping import Kind, decoded, encoded
 from brackets.systems.scrabble.projection import write_projection
 
@@ -40,6 +42,19 @@ class DivisionLedger(Ledger):
     def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
         """All but what was undone, and the results of a game before its latest."""
         return needed(entries)
+
+    @property
+    def postings(self) -> Collection[str]:
+        """Rounds."""
+        return {Kind.POSTING}
+
+    def posting(self, entries: Sequence[Entry]) -> Posting:
+        """The last rounds that were posted at once."""
+        return last_posting(entries)
+
+    def taking_part(self, state: DivisionState) -> Mapping[EntrantKey, bool]:
+        """Everybody in the field."""
+        return {one.seat.entrant: one.left_after is None for one in state.players.values()}
 
     def numbered(self, facts: Sequence[Any]) -> tuple[Any, ...]:
         """Postings with their drawings."""

@@ -9,13 +9,14 @@ from decimal import Decimal
 from brackets.journal.append import check_seen, lock, state_of
 from brackets.journal.numbers import key_of
 from brackets.journal.shown import checksum_of
-from brackets.systems.scrabble.engine.numbers import alphabetical_numbers, surname_first
+from brackets.systems.scrabble.engine.numbers import alphabetical_numbers
 from brackets.systems.scrabble.engine.settings import Settings
 from brackets.systems.scrabble.facts.facts import Seat, Spreads
 from brackets.systems.scrabble.facts.state import DivisionState
 from brackets.systems.scrabble.mapping import plan_json, read_plan
 from brackets.systems.scrabble.models import ScrabbleSettings
 from tourney.models import Entrant, Event
+from tourney.names import sorting
 from tourney.strengths import with_players
 
 
@@ -60,7 +61,7 @@ def seats_of(event: Event) -> tuple[Seat, ...]:
     """Everybody entered, numbered by surname, with the rating of the member file."""
     entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name", "number")
     entrants = list(entered.prefetch_related(with_players("members")))
-    numbers = alphabetical_numbers([surname_first(one.name) for one in entrants])
+    numbers = alphabetical_numbers([sorting(one.name) for one in entrants])
     seats = (
         Seat(number, key_of(one), one.name, rating_of(one))
         for number, one in zip(numbers, entrants, strict=True)

@@ -14,6 +14,7 @@ from brackets.systems.scrabble.kinds import SCRABBLE
 from brackets.systems.scrabble.models import Pairing, ScrabbleStanding
 from brackets.systems.scrabble.queries import last_record, plan_of, seats_of, start_checksum
 from tourney.actions import create_event
+from tourney.importing.columns import Headings
 from tourney.importing.rows import EntryList, EntryRow, MemberRow
 from tourney.models import Event, Tournament
 from tourney.sample.entering import at_ten, entered
@@ -56,7 +57,7 @@ def play_scrabble(tournament: Tournament, by: User | None) -> Event:
 
 def _entries(people: People) -> EntryList:
     rows = tuple(_row(people, at) for at in range(1, PLAYERS + 1))
-    return EntryList(rows, (), (), has_headings=True, delimiter=";")
+    return EntryList(rows, (), Headings((), (), in_file=True), delimiter=";")
 
 
 def _row(people: People, at: int) -> EntryRow:

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from django.contrib.auth.models import User
 from django.urls import URLPattern
 
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
+from brackets.desk.moved import Moved
+from brackets.desk.values import Meeting
+from brackets.draw.errors import DrawError
 from brackets.journal.ledger import Ledger
 from brackets.system import Noun, Pages, System
+from brackets.systems.scrabble.desk.moved import games_moved
+from brackets.systems.scrabble.desk.pairing import PairPage
 from brackets.systems.scrabble.desk_urls import urlpatterns as desk_urls
 from brackets.systems.scrabble.door import ENGINE
+from brackets.systems.scrabble.facts.state import DivisionState
 from brackets.systems.scrabble.history import DivisionWords
 from brackets.systems.scrabble.kinds import SCRABBLE
 from brackets.systems.scrabble.ledger import DivisionLedger
+from brackets.systems.scrabble.meetings import division_meetings
+from brackets.systems.scrabble.models import Pairing
 from brackets.systems.scrabble.public import views as public
 from brackets.systems.scrabble.public_urls import urlpatterns as public_urls
+from brackets.systems.scrabble.running import DivisionRunning
 from brackets.systems.scrabble.sample import play_scrabble
 from brackets.systems.scrabble.slips import DivisionDesk
 from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
-from tourney.systems import PLAYER, Entries, Kind, Link, to_event
+from tourney.systems import PLAYER, Card, Entries, Kind, Link, to_event
 
 
 class Scrabble(System):
@@ -30,7 +40,18 @@ class Scrabble(System):
 
     key = SCRABBLE
     label = "Scrabble"
-    kinds = (Kind(SCRABBLE, "Scrabble division", PLAYER),)
+    kinds = (Kind(SCRABBLE, "Scrabble division", PLAYER, called="Scrabble Division {number}"),)
+    cards = (
+        Card(
+            label="Scrabble division",
+            does="Round robin, quads, Swiss and king of the hill by a plan of sessions, with starts "
+            "balanced. The plan is chosen once the players are in.",
+            bring="a list of players with ratings",
+            get="pairings, boards, standings, scorecards",
+            kinds=(SCRABBLE,),
+            noun="division",
+        ),
+    )
     entries = Entries(
         elsewhere="The event is being played: do this on the field's page.",
         closed="the first pairings are posted; enter it as a late entry",
@@ -42,8 +63,16 @@ class Scrabble(System):
         asked=("name", "rating", "club", "number"),
         columns=("rating",),
     )
+    opens_again = "You pair these rounds again; the field and all earlier rounds stay."
+    goes_with_posting = "Pairings of these rounds that were changed by hand go with it."
     leave_template = "scrabble/_leave.html"
+    desk_of: ClassVar[Mapping[str, str]] = {
+        "brackets:scrabble_wall": "brackets:scrabble_rack_wall",
+    }
     meeting = Noun("game", "games")
+    place = Noun("board", "boards")
+    minutes = 55
+    slip = ("Score", "Spread")
 
     @property
     def pages(self) -> Pages:
@@ -59,10 +88,23 @@ class Scrabble(System):
         """Scores by the boards of a round."""
         return DivisionDesk
 
+    def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
+        """Games, by the boards of the division."""
+        return division_meetings(events)
+
     @property
     def words(self) -> type[Words]:
         """The field, pairings, games, who came and went."""
         return DivisionWords
+
+    def meeting_count(self, event: Event) -> int:
+        """The games that are posted; a bye is none."""
+        return Pairing.objects.filter(event=event, second__isnull=False).count()
+
+    def given(self, event: Event) -> int:
+        """Games played or forfeited."""
+        states = [Pairing.State.PLAYED, Pairing.State.FORFEIT]
+        return Pairing.objects.filter(event=event, state__in=states).count()
 
     @property
     def engines(self) -> Sequence[Engine]:
@@ -89,11 +131,19 @@ class Scrabble(System):
             to_event(event, "History", "brackets:history", "history"),
         )
 
-    def next_step(self, event: Event) -> Link | None:
-        """The set-up, then the results."""
-        if event.state == Event.State.ENTRY:
-            return to_event(event, "Set-up", "brackets:scrabble_setup")
-        return to_event(event, "Results", "brackets:scrabble_results")
+    def running(self, event: Event) -> DivisionRunning:
+        """Entries, set-up, rounds, standings."""
+        return DivisionRunning(event)
+
+    def moved(self, event: Event, before: DivisionState, chosen: PairPage | None) -> Moved:
+        """Games and boards, as the preview would be posted."""
+        if chosen is None or not chosen.rounds:
+            raise DrawError("Nothing is paired yet.")
+        return games_moved(before, chosen)
+
+    def posting_desk(self, event: Event) -> str:
+        """The page it is posted on."""
+        return to_event(event, "", "brackets:scrabble_pair").href
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """The field, where players are let in."""

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.door.event_ranked import EVENTS, SHAPE
+from brackets.systems.bridge.books import cite
 from tests.awards.door.test_documents import JSON, PAIRS, answered_or_refused, ask, refusal
 from tests.examples import examples
 
@@ -155,7 +156,7 @@ def test_nothing_is_paid_in_silence(data: Any) -> None:
         ({"name": "Spingold"}, 'name: "Spingold" is for an NABC or WBF event'),
         ({"sessions": 7}, "sessions 7 in the table"),
         ({"layout": "flighted"}, 'layout: "flighted" is not one of bracketed'),
-        ({"level": 2}, "level: only a barometer final has one (rule 131, page 11)."),
+        ({"level": 2}, f"level: only a barometer final has one ({cite('131')})."),
         ({"event": "barometer_final"}, "level: missing; a barometer final has levels 1 to 3"),
         ({"event": "barometer_final", "level": 1}, "entry_tables: missing; level 1"),
         (
@@ -205,11 +206,11 @@ def flighted(flights: list[dict[str, Any]], **changes: Any) -> str:
 def test_a_wrong_flight_is_named() -> None:
     strata = FLIGHTS[0]["strata"]
     b = FLIGHTS[1]
-    assert "A has A and X at most (rule 126, page 10)" in flighted(
+    assert f"A has A and X at most ({cite('126')})" in flighted(
         [{"name": "A", "strata": [*strata, {**strata[1], "name": "Y"}]}, b]  # type: ignore[misc,dict-item]
     )
     near = {**b, "upper_limit": 2001}
-    assert "2500 for X is not 500 above the 2001 of B (rule 126, page 10)" in flighted(
+    assert f"2500 for X is not 500 above the 2001 of B ({cite('126')})" in flighted(
         [FLIGHTS[0], near]
     )
     assert "B has none" in flighted([FLIGHTS[0], {**b, "upper_limit": None}])

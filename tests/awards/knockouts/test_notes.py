@@ -19,6 +19,7 @@ from brackets.systems.bridge.actions.restructuring import (
     plan_double_forfeit,
     plan_move,
 )
+from brackets.systems.bridge.books import cite
 from tests.awards.making import award_of, computed, loaded, made_field, play_one, play_out
 from tests.awards.words import earned, warned
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play
@@ -68,7 +69,7 @@ def test_an_agreed_unplayed_match_says_rank_and_no_ribbon(
     play_out(event)
     computed(fresh(event))
     said = f"ranks {rank}" if rank else "takes no place"
-    ending = f"agreed not to play, {said}, no ribbon qualification (rule 27, page 5)."
+    ending = f"agreed not to play, {said}, no ribbon qualification ({cite('27')})."
     assert [note.partition(": ")[2] for note in notes(event)] == [ending] * 2
     assert ending in desk(client, event)
 
@@ -83,7 +84,7 @@ def test_players_read_the_note_with_the_published_awards(client: Client) -> None
     publish_awards(event, version=version, line_ups_assumed=False, by=None)
     args = [event.tournament.slug, event.slug]
     page = client.get(reverse("awards:event", args=args)).content.decode()
-    assert "no ribbon qualification (rule 27, page 5)" in page
+    assert f"no ribbon qualification ({cite('27')})" in page
 
 
 def test_who_does_not_come_ranks_with_those_it_beat_and_the_fee_of_the_winner_is_asked() -> None:
@@ -94,11 +95,11 @@ def test_who_does_not_come_ranks_with_those_it_beat_and_the_fee_of_the_winner_is
     withdraw(entrant(event, 2), by=None)
     quiet = computed(fresh(event))
     assert warned(quiet) == []
-    assert notes(event) == ["2 Team 2: forfeited, ranks 3/4 (rule 147, page 13)."]
+    assert notes(event) == [f"Team 2 (entry 2): forfeited, ranks 3/4 ({cite('147')})."]
     fee(event, 8, Entrant.Fee.PAID)
     compute_awards(fresh(event), by=None)
     (warning,) = warned(sanction_of(fresh(event)))
-    assert "1 Team 1 won by forfeit, and the entry fee is not paid" in warning
+    assert "Team 1 (entry 1) won by forfeit, and the entry fee is not paid" in warning
     fee(event, 1, Entrant.Fee.PAID)
     compute_awards(fresh(event), by=None)
     assert warned(sanction_of(fresh(event))) == []
@@ -115,7 +116,9 @@ def test_a_disqualified_team_is_named_and_whom_it_beat_has_the_match_award() -> 
     play(event, "R2M1", (20, 40))
     play_out(event)
     computed(fresh(event))
-    assert notes(event) == ["1 Team 1: disqualified, no place and no award (rule 31, page 5)."]
+    assert notes(event) == [
+        f"Team 1 (entry 1): disqualified, no place and no award ({cite('31')})."
+    ]
     award = award_of(event, 8)
     assert (str(award.match_wins), str(award.award)) == ("1.00", "1.25")
 
@@ -129,8 +132,8 @@ def test_a_moved_team_is_named_and_the_loser_has_a_forfeit_win() -> None:
     play_out(event)
     computed(fresh(event))
     assert notes(event) == [
-        "17 Team 17: moved here for round 2; the match it won before counts as a round "
-        "(rule 33, page 5)."
+        "Team 17 (entry 17): moved here for round 2; the match it won before counts as a round "
+        f"({cite('33')})."
     ]
     assert award_of(event, 24).match_wins >= 1
 
@@ -141,7 +144,7 @@ def test_returned_fees_and_free_plays_are_listed_for_the_director(client: Client
     event = made_field(8)
     fee(event, 8, Entrant.Fee.OWED)
     computed(event)
-    assert "8 Team 8: returned, free play owed (rule 32, page 5)." in desk(client, event)
+    assert f"Team 8 (entry 8): returned, free play owed ({cite('32')})." in desk(client, event)
 
 
 def test_a_final_without_an_opponent_is_no_match_won() -> None:

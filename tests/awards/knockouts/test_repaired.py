@@ -20,6 +20,7 @@ from brackets.systems.bridge.actions.restructuring import (
     plan_move,
     plan_play_off,
 )
+from brackets.systems.bridge.books import cite
 from tests.awards.making import (
     award_of,
     computed,
@@ -117,7 +118,7 @@ def test_two_that_share_2_and_3_have_the_average_and_the_receipt_says_so() -> No
     shared = Award.objects.filter(sanction=sanction, team_low=2, team_high=3, member__position=1)
     assert [(earned(a), str(a.award)) for a in shared] == [("2nd/3rd", "17.19")] * 2
     text = award_receipt(shared[0], sanction).to_text()
-    assert "average of 75, 55, level in the final of three (rule 36, handbook page 5)" in text
+    assert f"average of 75, 55, level in the final of three ({cite('36')})" in text
     publish_awards(event, version=sanction.version, line_ups_assumed=False, by=None)
 
 

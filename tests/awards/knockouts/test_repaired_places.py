@@ -8,6 +8,7 @@ from awards.mapping.knockout_facts import advanced_two
 from awards.rules.facts import BracketFacts
 from awards.rules.placings import paid_depth, placings, playoff_positions
 from awards.words import say
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.engine.formats import draw_for, variants_for
 from tests.awards.rules.book import BOOK
 
@@ -47,6 +48,4 @@ def test_places_that_end_level_share_the_average_of_their_percents() -> None:
     found = {(one.first, one.last): one.percent for one in placings(BOOK, facts)}
     assert list(found) == [(1, 1), (2, 3), (4, 6)]
     assert found[2, 3].number == 65
-    assert say(found[2, 3].reason).endswith(
-        "level in the final of three (rule 36, handbook page 5)"
-    )
+    assert say(found[2, 3].reason).endswith(f"level in the final of three ({cite('36')})")

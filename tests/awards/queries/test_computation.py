@@ -17,6 +17,7 @@ from awards.models import TABLE_MODELS, Award, Edition, Sanction
 from awards.queries.sanctions import changes_since, missing_line_ups, sanction_of
 from awards.receipts.ranks import team_rank
 from brackets.systems.bridge.actions import cut_brackets, post_event, record_line_up, withdraw
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.planned import plan_checksum
 from tests.awards.making import (
     award_of,
@@ -143,7 +144,7 @@ def test_a_team_that_forfeits_ranks_with_those_it_beat_last() -> None:
     award = award_of(event, 1)
     assert team_rank(award) == "9/16"
     assert (earned(award), str(award.award)) == ("match", "1.25")
-    assert "rule 147" in why(award)
+    assert f"{cite('147')}" in why(award)
 
 
 def test_a_team_that_never_came_does_not_count_for_the_tables() -> None:
@@ -153,7 +154,7 @@ def test_a_team_that_never_came_does_not_count_for_the_tables() -> None:
     play_out(event)
     sanction = computed(fresh(event))
     assert sanction.receipts["brackets"][0]["tables"]["value"] == "8.0000"
-    assert "9 Team 9 played no board" in " ".join(warned(sanction))
+    assert "Team 9 (entry 9) played no board" in " ".join(warned(sanction))
     # Nine were drawn: four teams advanced two rounds (rule 89), 3/4 have half of 13.80.
     assert (team_rank(award_of(event, 3)), str(award_of(event, 3).award)) == ("3/4", "6.90")
 

@@ -68,7 +68,10 @@ def test_a_late_entry_of_a_cup_asks(client: Client) -> None:
     marked(event)
     late = make_entrant(event, "Late")
     signed(client, event)
-    address, sent = url(event, "cup_late", late.number), {"seen": records(event), "beside": "1"}
+    address, sent = (
+        url(event, "cup_late", late.number),
+        {"seen": records(event), "lot": "1", "way": "bye"},
+    )
     assert "awards published" in text(client.post(address, sent))
     late.refresh_from_db()
     assert not late.is_late
@@ -79,14 +82,13 @@ def test_the_table_of_a_mat_asks_in_its_place(client: Client) -> None:
     event = marked(judo.posted_judo(8))
     signed(client, event)
     key = judo.open_keys(event)[0]
-    sent = {"contest": f"{event.slug}/{key}", "outcome": "1", "key": new_key()}
-    sent["stamp"] = stamp(event, f"1-{key}")
-    address = reverse("brackets:judo_mat_record", args=[event.tournament.slug, 1])
-    answer = client.post(address, sent, headers={"HX-Request": "true"})
+    pressed = f"{event.slug}/1-{key} {stamp(event, f'1-{key}')} mat-1 outcome=1"
+    sent = {"result": pressed, "key": new_key()}
+    address = reverse("brackets:floor_record", args=[event.tournament.slug])
+    answer = client.post(address, sent)
     assert answer.status_code == 409
     assert "awards published" in text(answer)
-    assert "<html" not in text(answer)
-    assert 'name="outcome" value="1"' in text(answer)
+    assert f'name="result" value="{pressed}"' in text(answer)
     assert client.post(address, {**sent, "sure": "published"}).status_code == 302
     assert match_of(event, key).state == "decided"
 

@@ -121,7 +121,9 @@ def test_boards_nobody_told_are_assumed_only_with_the_directors_word() -> None:
     rank(event, [1, 2, 3])
     sanctioned(event)
     sanction = compute_awards(event, by=None)
-    assert any("The boards of the members are not entered: 1 Team 1" in w for w in warned(sanction))
+    assert any(
+        "The boards of the members are not entered: Team 1 (entry 1)" in w for w in warned(sanction)
+    )
     with pytest.raises(AwardError, match="played all boards"):
         publish_awards(event, version=sanction.version, by=None)
     publish_awards(event, version=sanction.version, line_ups_assumed=True, by=None)
@@ -182,8 +184,8 @@ def test_places_that_do_not_follow_are_named() -> None:
     rank(event, [1, 2, 2, 3, 5, 6, 7])
     sanctioned(event)
     warnings = " ".join(warned(compute_awards(event, by=None)))
-    assert "4 Pair 4 has place 3 where 4 is next" in warnings
-    assert "Without a place: 8 Pair 8" in warnings
+    assert "Pair 4 (entry 4) has place 3 where 4 is next" in warnings
+    assert "Without a place: Pair 8 (entry 8)" in warnings
 
 
 def test_a_late_pair_is_a_change_since_the_awards_were_computed() -> None:

@@ -20,6 +20,7 @@ from awards.reports.tables import AWARD_COLUMNS, award_table, change_table, repo
 from awards.reports.text import receipts_json, receipts_text, report_text
 from awards.reports.usebio import InvalidReportError, checked, schema, usebio
 from awards.reports.workbook import workbook
+from brackets.systems.bridge.books import cite
 from tests.awards.reports.made import document, group, line, report
 from tourney.exporting import csv_text, safe_cell
 
@@ -117,5 +118,5 @@ def test_all_receipts_say_the_same_as_text_and_as_json() -> None:
     receipts = receipts_json(found)["receipts"]
     assert [one["award"] for one in receipts] == ["20.70", "1.25"]
     text = receipts_text(found)
-    assert text.count("first place [page 3, rule 80]") == len(receipts)
+    assert text.count(f"first place [{cite('80')}]") == len(receipts)
     assert "award = 1.25" in text

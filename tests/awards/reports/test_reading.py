@@ -16,6 +16,7 @@ from awards.actions.sanctions import sanction_event
 from awards.models import Award, Edition, Report
 from awards.queries.sanctions import sanction_of
 from awards.reports.usebio import schema
+from brackets.systems.bridge.books import cite
 from tests.awards.making import computed, finished, loaded
 from tests.awards.reporting import FORMS, address, corrected, director_of, publish, published
 
@@ -74,7 +75,7 @@ def test_an_unknown_form_is_not_found(client: Client) -> None:
 def test_the_page_names_event_edition_readings_factors_and_links_receipts(client: Client) -> None:
     event = published(8, 8)
     page = client.get(address("report", event)).content.decode()
-    wanted = ("acbl-2003-11", "a half is rounded up", "Bracket 2", "page 3, rule 80", "unofficial")
+    wanted = ("acbl-2003-11", "a half is rounded up", "Bracket 2", f"{cite('80')}", "unofficial")
     for part in (*wanted, event.name, "Player"):
         assert part in page
     for award in Award.objects.filter(award__gt=0):

@@ -19,6 +19,7 @@ from awards.rules.general import EventFacts, first_overall, overall_places
 from awards.rules.ranked import Concurrent, RankedFacts, Section
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
+from brackets.systems.bridge.books import cite
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.championship import NATIONAL, WORLD, asked, awards, group, overall
 from tests.awards.words import text_of, warned
@@ -100,7 +101,7 @@ def test_canadian_senior_teams_are_national_as_a_team_trial_only() -> None:
     assert [one.colour for one in trial.match.colours] == ["platinum"]
     assert [one.colour for one in other.match.colours] == ["red"]
     said = warned(awards("Canadian Senior Teams", 20))
-    assert "rated regional here: it is not a team trial (rule 97" in said[0]
+    assert f"rated regional here: it is not a team trial ({cite('97')}" in said[0]
 
 
 def test_lower_places_of_pairs_come_from_the_rounded_reduced_first() -> None:
@@ -130,7 +131,7 @@ def test_a_match_award_is_for_the_full_day() -> None:
     assert str(match.award) == "5.00"
     text = text_of(match.receipt)
     assert "match of one session = 2.50" in text
-    assert "2 sessions [page 7, rule 102]" in text
+    assert f"2 sessions [{cite('102')}]" in text
     assert "one win of two in a three- or four-way = 2.50" in text
     full = group("Vanderbilt", readings={"one_win_of_two": "full"}).match
     assert full is not None
@@ -201,21 +202,21 @@ def test_a_wbf_event_has_the_sessions_of_its_national_event() -> None:
     [
         (
             {"name": "Spingoldt"},
-            "name: 'Spingoldt' is no NABC event (rules 95-106, pages 5-8); the nearest: Spingold",
+            f"name: 'Spingoldt' is no NABC event ({cite('95-106')}); the nearest: Spingold",
         ),
         ({"name": "zzz"}, "there are 48, such as Blue Ribbon Pairs"),
         ({"name": ""}, "name: missing; give the NABC event"),
         (
             {"event": "wbf", "name": "Bermuda"},
-            "WBF event (rule 164, page 15); the nearest: Bermuda Bowl",
+            f"WBF event ({cite('164')}); the nearest: Bermuda Bowl",
         ),
         ({"whole": None}, "tables: missing; a championship is one field"),
         ({"classification": "club"}, "classification: 'club'; a championship is rated national"),
         ({"consolation": True}, "consolation: true; whatever else is held at an NABC"),
-        ({"non_championship": True}, "of its own kind (rule 94, page 5)"),
+        ({"non_championship": True}, f"of its own kind ({cite('94')})"),
         (
             {"event": "wbf", "name": "Senior Bowl", "consolation": True},
-            "pays nothing for it (rule 164",
+            f"pays nothing for it ({cite('164')}",
         ),
         ({"concurrent": (Concurrent(Fraction(5)),)}, "concurrent: given, but no championship"),
         ({"club_scale": (Decimal(1),)}, "club_scale: given"),
@@ -253,9 +254,9 @@ def test_teams_need_no_field_beside_their_tables() -> None:
     ("table", "name", "said"),
     [
         ("nabc_places", "Spingold", "no row for event Spingold in the table"),
-        ("minimum_entries", "Mixed Pairs", "(minimum_entries, rule 99-108)"),
-        ("nabc_depths", "Grand National Teams - A Flight", "(nabc_depths, rule 106)"),
-        ("knockout_places", "Senior Team Trials", "(knockout_places, rule 90-91)"),
+        ("minimum_entries", "Mixed Pairs", f"(minimum_entries, {cite('99-108')})"),
+        ("nabc_depths", "Grand National Teams - A Flight", f"(nabc_depths, {cite('106')})"),
+        ("knockout_places", "Senior Team Trials", f"(knockout_places, {cite('90-91')})"),
         ("overall_places", "Mixed Pairs", "overall_places"),
     ],
 )

@@ -6,6 +6,7 @@ import pytest
 
 from awards.rules.errors import RuleError
 from awards.rules.facts import BracketFacts
+from brackets.systems.bridge.books import cite
 from tests.awards.rules.book import knockout
 
 
@@ -37,5 +38,5 @@ def test_l_counts_half_a_match_but_where_all_are_full(teams: int, value: str) ->
     ("more", "field"), [({"playoff": True}, "playoff"), ({"rounds": (16, 8, 4, 2)}, "rounds")]
 )
 def test_what_a_compact_knockout_has_not_is_refused(more: dict[str, object], field: str) -> None:
-    with pytest.raises(RuleError, match=rf"brackets\[0\]\.{field}: .*rule 153"):
+    with pytest.raises(RuleError, match=rf"brackets\[0\]\.{field}: .*{cite('153')}"):
         knockout(BracketFacts(16, **more), compact=True, boards=12)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from awards.words import say
+from brackets.systems.bridge.books import cite
 from tests.awards.rules.fields import asked, group, overall, session, whole
 from tests.awards.words import warned
 from tests.reference import json_document
@@ -71,8 +72,8 @@ def test_the_lowest_stratum_needs_three_tables_and_three_competitors_rule_125() 
     found = asked(strata=strata)
     assert found.groups[1].overall == ()
     assert found.groups[1].session == ()
-    assert "2.5 tables and needs 3 (rule 125, page 10)" in " ".join(warned(found))
-    assert "2 competitors compared (rule 125, page 10)" in " ".join(warned(found))
+    assert f"2.5 tables and needs 3 ({cite('125')})" in " ".join(warned(found))
+    assert f"2 competitors compared ({cite('125')})" in " ".join(warned(found))
     enough = asked(strata=(group("A", 10, 20), group("B", 3, 6, 300))).groups[1]
     assert len(enough.overall) == 2
     assert len(enough.session[0].awards) == 2

@@ -12,6 +12,7 @@ from awards.receipts.said import frozen, printed, said
 from awards.receipts.tree import restored
 from awards.rules.explained import Explained, capped, product, scaled, total
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 from tests.awards.words import text_of
 
 LINEAR = Reason.of("linear", tables="16", add="10", divisor="60")
@@ -32,9 +33,9 @@ def test_a_product_a_sum_and_a_cap_are_exact() -> None:
 def test_text_and_json_carry_the_same() -> None:
     found = product(FIRST, B, K, rule="79", page=3)
     assert text_of(found).splitlines() == [
-        "first overall = 19.9333: B x K [page 3, rule 79]",
-        "  B = 0.4333: (16 tables + 10) / 60 [page 1, rule 51]",
-        "  K = 46.00: regional knockout [page 3, rule 80]",
+        f"first overall = 19.9333: B x K [{cite('79')}]",
+        f"  B = 0.4333: (16 tables + 10) / 60 [{cite('51')}]",
+        f"  K = 46.00: regional knockout [{cite('80')}]",
     ]
     plain = said(found).to_json()
     assert (plain["value"], plain["rule"], plain["page"]) == ("19.9333", "79", 3)

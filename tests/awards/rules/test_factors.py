@@ -21,6 +21,7 @@ from awards.rules.factors import (
 )
 from awards.rules.size import size_of
 from awards.rules.strength import average_strength, limit_strength, open_strength
+from brackets.systems.bridge.books import cite
 from tests.awards.rules.book import BOOK
 from tests.reference import csv_rows
 
@@ -58,7 +59,7 @@ def test_more_tables_never_lower_b(tables: Fraction, more: Fraction) -> None:
 
 
 def test_no_tables_have_no_b() -> None:
-    with pytest.raises(RuleError, match=r"tables.*rule 51"):
+    with pytest.raises(RuleError, match=rf"tables.*{cite('51')}"):
         size_of(BOOK, 0)
 
 
@@ -83,7 +84,7 @@ def test_m_is_one_without_a_limit_and_from_6138_on() -> None:
 
 
 def test_a_limit_below_one_is_refused_and_an_average_below_one_counts_as_one() -> None:
-    with pytest.raises(RuleError, match=r"0\.5 is below 1.*rule 55"):
+    with pytest.raises(RuleError, match=rf"0\.5 is below 1.*{cite('55')}"):
         limit_strength(BOOK, Fraction(1, 2))
     assert average_strength(BOOK, Fraction(0)) == average_strength(BOOK, Fraction(1))
 
@@ -95,7 +96,7 @@ def test_l_agrees_with_appendix_e(row: dict[str, str]) -> None:
 
 
 def test_one_board_has_no_l() -> None:
-    with pytest.raises(RuleError, match=r"boards 1.*boards_pieces.*rule 81"):
+    with pytest.raises(RuleError, match=rf"boards 1.*boards_pieces.*{cite('81')}"):
         boards_factor(BOOK, 1)
 
 
@@ -118,7 +119,7 @@ def test_every_printed_table_factor() -> None:
 
 
 def test_a_missing_row_is_an_error_that_names_the_table_its_rule_and_the_key() -> None:
-    with pytest.raises(RuleError, match=r"classification club.*rating_factors, rule 53"):
+    with pytest.raises(RuleError, match=rf"classification club.*rating_factors, {cite('53')}"):
         rating_factor(BOOK, "club")
-    with pytest.raises(RuleError, match=r"sessions 7.*session_factors, rule 54"):
+    with pytest.raises(RuleError, match=rf"sessions 7.*session_factors, {cite('54')}"):
         session_factor(BOOK, 7)

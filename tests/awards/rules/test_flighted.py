@@ -19,6 +19,7 @@ from awards.rules.knockout import BracketAwards
 from awards.rules.knockout_event import event_of
 from awards.words import say
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.books import cite
 from tests.awards.rules.book import knockout
 from tests.awards.words import text_of
 from tests.examples import examples
@@ -154,7 +155,7 @@ def test_the_lowest_flight_is_awarded_on_its_largest_group() -> None:
     """Rule 146, page 12."""
     split = flights(limited(16, None), limited(20, 300, groups=(11, 9)))[1]
     assert split.tables.number == 11
-    assert "the largest of 2 groups (rule 146" in text_of(split.tables)
+    assert f"the largest of 2 groups ({cite('146')}" in text_of(split.tables)
     assert [place.places for place in split.overall] == [(1, 1), (2, 2), (3, 4)]
     with pytest.raises(RuleError, match="only the lowest bracket is split"):
         flights(limited(16, None, groups=(8, 8)), limited(20, 300))

@@ -9,6 +9,7 @@ import pytest
 from awards.rules.awarded import GroupAwards
 from awards.rules.errors import RuleError
 from awards.rules.ranked import Concurrent, Group
+from brackets.systems.bridge.books import cite
 from tests.awards.rules.fields import asked, group, overall, session, whole
 from tests.awards.words import text_of
 
@@ -57,7 +58,7 @@ def test_ten_tables_of_the_event_are_enough_for_the_limit_rule_133(
     found = flights(group("A", a_tables, 13), group("B", 3, 6, 1500))["A"]
     depth = lines(found)
     assert len(found.overall) == places, depth
-    assert ("at most 4 of the 13 of this flight (rule 133, page 11)" in depth) == (places == 4)
+    assert (f"at most 4 of the 13 of this flight ({cite('133')})" in depth) == (places == 4)
 
 
 def test_flight_a_is_a_tenth_over_flight_b_rule_134() -> None:
@@ -118,7 +119,7 @@ def test_x_of_its_own_tables_when_that_is_more_rule_129() -> None:
 
 def test_the_limit_of_x_stands_500_over_b_rule_126() -> None:
     assert stratiflighted(8, x_limit=2000)["X"].overall
-    with pytest.raises(RuleError, match=r"rule 126, page 10"):
+    with pytest.raises(RuleError, match=rf"{cite('126')}"):
         stratiflighted(8, x_limit=1999)
 
 

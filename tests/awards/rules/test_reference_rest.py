@@ -34,6 +34,7 @@ from awards.rules.tables import (
     StrengthPiece,
     TableCredit,
 )
+from brackets.systems.bridge.books import cite
 from tests.awards.rules.book import BOOK
 from tests.awards.rules.championship import NATIONAL
 from tests.awards.rules.test_credit import SIXES, counted
@@ -133,7 +134,7 @@ def test_play_offs_by_teams() -> None:
 def test_every_factor_with_its_page(row: dict[str, str]) -> None:
     find = FACTORS[row["factor"]]
     if not row["value"]:
-        with pytest.raises(RuleError, match="rating_factors, rule 53"):
+        with pytest.raises(RuleError, match=f"rating_factors, {cite('53')}"):
             find(row["key"])
         assert row["page"] == "14"
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.contrib.auth.models import User
 
@@ -117,7 +118,7 @@ class Director:
         """The button of a record in the history."""
         return self.press(self.history(), "Undo", action=f"/history/{sequence}/undo/")
 
-    def sends(self, address: str, fields: Mapping[str, str]) -> dict[str, object]:
+    def sends(self, address: str, fields: Mapping[str, str]) -> dict[str, Any]:
         """What a script of the desk sends, and is answered."""
         answer = self.browser.client.post(self.address(address), fields, headers=JSON)
         self.agrees()

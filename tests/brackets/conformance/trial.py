@@ -45,6 +45,7 @@ class Trial:
     `unreadable` a line that says nothing. `later` are lines that lead on from `first` to a
     result that `other` would void, the last of them; none where no result rests on another.
     `amended` changes the posted event as a director may: late entries, withdrawals, swaps.
+    `anew` is the step from which it is posted again, where its posting was taken back.
     `values` stand for the arguments of the room's routes, `prints` are those of its sheets.
     """
 
@@ -61,6 +62,7 @@ class Trial:
     amended: Amended
     later: tuple[str, ...] = ()
     values: Mapping[str, object] = field(default_factory=dict)
+    anew: int = 0
 
     @property
     def slug(self) -> str:

@@ -39,7 +39,7 @@ def test_a_cup_drawn_again_since_is_never_recorded_on_other_players() -> None:
     event = posted_cup(8)
     typist = Typist(event)
     late = make_entrant(event, "Late", kind="player", size=1)
-    enter_cup_late(late, by=None, seen=last_record(event), beside=None, random_seed=LOT + 1)
+    enter_cup_late(late, by=None, seen=last_record(event), again=True, random_seed=LOT + 1)
     for number in (1, 2, 3, 4, 5, 6, 7, 8):
         asked_or_refused = typist.types(f"{number} 1")
         assert asked_or_refused.state != "recorded", number
@@ -50,7 +50,7 @@ def test_a_late_entry_beside_a_bye_does_not_hold_up_other_matches() -> None:
     event = posted_cup(6)
     typist = Typist(event)
     late = make_entrant(event, "Late", kind="player", size=1)
-    enter_cup_late(late, by=None, seen=last_record(event), beside=1, random_seed=LOT)
+    enter_cup_late(late, by=None, seen=last_record(event), again=False, random_seed=LOT)
     before = {
         row.position: [side.entrant_id for side in row.sides.all()]
         for row in Match.objects.filter(bracket__event=event, state="open", sides__entrant=late)

@@ -12,6 +12,7 @@ from django.test import Client
 from brackets.draw.errors import DrawError
 from brackets.draw.reasons import written
 from brackets.drawn.facts import DrawMade
+from brackets.floor.reading import floor_of
 from brackets.journal.append import append, state_of, undo
 from brackets.journal.check import differences
 from brackets.journal.records import facts_of
@@ -29,7 +30,6 @@ from brackets.systems.judo.actions import enter_late as enter_judo_late
 from brackets.systems.judo.field import proposed
 from brackets.systems.judo.field import settings_of as settings_of_judo
 from brackets.systems.judo.pages.category import category_of
-from brackets.systems.judo.pages.mats import mats_of_tournament
 from brackets.systems.judo.posted import free_positions, posted_sheet
 from tests.brackets.desk.typing import Typist, asked, button, recorded, refused
 from tests.brackets.systems.bridge.desk import send, signed, stamp, text, url
@@ -47,10 +47,10 @@ def slips(event: Event) -> dict[str, int]:
     return dict(Match.objects.filter(bracket__event=event).values_list("key", "position"))
 
 
-def late_in(event: Event, beside: int | None = None, lot: int = 5) -> None:
-    """Somebody comes late to a cup: beside somebody with a bye, or it is drawn again."""
+def late_in(event: Event, *, again: bool = True, lot: int = 5) -> None:
+    """Somebody comes late to a cup: it is drawn again, or somebody with a bye is drawn by lot."""
     late, seen = make_entrant(event, "Late"), event.records.count()
-    enter_cup_late(late, by=None, seen=seen, beside=beside, random_seed=lot)
+    enter_cup_late(late, by=None, seen=seen, again=again, random_seed=lot)
 
 
 # ---- cups
@@ -59,7 +59,7 @@ def late_in(event: Event, beside: int | None = None, lot: int = 5) -> None:
 def test_a_late_entry_of_a_cup_leaves_every_posted_number() -> None:
     event = cups.posted_cup(13)
     before = slips(event)
-    late_in(event, beside=2)
+    late_in(event, again=False)
     assert slips(event) == {**before, "R1M6": 13}
     typist = Typist(event)
     words = recorded(typist.types("13 2")).words
@@ -73,7 +73,7 @@ def test_a_late_entry_of_a_cup_leaves_every_posted_number() -> None:
 
 def test_what_came_late_is_played_in_its_round(client: Client) -> None:
     event = cups.posted_cup(13)
-    late_in(event, beside=2)
+    late_in(event, again=False)
     signed(client, event)
     page = text(client.get(url(event, "cup_slips")))
     numbers = [int(part.split("<")[0]) for part in page.split("<b>Match ")[1:]]
@@ -90,7 +90,7 @@ def test_every_page_of_a_cup_names_the_late_match_by_its_number(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = cups.posted_cup(13)
-    late_in(event, beside=2)
+    late_in(event, again=False)
     signed(client, event)
     late = event.entrants.get(name="Late")
     page = text(client.get(url(event, "contest_leave", late.number)))
@@ -112,7 +112,7 @@ def test_colours_on_slips_stay() -> None:
         return {one.key: [side.colour for side in one.sides.all()] for one in rows.all()}
 
     before = colours()
-    late_in(event, beside=1)
+    late_in(event, again=False)
     assert {key: colours()[key] for key in before} == before
 
 
@@ -169,12 +169,16 @@ def test_a_late_entry_of_a_judo_sheet_leaves_every_posted_number() -> None:
     fresh_ones = sorted(after[key] for key in after.keys() - before.keys())
     assert fresh_ones
     assert fresh_ones == list(range(len(before) + 1, len(after) + 1))
-    called = mats_of_tournament(fresh(event).tournament)[1].bouts
+    called = floor_of(fresh(event).tournament).places["mat-1"].every
     contest = category_of(fresh(event))
     assert contest is not None
     to_fight = [one.match.key for one in contest.rows.matches if contest.is_fought(one.match.key)]
-    assert sorted(bout.key for bout in called) == sorted(to_fight)
-    assert {(bout.key, bout.number) for bout in called} <= set(after.items())
+    numbered = {
+        bout.meeting.id.removeprefix("1-"): int(bout.turn.label.rpartition(" ")[2])
+        for bout in called
+    }
+    assert sorted(numbered) == sorted(to_fight)
+    assert set(numbered.items()) <= set(after.items())
     judo.play_out(event, lambda match: "1")
     assert fresh(event).state == Event.State.FINISHED
     assert differences(fresh(event)) == []

@@ -4,7 +4,7 @@ from brackets.journal.append import Change, NeedsConfirmation, undo
 from brackets.systems.bridge.actions.amendments import enter_late, withdraw, withdraw_unplaced
 from brackets.systems.bridge.actions.formats import choose_format, choose_opponent
 from brackets.systems.bridge.actions.handicaps import recompute_handicaps
-from brackets.systems.bridge.actions.line_ups import record_line_up
+from brackets.systems.bridge.actions.line_ups import record_line_up, record_line_ups
 from brackets.systems.bridge.actions.planning import (
     arrange_teams,
     cut_brackets,
@@ -28,6 +28,7 @@ __all__ = [
     "propose_cut",
     "recompute_handicaps",
     "record_line_up",
+    "record_line_ups",
     "record_result",
     "undo",
     "withdraw",

@@ -27,7 +27,7 @@ def propose_cut(event: Event) -> tuple[int, ...]:
     """The sizes the handbook's practice asks for, strongest bracket first."""
     average = averages(event)
     ordered = by_strength(average)
-    return propose_brackets([average[key] or Decimal(0) for key in ordered]).sizes
+    return propose_brackets([average[key] for key in ordered]).sizes
 
 
 @transaction.atomic

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import count, islice
-
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
-from brackets.drawn.facts import DrawMade
 from brackets.drawn.plan import locked_plan, raise_version
 from brackets.journal.append import Change, append
 from brackets.journal.shown import check_shown
-from brackets.models import Bracket, Seat
+from brackets.models import Seat
 from brackets.systems.bridge.actions.handicaps import handicaps_for
 from brackets.systems.bridge.actions.planning import renumber
-from brackets.systems.bridge.engine.systems import draw_bracket
-from brackets.systems.bridge.planned import plan_checksum
+from brackets.systems.bridge.planned import plan_checksum, planned_draws
 from tourney.models import Entrant, Event
 
 CHANGED = "another cut or move, another list of entries, another average, or other settings"
@@ -33,30 +29,13 @@ def post_event(event: Event, *, by: User | None, seen: str, source: str = "desk"
     check_shown(seen, plan_checksum(event), what="The plan", theirs=CHANGED)
     _check_complete(event)
     renumber(event)
-    tables = count(event.first_table)
-    facts = [_draw_of(event, bracket, tables) for bracket in _planned(event)]
+    facts = planned_draws(event)
     seated = [key for fact in facts for key in fact.seats.values()]
     event.state = Event.State.POSTED
     event.save(update_fields=["state"])
     raise_version(event)
     given = handicaps_for(event, seated)
     return append(event, *facts, *given, by=by, source=source, as_one=False)
-
-
-def _planned(event: Event) -> list[Bracket]:
-    return list(event.brackets.prefetch_related("seats"))
-
-
-def _draw_of(event: Event, bracket: Bracket, tables: count[int]) -> DrawMade:
-    seats = {seat.seat_number: seat.entrant_key for seat in bracket.seats.all()}
-    draw = draw_bracket(
-        event.kind,
-        len(seats),
-        variant=bracket.variant,
-        boards=event.boards,
-        exits=event.exits,
-    )
-    return DrawMade(bracket.number, draw, seats, tuple(islice(tables, len(seats))))
 
 
 def _check_complete(event: Event) -> None:
@@ -66,9 +45,9 @@ def _check_complete(event: Event) -> None:
     entered = event.entrants.filter(status=Entrant.Status.ENTERED)
     missing = entered.exclude(seat__in=seated)
     if missing:
-        names = ", ".join(str(entrant) for entrant in missing[:5])
+        names = ", ".join(entrant.label for entrant in missing[:5])
         raise DrawError(f"{missing.count()} entries are in no bracket ({names}); cut again.")
     gone = seated.filter(entrant__status=Entrant.Status.WITHDRAWN).select_related("entrant")
     if gone:
-        names = ", ".join(str(seat.entrant) for seat in gone[:5])
+        names = ", ".join(seat.entrant.label for seat in gone[:5])
         raise DrawError(f"Withdrawn teams are still in a bracket ({names}); cut again.")

@@ -10,6 +10,7 @@ from brackets.journal.append import preview, state_of
 from brackets.journal.numbers import key_of
 from brackets.systems.bridge.actions.amendments import next_table, redraw, seated
 from brackets.systems.bridge.actions.restructuring import posted_bracket
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.engine.repairs import Facts, Team, joining, leaving
 from tourney.models import Entrant, Event
 
@@ -51,7 +52,7 @@ def _with(
     if bracket.has_results:
         raise DrawError(
             f"Bracket {bracket.number} has results, so it is not drawn again; choose one of its "
-            "first matches that has none (rule 30, page 5)."
+            f"first matches that has none ({cite('30')})."
         )
     return redraw(event, bracket, [*seated(bracket), team.key], (*bracket.tables, table), reason)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils import timezone
 from django.utils.formats import date_format
 
 from brackets.models import Bracket
@@ -132,7 +131,7 @@ _QUALIFY = {1: "one team", 2: "two teams", 3: "three teams", 4: "four teams"}
 
 
 def _sessions(event: Event, shapes: Sequence[Shape]) -> Iterator[Clause]:
-    starts = date_format(timezone.localtime(event.starts_at), "l j F, H:i")
+    starts = date_format(event.local_start, "l j F, H:i")
     sessions = f"{event.sessions} session{'' if event.sessions == 1 else 's'}"
     yield Clause(f"The event starts on {starts} and is scheduled for {sessions}.")
     met = {(m.teams, m.boards // (m.teams - 1)) for shape in shapes for m in shape.meetings}

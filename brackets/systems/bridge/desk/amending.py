@@ -13,6 +13,7 @@ from brackets.journal.amending import Amendment
 from brackets.journal.records import journal_of
 from brackets.systems.bridge.actions.amendments import plan_late_entry, plan_withdrawal
 from brackets.systems.bridge.actions.restructuring import plan_breaking, plan_joining
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.desk.effects import Effects, effects_of
 from tourney.models import Entrant, Event
 
@@ -211,8 +212,8 @@ def _rank(leaving: Entrant, finish: Finish | None) -> str:
     if finish is None:
         return (
             f"{leaving.name} forfeits its next match as soon as the opponent is known, and ranks "
-            "with the teams beaten in the round before (rule 147)."
+            f"with the teams beaten in the round before ({cite('147')})."
         )
     if finish.low is None:
-        return f"{leaving.name} forfeits its first match and takes no place (rule 147)."
-    return f"{leaving.name} ranks {finish.label}, with the teams beaten in the round before (rule 147)."
+        return f"{leaving.name} forfeits its first match and takes no place ({cite('147')})."
+    return f"{leaving.name} ranks {finish.label}, with the teams beaten in the round before ({cite('147')})."

@@ -47,11 +47,11 @@ def corrected_words(field: Field, seat: Seat) -> str:
 
 def _stops(field: Field) -> Iterator[Caution]:
     if field.unseated:
-        names = tuple(str(entrant) for entrant in field.unseated)
+        names = tuple(entrant.label for entrant in field.unseated)
         subject = counted(len(names), "entry is", "entries are") + " in no bracket"
         yield Caution(subject, f"{listed(names)}.", stops=True, cut_again=True)
     if field.withdrawn:
-        names = tuple(str(entrant) for entrant in field.withdrawn)
+        names = tuple(entrant.label for entrant in field.withdrawn)
         yield Caution(
             "Withdrawn, but in a bracket:", f"{listed(names)}.", stops=True, cut_again=True
         )
@@ -62,7 +62,9 @@ def _stops(field: Field) -> Iterator[Caution]:
 
 def _corrected(field: Field, seat: Seat) -> Caution:
     entrant = field.entrants[seat.entrant_id]
-    return Caution(str(entrant), corrected_words(field, seat), entry=entrant.number, cut_again=True)
+    return Caution(
+        entrant.label, corrected_words(field, seat), entry=entrant.number, cut_again=True
+    )
 
 
 def _sizes(field: Field) -> Iterator[Caution]:
@@ -73,7 +75,7 @@ def _sizes(field: Field) -> Iterator[Caution]:
 
 
 def _unknown(field: Field) -> Iterator[Caution]:
-    names = [str(field.entrants[key]) for key in field.ordered if field.averages[key] is None]
+    names = [field.entrants[key].label for key in field.ordered if field.averages[key] is None]
     if names:
         words = f"{listed(names)}. Without an average they stand last."
         yield Caution(f"No masterpoints known for {counted(len(names), 'team')}:", words)
@@ -93,7 +95,7 @@ def _other_total(entrant: Entrant) -> str:
         return ""
     if len(entrant.members.all()) < entrant.size or abs(members - entrant.reported_total) < 1:
         return ""
-    return f"{entrant}: {thousands(entrant.reported_total)} reported, {thousands(members)} on file"
+    return f"{entrant.label}: {thousands(entrant.reported_total)} reported, {thousands(members)} on file"
 
 
 def _unpaid(field: Field) -> Iterator[Caution]:
@@ -104,4 +106,4 @@ def _unpaid(field: Field) -> Iterator[Caution]:
     ]
     if unpaid:
         subject = f"{counted(len(unpaid), 'team has', 'teams have')} not paid:"
-        yield Caution(subject, f"{listed([str(entrant) for entrant in unpaid])}.")
+        yield Caution(subject, f"{listed([entrant.label for entrant in unpaid])}.")

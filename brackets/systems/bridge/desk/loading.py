@@ -51,6 +51,14 @@ class Board:
         """The sides of each match, in slot order."""
         return {match.pk: list(match.sides.all()) for match in self.matches}
 
+    @cached_property
+    def of_bracket(self) -> Mapping[int, list[Match]]:
+        """The matches of each bracket, by its key."""
+        found: dict[int, list[Match]] = defaultdict(list)
+        for match in self.matches:
+            found[match.bracket_id].append(match)
+        return found
+
     @property
     def has_results(self) -> bool:
         """Whether any match has a result on record."""

@@ -34,6 +34,11 @@ class Page:
         return self.row.match
 
     @property
+    def line_ups_missing(self) -> bool:
+        """Whether a line-up of it is still asked for."""
+        return any(not owed.entered for owed in self.line_ups)
+
+    @property
     def may_not_be_played(self) -> bool:
         """A head-to-head of two known teams without a result may be a double forfeit (rule 27)."""
         both = len(self.row.pairs) == 1 and len(self.teams) == 2

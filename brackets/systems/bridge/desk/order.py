@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from brackets.draw.reasons import Reason
 from brackets.models import Match, Side
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.desk.loading import Board
 from brackets.systems.bridge.words import WORDS
 
@@ -15,7 +16,7 @@ WIN_AND_TIE = Decimal("1.5")
 EXTRA, LOT = "extra boards", "lot"
 LEGEND = "Level: who comes first, second and so on?"
 FOUR_BOARDS = (
-    "Level with a win and a tie: the two play four more boards (rule 36, page 5). "
+    f"Level with a win and a tie: the two play four more boards ({cite('36')}). "
     "Who is first, who second?"
 )
 

@@ -147,7 +147,7 @@ def plan_page(field: Field, *, chosen: int | None = None, sizes: str = "") -> Pa
         proposal=Proposed(proposal.sizes, WORDS.say(proposal.reason)) if proposal else None,
         alternatives=_alternatives(ordered, field.sizes, proposal),
         cautions=tuple(cautions_of(field)) if field.seats else (),
-        entries=tuple(str(field.entrants[key]) for key in field.ordered),
+        entries=tuple(field.entrants[key].label for key in field.ordered),
         found=field.found(chosen),
         sizes=sizes or current,
         current=current,

@@ -90,7 +90,7 @@ def posted_page(field: Field, board: Board, *, chosen: int | None = None) -> Pag
 
 def _bracket(field: Field, board: Board, bracket: Bracket, chosen: int | None) -> PostedBracket:
     seats = field.seated[bracket.number]
-    matches = [match for match in board.matches if match.bracket_id == bracket.pk]
+    matches = board.of_bracket[bracket.pk]
     known = [seat.average for seat in seats if seat.average is not None]
     tables = [seat.home_table for seat in seats if seat.home_table is not None]
     return PostedBracket(

@@ -11,6 +11,7 @@ from brackets.draw.progress import DECIDED, VACANT, MatchState
 from brackets.draw.structure import Seed
 from brackets.drawn.facts import BracketState, EventState
 from brackets.journal.append import state_of
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.desk.amending import BROKEN, entry_names
 from brackets.systems.bridge.desk.effects import round_of, tables_of
 from brackets.systems.bridge.desk.rooms import rooms
@@ -145,37 +146,37 @@ OFFERS: tuple[Offer, ...] = (
     (
         "Pair the semi-finals again",
         "9 to 11 and 19 to 23 teams: the semi-finals may be paired again so that nobody meets "
-        "twice (rules 15 and 18, page 3).",
+        f"twice ({cite('15, 18')}).",
         _pairing,
     ),
     (
         "Play off for further places",
         "Where two match wins fill fewer than 4, 8 or 16 places, losers may play off for them "
-        "(rules 148 and 149, page 13).",
+        f"({cite('148, 149')}).",
         _play_off,
     ),
     (
         "Late entry",
         "A first match of two without a result can become a match of three that sends on one "
-        "(rule 17, page 3), a match of three a match of four.",
+        f"({cite('17')}), a match of three a match of four.",
         _late,
     ),
     (
         "A match of three or four loses a team",
         "The others go on, or play a smaller match that keeps what they have played "
-        "(rules 17 and 28, pages 3 and 5).",
+        f"({cite('17, 28')}).",
         _breaking,
     ),
     (
         "Two teams agree not to play",
         "A double forfeit: both rank with the teams they beat last, without ribbon "
-        "qualification (rule 27, page 5).",
+        f"qualification ({cite('27')}).",
         _double,
     ),
     (
         "A team in the wrong bracket",
         "What can be done depends on when it was found, on whose fault it was and on who won "
-        "(rules 30 to 36, page 5).",
+        f"({cite('30-36')}).",
         _wrong,
     ),
 )

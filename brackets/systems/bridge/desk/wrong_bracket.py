@@ -16,6 +16,7 @@ from brackets.journal.amending import Amendment
 from brackets.journal.append import state_of
 from brackets.systems.bridge.actions.restructuring import plan_disqualification, plan_move
 from brackets.systems.bridge.actions.transferring import plan_transfer
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.desk.rooms import Opening, rooms
 from brackets.systems.bridge.engine.amend import NINE_TO_THREE
 from brackets.systems.bridge.engine.repairs import with_one_more
@@ -76,14 +77,14 @@ ASKED: Mapping[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "won": ("Did it win its first match?", (("yes", "It won"), ("no", "It lost"))),
 }
 
-LEFT_WORDS = "The team it beat gets a forfeit win and goes on (rule 33)."
+LEFT_WORDS = f"The team it beat gets a forfeit win and goes on ({cite('33')})."
 NINE_WORDS = (
     "It joins the second round of its new bracket: nine teams play three matches of three, "
-    "six play three head-to-heads, and three play a round robin (rule 34).",
+    f"six play three head-to-heads, and three play a round robin ({cite('34')}).",
     "Places 1, 2 and 3, the losers of the six share 4/6, and there is no play-off for 5/8 "
-    "(rule 35).",
+    f"({cite('35')}).",
     "In the round robin two teams with a win and a tie play four more boards; two teams that have "
-    "each lost one and tied one share 2/3 (rule 36).",
+    f"each lost one and tied one share 2/3 ({cite('36')}).",
 )
 
 
@@ -167,7 +168,7 @@ def _in_time(entrant: Entrant, own: BracketState) -> Outcome:
         else "Its bracket has no result and is drawn again without it."
     )
     words = (
-        f"The first round is changed (rule 30). {leaves}",
+        f"The first round is changed ({cite('30')}). {leaves}",
         "Choose its bracket, or a first match without a result that it joins:"
         if free or joins
         else "No other bracket has a first match without a result; it is too late.",
@@ -192,7 +193,7 @@ def _teams_fault(answers: Mapping[str, str]) -> Outcome:
         "The team is disqualified",
         (
             "It takes no place and gets no award. The team it beat last, if any, goes on and is "
-            "given that match by forfeit (rule 31).",
+            f"given that match by forfeit ({cite('31')}).",
         ),
         DISQUALIFY,
     )
@@ -238,7 +239,7 @@ def _too_high(own: BracketState, entrant: Entrant, won: str) -> Outcome:
         "It is out, and its fee is returned",
         (
             "Return the entry fee and give the team a free play in a later event of its choice "
-            "(rule 32). The entry keeps the note “Returned, free play owed”.",
+            f"({cite('32')}). The entry keeps the note “Returned, free play owed”.",
         ),
         FEE,
     )

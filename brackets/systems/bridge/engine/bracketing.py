@@ -1,13 +1,13 @@
 """Cutting a field into brackets, strongest teams first.
 
-The handbook asks for posted brackets with their high and low (page 5, rule 29) and leaves the
-cuts to the director. The proposal goes by these criteria, each deciding only between cuts
-that are level on the ones before:
+The handbook asks for posted brackets with their high and low (page 5, "Posting of Brackets") and
+leaves the cuts to the director. The proposal goes by these criteria, each deciding only between
+cuts that are level on the ones before:
 
 1. brackets of 9 to 16 teams, and as few of 8 as possible (only 8 and 17 teams need one);
 2. the fewest three-way matches, counted over all rounds of all brackets;
-3. the common size on top and the brackets of another size below it, as directors cut;
-4. the largest gaps at the cuts: the sum of (team above - team below) / team above;
+3. a bracket ends where a gap in the averages really speaks (`breaks.py` says which do);
+4. the common size on top and the brackets of another size below it, as directors cut;
 5. larger brackets above smaller ones.
 
 Fewer than 8 teams are one bracket. The director may choose any sizes of 2 to 64 instead.
@@ -21,14 +21,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate, pairwise, permutations
+from itertools import accumulate, pairwise
 
 from brackets.draw.errors import DrawError
 from brackets.draw.reasons import Reason
+from brackets.systems.bridge.engine.breaks import Averages, Breaks, breaks_in
 from brackets.systems.bridge.engine.families import LARGEST, SMALLEST
 from brackets.systems.bridge.engine.formats import draw_for
 
-Averages = Sequence[Decimal | None]
 Sizes = tuple[int, ...]
 
 USUAL_SIZES = range(16, SMALLEST - 1, -1)
@@ -67,10 +67,9 @@ class Bracketing:
 def propose_brackets(averages: Averages) -> Bracketing:
     """The cut the criteria above prefer; averages stand strongest first, unknown ones last."""
     _check_order(averages)
-    gaps = relative_gaps(averages)
-    best = max(_candidates(len(averages)), key=lambda sizes: (_sum_of_gaps(gaps, sizes), sizes))
-    shapes = describe(averages, best)
-    return Bracketing(shapes, _reason(len(averages), shapes))
+    found = breaks_in(averages)
+    shapes = describe(averages, _best(len(averages), found.counts))
+    return Bracketing(shapes, _reason(averages, shapes, found))
 
 
 def describe(averages: Averages, sizes: Sequence[int]) -> tuple[BracketShape, ...]:
@@ -102,18 +101,36 @@ def _gap(upper: Decimal | None, lower: Decimal | None) -> Fraction:
     return (Fraction(upper) - Fraction(lower)) / Fraction(upper)
 
 
-def _sum_of_gaps(gaps: Sequence[Fraction], sizes: Sizes) -> Fraction:
-    cuts = list(accumulate(sizes))[:-1]
-    return sum((gaps[cut - 1] for cut in cuts), start=Fraction(0))
-
-
-def _candidates(teams: int) -> Iterator[Sizes]:
-    """The cuts that are level on criteria 1 to 3."""
+def _best(teams: int, counts: Sequence[int]) -> Sizes:
+    """The usual order where it ends at the breaks as well as any cut does, else the one that does."""
     if teams < SMALLEST:
-        yield (teams,)
-        return
-    for sizes in _leanest(teams, USUAL_SIZES[0]):
-        yield from _odd_sizes_lowest(sizes)
+        return (teams,)
+    most, at_breaks = _at_breaks(teams, counts)
+    orders = sorted((_odd_sizes_lowest(sizes) for sizes in _leanest(teams)), reverse=True)
+    return next((sizes for sizes in orders if _met(sizes, counts) == most), at_breaks)
+
+
+def _met(sizes: Sizes, counts: Sequence[int]) -> int:
+    """How much the breaks at these cuts count for."""
+    return sum(counts[cut - 1] for cut in list(accumulate(sizes))[:-1])
+
+
+def _at_breaks(teams: int, counts: Sequence[int]) -> tuple[int, Sizes]:
+    """The leanest cut that meets most breaks, larger brackets above; from the foot upwards.
+
+    Any part of a leanest cut is itself a leanest cut, so each rest of the field is solved once.
+    """
+    best: dict[int, tuple[int, Sizes]] = {0: (0, ())}
+    for rest in range(SMALLEST, teams + 1):
+        ways = [
+            (met + (counts[teams - below - 1] if below else 0), (size, *sizes))
+            for size in _lean_sizes(rest)
+            for below in (rest - size,)
+            for met, sizes in (best[below],)
+        ]
+        if ways:
+            best[rest] = max(ways)
+    return best[teams]
 
 
 @lru_cache(maxsize=4096)
@@ -133,41 +150,100 @@ def _cost_with(size: int, teams: int) -> tuple[int, int] | None:
     return rest[0] + (size == SMALLEST), rest[1] + three_ways_needed(size)
 
 
-def _leanest(teams: int, largest: int) -> Iterator[Sizes]:
+def _lean_sizes(teams: int) -> list[int]:
+    """The sizes that stand in some cut of these teams of the least cost."""
+    least = _cost(teams)
+    fitting = (size for size in USUAL_SIZES if size <= teams)
+    return [size for size in fitting if least and _cost_with(size, teams) == least]
+
+
+def _leanest(teams: int, largest: int = USUAL_SIZES[0]) -> Iterator[Sizes]:
     """Every set of sizes of that cost, each set once and largest first."""
     if teams == 0:
         yield ()
         return
-    for size in USUAL_SIZES:
-        if size <= min(largest, teams) and _cost_with(size, teams) == _cost(teams):
+    for size in _lean_sizes(teams):
+        if size <= largest:
             for rest in _leanest(teams - size, size):
                 yield (size, *rest)
 
 
-def _odd_sizes_lowest(sizes: Sizes) -> Iterator[Sizes]:
-    """The orders with the size most brackets have on top; any order if no size repeats."""
-    common, times = max(Counter(sizes).items(), key=lambda found: (found[1], found[0]))
-    on_top = (common,) * times if times > 1 else ()
-    odd = [size for size in sizes if not on_top or size != common]
-    for below in sorted(set(permutations(odd))):
-        yield on_top + below
+def _odd_sizes_lowest(sizes: Sizes) -> Sizes:
+    """The size most brackets have on top, the others below it, larger ones first.
+
+    >>> _odd_sizes_lowest((16, 11, 11, 11)), _odd_sizes_lowest((16, 11, 10))
+    ((11, 11, 11, 16), (16, 11, 10))
+    """
+    times = Counter(sizes)
+    return tuple(sorted(sizes, key=lambda size: (-times[size], -size)))
 
 
-def _reason(teams: int, shapes: tuple[BracketShape, ...]) -> Reason:
+def _reason(averages: Averages, shapes: tuple[BracketShape, ...], breaks: Breaks) -> Reason:
     """Why this cut, for the director."""
+    teams = len(averages)
     if teams < SMALLEST:
         return Reason.of("field in one", teams=teams, least=SMALLEST)
-    number = len(shapes)
-    eights = any(shape.size == SMALLEST for shape in shapes)
+    number, sizes = len(shapes), tuple(shape.size for shape in shapes)
+    limit = Reason.of("bracket of eight", teams=teams)
+    if SMALLEST not in sizes:
+        limit = Reason.of("nine to sixteen")
+    matches = _three_ways(sum(shape.three_ways for shape in shapes))
     return Reason.of(
         "field cut",
         teams=teams,
         brackets=Reason.of("one bracket") if number == 1 else Reason.of("brackets", number=number),
-        limit=Reason.of("bracket of eight", teams=teams)
-        if eights
-        else Reason.of("nine to sixteen"),
-        matches=_three_ways(sum(shape.three_ways for shape in shapes)),
+        parts=(limit, matches, *_order(sizes), *_gaps(averages, sizes, breaks)),
     )
+
+
+def _order(sizes: Sizes) -> Iterator[Reason]:
+    """Which brackets stand lowest; where gaps order them these say it."""
+    times = max(Counter(sizes).values())
+    if len(set(sizes)) == 1:
+        if times > 1:
+            yield Reason.of("sizes alike")
+    elif sizes == _odd_sizes_lowest(sizes):
+        odd = "odd size lowest" if times == len(sizes) - 1 else "odd sizes lowest"
+        yield Reason.of(odd if times > 1 else "smallest lowest")
+
+
+def _gaps(averages: Averages, sizes: Sizes, breaks: Breaks) -> Iterator[Reason]:
+    """The breaks the cut meets, or that none decides; and the largest one it does not meet."""
+    cuts = list(accumulate(sizes))[:-1]
+    if not cuts:
+        return
+    met = [place for place in cuts if breaks.counts[place - 1]]
+    yield from (_gap_met(averages, place, breaks) for place in met)
+    if not met:
+        yield Reason.of("no gap decides", least=_percent(breaks.limit))
+    inner = range(SMALLEST, len(averages) - SMALLEST + 1)
+    left = [place for place in inner if breaks.counts[place - 1] and place not in cuts]
+    if left:
+        largest = max(left, key=lambda place: breaks.counts[place - 1])
+        yield Reason.of("gap left", place=largest, gap=_percent_at(averages, largest))
+
+
+def _gap_met(averages: Averages, place: int, breaks: Breaks) -> Reason:
+    return Reason.of(
+        "gap met",
+        place=place,
+        above=_whole(averages[place - 1]),
+        below=_whole(averages[place]),
+        gap=_percent_at(averages, place),
+        usual=_percent(breaks.usual),
+    )
+
+
+def _percent_at(averages: Averages, place: int) -> int:
+    return _percent(_gap(averages[place - 1], averages[place]))
+
+
+def _percent(share: Fraction) -> int:
+    return int(share * 100 + Fraction(1, 2))
+
+
+def _whole(average: Decimal | None) -> int:
+    return int(Fraction(average or 0) + Fraction(1, 2))
 
 
 def _three_ways(number: int) -> Reason:

@@ -19,6 +19,7 @@ from typing import TypeAlias
 from brackets.draw.errors import DrawError
 from brackets.draw.reasons import Reason
 from brackets.picture.words import places as named
+from brackets.systems.bridge.books import cite
 
 Span: TypeAlias = tuple[int, int]
 """Places shared from the first to the last."""
@@ -260,11 +261,13 @@ def _check_playoff(won: int, distance: int, percent: Fraction) -> None:
     """A play-off is for who lost before the final, for a place that is paid and two wins earn."""
     given = f"playoff_percent: {_text(percent)} given, but"
     if won < FIRST_OVERALL_LEVEL - 1:
-        raise DrawError(f"{given} a place takes two wins, and the team won {won} before (rule 89).")
+        raise DrawError(
+            f"{given} a place takes two wins, and the team won {won} before ({cite('89')})."
+        )
     if distance < 2:
         raise DrawError(f"{given} a team in the final plays no play-off for a place.")
     if distance >= len(PLACES):
-        raise DrawError(f"{given} no place below {PLACES[-1]} is paid (rule 90).")
+        raise DrawError(f"{given} no place below {PLACES[-1]} is paid ({cite('90')}).")
 
 
 def _text(percent: Fraction) -> str:

@@ -1,8 +1,9 @@
-"""Ways to cut one field that a director compares: the proposal, even cuts, sixteens, breaks.
+"""Ways to cut one field that a director compares: the proposal, breaks, sixteens, eights, even.
 
 Natural breaks are the cuts at the largest gaps between neighbours: as many brackets as the
 proposal has, each of 8 to 16 teams, with the largest sum of (team above - team below) / team
-above (directors' practice; the handbook leaves the cuts to them, page 5, rule 29).
+above (directors' practice; the handbook leaves the cuts to them, page 5, rule 29). Brackets of
+eight are what New York cut 58 teams into in 2019: 8, 8, 8, 8, 8, 8, 10.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from functools import lru_cache
 from brackets.systems.bridge.engine.bracketing import (
     FEWEST_TEAMS,
     USUAL_SIZES,
-    Averages,
     Sizes,
     propose_brackets,
     relative_gaps,
 )
+from brackets.systems.bridge.engine.breaks import Averages
 from brackets.systems.bridge.engine.families import LARGEST, SMALLEST
 
 FULL = USUAL_SIZES[0]
@@ -43,6 +44,7 @@ def ways_to_cut(averages: Averages) -> tuple[Way, ...]:
         ("proposed", proposed),
         ("natural breaks", natural_breaks(averages, count)),
         ("sixteens", sixteens(teams)),
+        ("eights", eights(teams)),
         ("even", even(teams, count)),
         ("one bracket more", even(teams, count + 1)),
         ("one bracket fewer", even(teams, count - 1)),
@@ -76,6 +78,16 @@ def sixteens(teams: int) -> Sizes:
     if rest >= SMALLEST or not rest or not full:
         return (FULL,) * full + ((rest,) if rest else ())
     return (FULL,) * (full - 1) + even(FULL + rest, 2)
+
+
+def eights(teams: int) -> Sizes:
+    """Brackets of 8 for three rounds without a match of three, what is left over in the lowest.
+
+    >>> eights(58), eights(37), eights(15)
+    ((8, 8, 8, 8, 8, 8, 10), (8, 8, 8, 13), ())
+    """
+    full, rest = divmod(teams, SMALLEST)
+    return (*(SMALLEST,) * (full - 1), SMALLEST + rest) if full > 1 else ()
 
 
 def natural_breaks(averages: Averages, count: int) -> Sizes:

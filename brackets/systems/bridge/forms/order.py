@@ -11,10 +11,11 @@ from brackets.draw.result import PairResult, Result
 from brackets.draw.standing import RULE_36, Scoring, table_of
 from brackets.drawn.mapping import extras_of
 from brackets.models import Match, Side
+from brackets.systems.bridge.books import cite
 
 LOT = "lot"
 NO_LOT = (
-    "Two that are level with a win and a tie play four more boards (rule 36, page 5); a lot does "
+    f"Two that are level with a win and a tie play four more boards ({cite('36')}); a lot does "
     "not part them. Say who won them."
 )
 

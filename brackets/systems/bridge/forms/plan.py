@@ -58,7 +58,7 @@ def find_team(event: Event, text: str) -> Entrant:
     if len(found) == 1:
         return found[0]
     if found:
-        names = ", ".join(str(entrant) for entrant in found[:3])
+        names = ", ".join(entrant.label for entrant in found[:3])
         raise forms.ValidationError(f"“{text}” fits several teams ({names}); type the number.")
     raise forms.ValidationError(f"No team “{text}” is entered; type its entry number or name.")
 
@@ -67,7 +67,11 @@ def _meant(entrants: Sequence[Entrant], text: str) -> list[Entrant]:
     """Whom a text may mean, by the first of these ways that fits anybody."""
     words = text.casefold()
     by_number = [one for one in entrants if one.number == whole_number(text)]
-    named = [one for one in entrants if words in (one.name.casefold(), str(one).casefold())]
+    named = [
+        one
+        for one in entrants
+        if words in (one.name.casefold(), one.label.casefold(), str(one).casefold())
+    ]
     if by_number or named or text.isdecimal():
         return by_number or named
-    return [one for one in entrants if words in str(one).casefold()]
+    return [one for one in entrants if words in one.label.casefold()]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from brackets.picture.rows import BracketRows, MatchRows, Team, event_rows
 from brackets.systems.bridge.pages.facts import BracketFacts, bracket_facts
 from tourney.models import Entrant, Event
+from tourney.names import by_surname
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,10 @@ class EventPage:
 def event_page(event: Event) -> EventPage:
     """What everybody may know of the event now."""
     if event.state == Event.State.ENTRY:
-        entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name")
-        return EventPage((), tuple(entered.values_list("name", flat=True)))
+        entered = event.entrants.filter(status=Entrant.Status.ENTERED).values_list(
+            "name", flat=True
+        )
+        return EventPage((), tuple(sorted(entered, key=by_surname)))
     brackets = event_rows(event.brackets.all(), with_places=False)
     return EventPage(tuple(_posted(rows) for rows in brackets), ())
 

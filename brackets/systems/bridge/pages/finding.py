@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from brackets.models import Seat
-from brackets.picture.finding import fits, plain
+from brackets.picture.finding import fits
 from tourney.models import Entrant, Event, Member, Tournament
+from tourney.names import by_surname, plain
 
 
 @dataclass(frozen=True)
@@ -42,20 +43,20 @@ def found_teams(tournament: Tournament, words: str) -> list[Hit]:
     if not wanted:
         return []
     members = _members(tournament)
-    entrants = Entrant.objects.filter(event__tournament=tournament).order_by(
-        "event__starts_at", "name"
-    )
+    entrants = Entrant.objects.filter(event__tournament=tournament, event__archived_at=None)
     seats = {
         s.entrant_id: s
         for s in Seat.objects.filter(
             bracket__event__tournament=tournament, bracket__event__state__in=POSTED
         ).select_related("bracket")
     }
-    return [
-        _hit(tournament, entrant, members[entrant.pk], seats.get(entrant.pk))
+    fitting = [
+        entrant
         for entrant in entrants.select_related("event")
         if _matches(wanted, entrant, members[entrant.pk], seats.get(entrant.pk))
     ]
+    fitting.sort(key=lambda one: (one.event.starts_at, by_surname(one.name), one.number))
+    return [_hit(tournament, one, members[one.pk], seats.get(one.pk)) for one in fitting]
 
 
 POSTED = (Event.State.POSTED, Event.State.FINISHED)

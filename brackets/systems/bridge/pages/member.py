@@ -12,6 +12,7 @@ from brackets.picture import words
 from brackets.picture.match import Sign
 from brackets.picture.names import names_of
 from brackets.picture.rows import BracketRows, bracket_rows
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.engine.outlook import Outlook, Path
 from brackets.systems.bridge.engine.participation import MATCH, NOTHING, individual_award
 from brackets.systems.bridge.pages.match import sign
@@ -158,9 +159,9 @@ def _why(way: TeamWay, path: Path, found: Outlook) -> str:
     if not way.is_over:
         return "Even if the team wins no further match." if found.sure != NOTHING else ""
     if way.ranks_as is not None:
-        return "The team forfeited and ranks a round lower (rule 147)."
+        return f"The team forfeited and ranks a round lower ({cite('147')})."
     if way.play_off is not None and way.play_off.is_won:
-        return "The team won the play-off: half of all boards and half of it are needed (rule 12)."
+        return f"The team won the play-off: half of all boards and half of it are needed ({cite('12')})."
     percents = [percent for percent in path.percents if percent is not None]
     if not way.sits_out or len(percents) < len(path.percents):
         return ""

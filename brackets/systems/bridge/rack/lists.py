@@ -10,6 +10,7 @@ from brackets.desk.words import thousands
 from brackets.models import Seat
 from brackets.picture.words import drawing
 from brackets.systems.bridge.desk.field import Field
+from tourney.names import by_surname
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def rack_lists(field: Field) -> Lists:
     return Lists(
         brackets=tuple(_bracket(field, number, seats) for number, seats in field.seated.items()),
         tables=tuple(sorted((t for t in lines if t.table), key=lambda team: team.table or 0)),
-        teams=tuple(sorted(lines, key=lambda team: (team.name.casefold(), team.entry))),
+        teams=tuple(sorted(lines, key=lambda team: (by_surname(team.name), team.entry))),
     )
 
 

@@ -8,6 +8,7 @@ from decimal import Decimal
 from brackets.desk.words import thousands
 from brackets.systems.bridge.desk.field import Field
 from tourney.models import Entrant
+from tourney.names import by_surname
 from tourney.strengths import member_total
 
 PAGE = 12
@@ -53,7 +54,7 @@ class Screen:
 def screen(field: Field, *, number: int | None = None) -> Screen:
     """A page of the teams by name; all pages without a number, the last one for too large a one."""
     playing = [field.entrants[key] for key in field.ordered]
-    playing.sort(key=lambda entrant: (entrant.name.casefold(), entrant.number))
+    playing.sort(key=lambda entrant: (by_surname(entrant.name), entrant.number))
     lines = [_line(field, entrant) for entrant in playing]
     pages = tuple(tuple(lines[at : at + PAGE]) for at in range(0, len(lines), PAGE)) or ((),)
     if number is None:

@@ -101,7 +101,7 @@ def move(request: Request, event: Event) -> HttpResponse:
         event,
         lambda: move_team(team, bracket_number=number, version=version),
         chosen=team.number,
-        said=f"{team} moved to bracket {number}.",
+        said=f"{team.label} moved to bracket {number}.",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from django.contrib import messages
@@ -11,7 +12,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
-from brackets.models import Match
+from brackets.drawn.mapping import Kind
+from brackets.models import Match, Record
 from brackets.systems.bridge.access import event_director
 from brackets.systems.bridge.actions import record_line_up
 from brackets.systems.bridge.desk.line_up_warnings import line_up_outlook
@@ -33,10 +35,25 @@ def missing(request: Request, event: Event) -> HttpResponse:
     """Every line-up the played matches ask for, the missing ones first."""
     board = board_of(event)
     owed = sorted(owed_line_ups(board), key=lambda found: found.entered)
-    open_ones = sum(not found.entered for found in owed)
-    coming = coming_line_ups(board)
-    context = {"event": event, "owed": owed, "missing": open_ones, "coming": coming}
+    counts = Counter(found.number for found in owed if not found.entered)
+    context = {
+        "event": event,
+        "owed": owed,
+        "missing": counts.total(),
+        "brackets": sorted(counts.items()) if len(counts) > 1 else (),
+        "coming": coming_line_ups(board),
+        "recorded": _recorded(event, request.GET.get("recorded", "")),
+    }
     return render(request, "bridge/desk/line_ups.html", context)
+
+
+def _recorded(event: Event, sequence: str) -> Record | None:
+    """The first record of line-ups that were recorded at once, while nothing came after them."""
+    first = event.records.filter(sequence=whole_number(sequence), kind=Kind.LINE_UP).first()
+    newest = event.records.last()
+    if first is None or newest is None:
+        return None
+    return first if first.sequence in (newest.act, newest.sequence) else None
 
 
 @event_director

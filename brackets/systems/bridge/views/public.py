@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from brackets.models import Bracket
+from brackets.picture.waiting import waiting_page
 from brackets.systems.bridge.kinds import BRIDGE
 from brackets.systems.bridge.pages.bracket import bracket_page
 from brackets.systems.bridge.pages.conditions import conditions_page
@@ -34,6 +35,9 @@ def bracket(request: Request, event: Event, number: int) -> HttpResponse:
     """One bracket: the tree, or on a phone one round at a time."""
     if event.system.key != BRIDGE:
         return redirect(event)
+    waiting = waiting_page(request, event)
+    if waiting is not None:
+        return waiting
     found = get_object_or_404(_posted(event), number=number)
     page = bracket_page(found, follow=_followed(request))
     return _page(request, "bracket", {"event": event, "bracket": found, "page": page})
@@ -65,6 +69,9 @@ def member(request: Request, event: Event, number: int, position: int) -> HttpRe
     if event.system.key != BRIDGE:
         return redirect("brackets:entrant", event.tournament.slug, event.slug, number)
     found = get_object_or_404(entrant.members.select_related("player"), position=position)
+    waiting = waiting_page(request, event, entrant)
+    if waiting is not None:
+        return waiting
     page = member_page(entrant, found)
     return _page(request, "member", {"event": event, "page": page, "entrant": entrant})
 

@@ -21,6 +21,7 @@ from brackets.systems.bridge.actions.restructuring import (
     plan_play_off,
     posted_bracket,
 )
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.desk.amending import Preview, entry_names, preview_of
 from brackets.systems.bridge.desk.repairing import may_play_off, repairs_page
 from brackets.systems.bridge.desk.semi_finals import may_be_paired, pairing_choices, pairings_of
@@ -30,18 +31,18 @@ from tourney.models import Event
 
 NOT_PLAYED = (
     "Nobody goes on and nobody wins: both teams rank with those they beat in the round before, "
-    "and the places they would have played for stay vacant (rules 27 and 147).",
-    "No ribbon qualification is given for a match that was not played (rule 27).",
+    f"and the places they would have played for stay vacant ({cite('27, 147')}).",
+    f"No ribbon qualification is given for a match that was not played ({cite('27')}).",
     "Did only one team not come? Then record a forfeit on the page of the match: the team that is "
-    "there and pays its entry wins (rule 28, page 5).",
+    f"there and pays its entry wins ({cite('28')}).",
 )
 PLAYED_OFF = (
     "The losers of this round meet once more. All winners tie for the next places, all losers for "
-    "those after them (rule 149).",
+    f"those after them ({cite('149')}).",
     "A play-off counts for nothing else: whoever lost stays out of the bracket.",
 )
 NO_PAIRING = "The semi-finals of this bracket cannot be paired again now."
-NO_PLAY_OFF = "No play-off is possible in this bracket now (rule 148, page 13)."
+NO_PLAY_OFF = f"No play-off is possible in this bracket now ({cite('148')})."
 
 
 @event_director

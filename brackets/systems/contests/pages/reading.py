@@ -11,6 +11,7 @@ from brackets.models import Bracket
 from brackets.picture.rows import BracketRows, bracket_rows
 from brackets.systems.contests.shared import Contest, contests_of
 from tourney.models import Entrant, Event
+from tourney.names import by_surname
 
 C = TypeVar("C", bound=Contest)
 
@@ -54,6 +55,6 @@ def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Chance, ...], int]:
 
 
 def entered_names(event: Event) -> tuple[str, ...]:
-    """Who is entered, by name, while the contest is not posted."""
-    entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name")
-    return tuple(entered.values_list("name", flat=True))
+    """Who is entered, by surname, while the contest is not posted."""
+    entered = event.entrants.filter(status=Entrant.Status.ENTERED)
+    return tuple(sorted(entered.values_list("name", flat=True), key=by_surname))

@@ -14,6 +14,7 @@ from brackets.systems.cup.pages.reading import posted_cup
 from brackets.systems.cup.pages.tree import cup_tree
 from brackets.systems.cup.pages.way import Step, way_of
 from tourney.models import Event
+from tourney.names import by_surname
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
     if contest is None:
         return CupPage(None, entered_names(event))
     rows = contest.rows
-    teams = sorted(rows.teams.values(), key=lambda team: team.name)
+    teams = sorted(rows.teams.values(), key=lambda team: by_surname(team.name))
     followed = next((team for team in teams if team.entry == follow), None)
     return CupPage(
         cup_tree(contest, follow=followed.entry if followed else None),

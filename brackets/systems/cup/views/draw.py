@@ -11,7 +11,6 @@ from brackets.access import director_of
 from brackets.desk.amending import number_of, seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
-from brackets.draw.numbers import EntryNumber
 from brackets.journal.append import Change
 from brackets.journal.records import facts_of
 from brackets.picture.reasons import said
@@ -20,9 +19,9 @@ from brackets.systems.contests.forms import LotForm
 from brackets.systems.contests.views.drawing import DRAWN, acting, typed
 from brackets.systems.cup.actions import (
     CHOSEN,
+    byes_for,
     draw_lot,
     enter_cup_late,
-    free_byes,
     plan_late,
     post_cup,
     set_cup,
@@ -99,7 +98,7 @@ def post(request: Request, event: Event) -> str:
 @director
 @require_http_methods(["GET", "POST"])
 def late(request: Request, event: Event, number: int) -> HttpResponse:
-    """A late entry: the free line of a bye, or the whole cup drawn again before the first result."""
+    """A late entry: the free line of a bye by lot, or the whole cup drawn again before the first result."""
     entrant = get_object_or_404(event.entrants, number=number)
     entrant.event = event
     if request.method == "GET":
@@ -117,12 +116,12 @@ def late(request: Request, event: Event, number: int) -> HttpResponse:
 
 
 def _enter(request: Request, entrant: Entrant) -> Change:
-    entry, lot = number_of(request, "beside"), number_of(request, "lot")
-    if entry is None and lot is None:
-        raise DrawError("Late entry: choose whom the player meets, or draw the cup again.")
-    beside = None if entry is None else EntryNumber(entry)
+    lot = number_of(request, "lot")
+    if lot is None:
+        raise DrawError("Late entry: draw a bye for the player, or draw the cup again.")
+    again = request.POST.get("way") == "again"
     by, seen, sure = user_of(request), seen_by(request), sure_of(request)
-    return enter_cup_late(entrant, by=by, seen=seen, beside=beside, random_seed=lot or 0, sure=sure)
+    return enter_cup_late(entrant, by=by, seen=seen, again=again, random_seed=lot, sure=sure)
 
 
 def _late_page(
@@ -131,10 +130,12 @@ def _late_page(
     """The ways there are to let somebody in now, or why there is none."""
     state, refused = state_now(event), ""
     try:
-        plan_late(entrant, beside=None, random_seed=0)
+        plan_late(entrant, again=True, random_seed=0)
     except DrawError as error:
         refused = str(error)
-    byes = free_byes(event, state) if state and entrant.pk not in state.seats.values() else ()
+    byes = byes_for(entrant, state) if state and entrant.pk not in state.seats.values() else ()
+    if refused and not byes and state and entrant.pk not in state.seats.values():
+        refused += " No bye of round 1 is free any more either, so nobody can come in."
     context = {
         "event": event,
         "entrant": entrant,

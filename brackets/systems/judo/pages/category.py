@@ -7,8 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from brackets.desk.stamps import match_id
+from brackets.desk.turns import Spot
 from brackets.draw.lot import Chance
 from brackets.drawn.mapping import Kind, chances_of
+from brackets.floor.places import moved_in, places_of
 from brackets.models import Bracket, Record
 from brackets.picture.lines import SideLine
 from brackets.picture.rounds import RoundName
@@ -18,8 +21,7 @@ from brackets.systems.contests.shared import Contest, is_bye
 from brackets.systems.judo.engine.mats import mat_of
 from brackets.systems.judo.engine.systems import sheet_of
 from brackets.systems.judo.engine.values import Sheet
-from brackets.systems.judo.field import ENGINE, read_mats
-from brackets.systems.judo.models import JudoSettings
+from brackets.systems.judo.field import ENGINE
 from brackets.systems.judo.outcomes import is_hansoku_make
 from brackets.systems.judo.pages.ahead import if_lost, if_won
 from brackets.systems.judo.pages.sheet import (
@@ -32,6 +34,7 @@ from brackets.systems.judo.pages.sheet import (
 from brackets.systems.judo.pools import ENGINE as POOL
 from tourney.models import Event, Member
 
+Moved = Mapping[tuple[int, str], tuple[int, Spot]]
 MEDALS = {1: "gold", 2: "silver", 3: "bronze"}
 
 
@@ -151,7 +154,8 @@ def categories(events: Iterable[Event], *, with_places: bool = False) -> list[Ca
     for bracket in brackets:
         bracket.event = known[bracket.event_id]
     rows = event_rows(brackets, with_places=with_places)
-    lots, mats = _lots(known), _mats(known)
+    lots, mats = _lots(known), places_of(known.values())
+    moved = moved_in(known.values())
     clubs, players = members_of(known)
     by_event = {}
     for found in rows:
@@ -159,7 +163,9 @@ def categories(events: Iterable[Event], *, with_places: bool = False) -> list[Ca
         drawn = lots.get((event.pk, found.bracket.draw_sequence or 0), ())
         contest = Category(event, found, drawn, 0)
         chosen = mats.get(event.pk, (1,))
-        by_event[event.pk] = replace(contest, hall=Hall(clubs, players, _placed(contest, chosen)))
+        by_event[event.pk] = replace(
+            contest, hall=Hall(clubs, players, _placed(contest, chosen, moved))
+        )
     return [by_event[pk] for pk in known if pk in by_event]
 
 
@@ -176,19 +182,20 @@ def _lots(events: Iterable[int]) -> dict[tuple[int, int], tuple[Chance, ...]]:
     return {(event, sequence): chances_of(lots) for event, sequence, lots in rows}
 
 
-def _mats(events: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    settings = JudoSettings.objects.filter(event__in=list(events))
-    return {event: read_mats(text) for event, text in settings.values_list("event_id", "mats")}
-
-
-def _placed(contest: Category, mats: tuple[int, ...]) -> dict[str, int]:
-    """The mat of every contest: the parts of the sheet from the top."""
+def _placed(contest: Category, mats: tuple[int, ...], moved: Moved) -> dict[str, int]:
+    """The mat of every contest: the parts of the sheet from the top, and where it was moved since."""
+    keys = [found.match.key for found in contest.rows.matches]
     sheet = contest.sheet
     if sheet is None:
-        return {found.match.key: mats[0] for found in contest.rows.matches}
+        return dict.fromkeys(keys, mats[0])
     lines = lines_of(sheet)
-    keys = (found.match.key for found in contest.rows.matches)
-    return {key: mat_of(lines[key], sheet.size, mats) for key in keys}
+    drawn = {key: mat_of(lines[key], sheet.size, mats) for key in keys}
+    drawing = contest.rows.bracket.drawing
+    for key in keys:
+        at, spot = moved.get((contest.event.pk, match_id(1, key)), (0, None))
+        if spot is not None and at == drawing:
+            drawn[key] = spot.number
+    return drawn
 
 
 def fought(rows: BracketRows) -> tuple[MatchRows, ...]:

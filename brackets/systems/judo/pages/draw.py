@@ -14,7 +14,7 @@ from brackets.draw.separation import Certificate
 from brackets.drawn.facts import DrawMade
 from brackets.journal.entries import active_entries
 from brackets.journal.numbers import number_of
-from brackets.journal.records import UNDO, entries_of
+from brackets.journal.records import TAKEN_BACK, UNDO, entries_of
 from brackets.picture.reasons import said
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.contests.seeds import check_seeds
@@ -213,7 +213,7 @@ def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
 
 def _amendments(event: Event) -> tuple[str, ...]:
     """What changed the sheet after the lot, as far as it was not taken back."""
-    records = event.records.filter(kind__in=("draw", UNDO))
+    records = event.records.filter(kind__in=("draw", UNDO, TAKEN_BACK))
     facts = (entry.fact for entry in active_entries(list(entries_of(event, records))))
     reasons = (fact.reason for fact in facts if isinstance(fact, DrawMade))
     return tuple(said(event, *(reason for reason in reasons if reason != POSTED)))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.desk.stamps import match_id
+from brackets.floor.ahead import InLine, in_line
+from brackets.floor.reading import floor_of
 from brackets.picture.match import MatchView
 from brackets.picture.rows import MatchRows
 from brackets.systems.contests.pages.match import (
@@ -13,20 +16,18 @@ from brackets.systems.contests.pages.match import (
     source,
 )
 from brackets.systems.judo.pages.category import Category
-from brackets.systems.judo.pages.mats import mats_of_tournament
 from brackets.systems.judo.pages.places import next_contests, place_words
 from tourney.models import Entrant, Player
 
 
 @dataclass(frozen=True)
 class Ahead:
-    """The contest that comes next: `before` is how many contests the mat has before it."""
+    """The contest that comes next, and where it stands in the queue of its mat."""
 
     number: int
     where: str
     against: str
-    mat: int
-    before: int
+    line: InLine | None
     if_won: str
     if_lost: str
 
@@ -75,15 +76,11 @@ def _ahead(contest: Category, found: MatchRows, entrant: Entrant) -> Ahead:
     at = next(at for at, side in enumerate(found.sides) if side.entrant_id == entrant.pk)
     other = found.sides[1 - at]
     team = contest.rows.team_of(other)
-    mat = contest.hall.mats[found.match.key]
-    queue = mats_of_tournament(contest.event.tournament)[mat].bouts
-    named = f"{contest.event.slug}/{found.match.key}"
-    before = next((at for at, bout in enumerate(queue) if bout.id == named), 0)
+    floor = floor_of(contest.event.tournament)
     return Ahead(
         found.match.position,
         contest.round_of(found).one,
         team.name if team else in_a_sentence(source(contest, other)),
-        mat,
-        before,
+        in_line(floor, contest.event, match_id(1, found.match.key)),
         *contest.after(found),
     )

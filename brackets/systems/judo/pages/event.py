@@ -12,6 +12,7 @@ from brackets.systems.judo.pages.category import Category, fought
 from brackets.systems.judo.pages.picture import SheetView, sheet_view
 from brackets.systems.judo.pages.places import PlacedJudoka, next_contests, places_of_category
 from tourney.models import Event
+from tourney.names import by_surname
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def judo_page(event: Event, contest: Category | None, *, follow: int | None = No
     """What everybody may know of the category now."""
     if contest is None:
         return JudoPage(None, entered_names(event))
-    teams = sorted(contest.rows.teams.values(), key=lambda team: team.name)
+    teams = sorted(contest.rows.teams.values(), key=lambda team: by_surname(team.name))
     followed = next((team for team in teams if team.entry == follow), None)
     number, meets = _ahead(contest, followed)
     document = contest.lots[0].document

@@ -10,6 +10,8 @@ from typing import Any
 from brackets.desk.values import stamp_of
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import decided_by
+from brackets.floor.ahead import InLine, in_line
+from brackets.floor.reading import floor_of
 from brackets.models import Match
 from brackets.picture.match import Sign
 from brackets.picture.rows import MatchRows, Team
@@ -159,7 +161,7 @@ class Pool:
         pair = self._pairs.get((min(one, other), max(one, other)))
         white, blue = self.teams[one - 1], self.teams[other - 1]
         won = pair["winner"] or 0 if pair else 0
-        stamp = stamp_of([white.pk, blue.pk], pair)
+        stamp = stamp_of([white.pk, blue.pk], pair, self.found.match.drawing)
         said = _outcome(pair, one) if pair else ""
         return PoolBout(number, white, blue, self._words(pair), won, stamp, said)
 
@@ -248,11 +250,11 @@ def _kind(pair: Pair) -> str:
 
 @dataclass(frozen=True)
 class PoolJudoka:
-    """What one judoka of a pool wants to know: his next bout, how many are before it, his results."""
+    """What one judoka of a pool wants to know: the next bout, where it stands in line, the results."""
 
     title: str
     ahead: PoolBout | None
-    before: int
+    line: InLine | None
     against: str
     fought: tuple[PoolBout, ...]
 
@@ -268,6 +270,7 @@ def pool_judoka(pool: Pool, entrant: Entrant) -> PoolJudoka:
     against = ""
     if ahead:
         against = ahead.blue.name if ahead.white.pk == entrant.pk else ahead.white.name
-    before = pool.to_fight.index(ahead) if ahead else 0
+    event = pool.contest.event
+    line = in_line(floor_of(event.tournament), event, f"1-{ahead.number}") if ahead else None
     fought = tuple(bout for bout in own if bout.is_fought)
-    return PoolJudoka(title, ahead, before, against, fought)
+    return PoolJudoka(title, ahead, line, against, fought)

@@ -14,6 +14,7 @@ from brackets.journal.append import state_of
 from brackets.systems.judo.outcomes import KINDS
 from brackets.systems.judo.pages.pool import Pool, PoolBout
 from tourney.models import Event
+from tourney.names import by_surname
 
 SHOWN = 12
 
@@ -32,7 +33,7 @@ def pool_page(
             (line.team, (typed or {}).get(EntrantKey(line.team.pk), str(place)))
             for place, line in places
         ],
-        "playing": sorted(pool.teams, key=lambda team: team.name),
+        "playing": sorted(pool.teams, key=lambda team: by_surname(team.name)),
         "reason": reason,
     }
 

@@ -14,6 +14,7 @@ from brackets.access import director_of
 from brackets.desk.amending import number_of, seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
+from brackets.floor.places import in_words, places_of
 from brackets.systems.contests.forms import LotForm
 from brackets.systems.contests.views.drawing import DRAWN, acting, typed
 from brackets.systems.judo.actions import (
@@ -22,13 +23,12 @@ from brackets.systems.judo.actions import (
     enter_late,
     post_judo,
     set_judo,
-    set_mats,
     swap_drawn,
     swap_posted,
     unswap_drawn,
 )
 from brackets.systems.judo.field import settings_of
-from brackets.systems.judo.forms import MatsForm, SettingsForm, SwapForm
+from brackets.systems.judo.forms import SettingsForm, SwapForm
 from brackets.systems.judo.kinds import JUDO
 from brackets.systems.judo.pages.draw import Cost, cost_of_swap, cost_sentences, draw_page
 from brackets.systems.judo.pages.late import free_places
@@ -45,7 +45,6 @@ def page(
     trouble: str = "",
     status: int = 200,
     form: forms.Form | None = None,
-    mats_form: forms.Form | None = None,
     lot_form: forms.Form | None = None,
     cost: Cost | None = None,
 ) -> HttpResponse:
@@ -60,11 +59,11 @@ def page(
         "event": event,
         "page": found,
         "form": form or SettingsForm(initial=version | chosen),
-        "mats_form": mats_form or MatsForm(initial=version | {"mats": settings.mats}),
         "lot_form": lot_form or LotForm(initial=version),
         "swap_form": SwapForm(positions=positions, initial=asked) if positions else None,
         "cost": cost,
         "trouble": trouble,
+        "places": in_words(places_of([event]).get(event.pk, ())),
     }
     return render(request, "judo/draw.html", context, status=status)
 
@@ -92,15 +91,6 @@ def save(request: Request, event: Event) -> str:
     values = typed("form", SettingsForm(request.POST))
     set_judo(event, values, version=values["version"])
     return "Saved."
-
-
-@director
-@require_POST
-@acting(page)
-def mats(request: Request, event: Event) -> str:
-    """Save the mats the category is fought on."""
-    set_mats(event, **typed("mats_form", MatsForm(request.POST)))
-    return "Mats saved."
 
 
 @director

@@ -7,8 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from brackets.access import director_of
-from brackets.systems.judo.field import mats_of, settings_of
-from brackets.systems.judo.kinds import JUDO
+from brackets.systems.judo.kinds import JUDO, MAT
+from brackets.systems.judo.pages.category import category_of
 from tourney.http import Request
 from tourney.models import Event
 
@@ -17,5 +17,7 @@ from tourney.models import Event
 @require_GET
 def lists(request: Request, event: Event) -> HttpResponse:
     """Where everything is that goes on paper."""
-    context = {"event": event, "mats": mats_of(settings_of(event))}
+    found = category_of(event)
+    mats = sorted(set(found.hall.mats.values())) if found else []
+    context = {"event": event, "places": [f"{MAT}-{mat}" for mat in mats]}
     return render(request, "judo/papers.html", context)

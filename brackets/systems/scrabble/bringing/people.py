@@ -6,11 +6,11 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from brackets.systems.scrabble.engine.numbers import surname_first
 from brackets.systems.scrabble.files.record import PlayerRecord
 from tourney.importing.source import Source, read_pasted
 from tourney.importing.table import guarded
 from tourney.models import Entrant, Event, Player
+from tourney.names import surname_first
 from tourney.strengths import with_players
 
 HEADINGS = ("entry", "name", "rating", "club")

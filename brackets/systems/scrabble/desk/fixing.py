@@ -10,6 +10,7 @@ from brackets.systems.scrabble.engine.values import BYE
 from brackets.systems.scrabble.facts.exchanging import Wish, fix
 from brackets.systems.scrabble.facts.facts import PairsFixed
 from brackets.systems.scrabble.facts.state import DivisionState
+from tourney.names import by_surname
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def fix_page(state: DivisionState, number: str, wish: Wish | None) -> FixPage:
     found = state.rounds.get(chosen)
     there = [n for game in found.open for n in game.players] if found else []
     there += [one.player for one in found.byes] if found else []
-    players = tuple(sorted((named(state, n) for n in there), key=lambda one: one.name))
+    players = tuple(sorted((named(state, n) for n in there), key=lambda one: by_surname(one.name)))
     page = FixPage(rounds, chosen, players, bool(found and found.byes))
     if wish is None or not rounds:
         return page

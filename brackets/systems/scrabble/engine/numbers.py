@@ -20,13 +20,3 @@ def alphabetical_numbers(names: Sequence[str]) -> tuple[int, ...]:
 def _letters(name: str) -> str:
     apart = unicodedata.normalize("NFKD", name)
     return "".join(one for one in apart if not unicodedata.combining(one)).casefold()
-
-
-def surname_first(name: str) -> str:
-    """A name as it is sorted: its last word first, unless a comma says where the surname ends.
-
-    >>> surname_first("Joel Wapnick"), surname_first("Wapnick, Joel"), surname_first("Nigel")
-    ('Wapnick, Joel', 'Wapnick, Joel', 'Nigel')
-    """
-    given, _, surname = name.strip().rpartition(" ")
-    return name.strip() if "," in name or not given else f"{surname}, {given}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from brackets.picture.finding import fits, plain
+from brackets.picture.finding import fits
 from brackets.systems.scrabble.pages.division import Division, Person
+from tourney.names import by_surname, plain
 
 
 def found_players(division: Division, words: str) -> tuple[Person, ...]:
@@ -12,4 +13,4 @@ def found_players(division: Division, words: str) -> tuple[Person, ...]:
     if not wanted:
         return ()
     found = [one for one in division.people.values() if fits(wanted, one.name, {str(one.number)})]
-    return tuple(sorted(found, key=lambda one: (one.name.casefold(), one.number)))
+    return tuple(sorted(found, key=lambda one: (by_surname(one.name), one.number)))

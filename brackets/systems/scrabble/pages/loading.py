@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from brackets.systems.scrabble.engine.numbers import alphabetical_numbers, surname_first
+from brackets.systems.scrabble.engine.numbers import alphabetical_numbers
 from brackets.systems.scrabble.engine.reasons import Note, from_json
 from brackets.systems.scrabble.engine.settings import Settings
 from brackets.systems.scrabble.mapping import Kind, read_settings
@@ -13,6 +13,7 @@ from brackets.systems.scrabble.models import Pairing, ScrabbleStanding
 from brackets.systems.scrabble.pages.division import Division, Game, Person, Rest, Side
 from brackets.systems.scrabble.queries import plan_of
 from tourney.models import Entrant, Event, Member
+from tourney.names import sorting
 
 GONE = (Pairing.State.BYE, Pairing.State.ABSENT)
 STANDING = (
@@ -68,7 +69,7 @@ def _entered(event: Event) -> dict[int, Person]:
     """Everybody entered, numbered as the start will number them while nobody joins or leaves."""
     entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name", "number")
     rows = list(entered.values_list("name", "number", "members__player__rating"))
-    numbers = alphabetical_numbers([surname_first(name) for name, _, _ in rows])
+    numbers = alphabetical_numbers([sorting(name) for name, _, _ in rows])
     return {
         at: Person(at, name, _href(event, entry), int(rating or 0), entry=entry)
         for at, (name, entry, rating) in zip(numbers, rows, strict=True)

@@ -11,6 +11,7 @@ from brackets.systems.scrabble.pages.division import Division, Game, Person, Rou
 from brackets.systems.scrabble.pages.notices import Notice, notices
 from brackets.systems.scrabble.pages.records import Record, Turn, places_of, records_of
 from brackets.systems.scrabble.pages.words import games_text, ordinal, rounds_text, spread_text
+from tourney.names import by_surname
 
 ORDERS = (("board", "By board"), ("name", "By name"), ("rank", "By standing"))
 
@@ -105,7 +106,7 @@ def division_page(
     order = order if order in dict(ORDERS) else "board"
     if found is None:
         by_name = sorted(
-            division.people.values(), key=lambda one: (one.name.casefold(), one.number)
+            division.people.values(), key=lambda one: (by_surname(one.name), one.number)
         )
         return _unposted(division, tuple(by_name))
     at, session = division.session_of(found.number)
@@ -201,7 +202,7 @@ def shown_round(division: Division, found: Round, order: str) -> Shown:
         player_line(division, records[number], places, found.number) for number in _players(found)
     ]
     if order == "name":
-        lines.sort(key=lambda line: (line.person.name.casefold(), line.person.number))
+        lines.sort(key=lambda line: (by_surname(line.person.name), line.person.number))
     else:
         lines.sort(key=lambda line: (places.get(line.person.number, 9999), line.person.number))
     named = drawing(found.drawing)

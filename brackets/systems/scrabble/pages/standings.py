@@ -13,6 +13,7 @@ from brackets.systems.scrabble.pages.division import Division, Person
 from brackets.systems.scrabble.pages.pairings import Choice, outcome, said_of
 from brackets.systems.scrabble.pages.records import Record, Turn, records_of, standing_order
 from brackets.systems.scrabble.pages.words import games_text, spread_text
+from tourney.names import by_surname
 
 Key = Callable[["StandingLine"], tuple[Any, ...]]
 
@@ -78,7 +79,7 @@ HEADS: tuple[tuple[str, str, bool], ...] = (
 KEYS: dict[str, Key] = {
     "rank": lambda line: (line.place,),
     "number": lambda line: (line.person.number,),
-    "name": lambda line: (line.person.name.casefold(), line.person.number),
+    "name": lambda line: (by_surname(line.person.name), line.person.number),
     "wins": lambda line: (-line.halves, line.place),
     "spread": lambda line: (-line.points, line.place),
     "rating": lambda line: (-line.person.rating, line.place),

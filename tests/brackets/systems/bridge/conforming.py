@@ -51,6 +51,7 @@ TRIALS = (
         amended=amended,
         later=("3 35 22", "3 41 20"),
         values={"number": 1, "key": "R1M3", "entry": 1, "position": 1},
+        anew=1,
     ),
     Trial(
         name="compact knockout",
@@ -66,5 +67,6 @@ TRIALS = (
         amended=amended,
         later=("3 35 22", "3 41 20"),
         values={"number": 1, "key": "R1M3", "entry": 1, "position": 1},
+        anew=1,
     ),
 )

@@ -9,6 +9,7 @@ from brackets.journal.amending import amend_event
 from brackets.journal.check import differences
 from brackets.models import Match
 from brackets.systems.bridge.actions.restructuring import plan_move
+from brackets.systems.bridge.books import cite
 from tests.brackets.systems.bridge.desk import send, signed, text, url
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play, posted
 from tourney.models import Event
@@ -43,7 +44,7 @@ def test_two_with_a_win_and_a_tie_are_asked_for_four_boards(client: Client, fina
     assert send(client, final, "R4M1", **LEVEL).status_code == 302
     assert match_of(final, "R4M1").state == Match.State.LEVEL
     page = text(client.get(url(final, "record", 1, "R4M1")))
-    assert "the two play four more boards (rule 36, page 5)" in page
+    assert f"the two play four more boards ({cite('36')})" in page
     assert 'name="p2"' in page
     assert 'name="p3"' not in page
     assert 'value="lot"' not in page

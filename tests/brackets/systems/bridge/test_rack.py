@@ -112,8 +112,8 @@ def test_the_two_of_one_match_may_meet_again_at_once() -> None:
 def test_the_projector_shows_pages_of_teams_with_what_they_reported(client: Client) -> None:
     event = make_event()
     make_field(event, list(range(3000, 0, -100)))
-    make_entrant(event, "Aaron Unknown", reported_total=None)
-    bare = make_entrant(event, "Abel File", reported_total=None)
+    make_entrant(event, "Una Aaron", reported_total=None)
+    bare = make_entrant(event, "Fil Abel", reported_total=None)
     for _ in range(4):
         make_member(bare, masterpoints=Decimal(250))
     Entrant.objects.filter(event=event, number=1).update(status=Entrant.Status.WITHDRAWN)

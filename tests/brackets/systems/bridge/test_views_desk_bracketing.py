@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from brackets.models import Bracket, Seat
 from brackets.systems.bridge.actions import cut_brackets
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.planned import plan_checksum
 from tests.brackets.systems.bridge.desk import text, url
 from tests.brackets.systems.bridge.playing import entrant, fresh, play, posted
@@ -227,7 +228,7 @@ def test_a_withdrawal_before_results_draws_again_and_after_them_forfeits(client:
     play(event, "R1M1", (30, 20), bracket=2)
     page = text(client.get(url(event, "withdrawal", 10)))
     assert "forfeits what it has not played" in page
-    assert "rule 147" in page
+    assert f"{cite('147')}" in page
     seen = event.records.count()
     stale = client.post(url(event, "withdrawal", 10), {"seen": seen - 1})
     assert stale.status_code == 409

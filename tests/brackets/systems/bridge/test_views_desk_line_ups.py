@@ -7,6 +7,7 @@ from django.test import Client
 
 from brackets.models import LineUp
 from brackets.systems.bridge.actions import record_line_up
+from brackets.systems.bridge.books import cite
 from tests.brackets.systems.bridge.desk import text, url
 from tests.brackets.systems.bridge.playing import entrant, match_of, play, posted
 from tests.factories import make_director, make_member
@@ -97,7 +98,7 @@ def test_a_line_up_that_costs_an_award_is_warned_about_before_it_is_saved(
     fourth = entrant(event, 1).members.get(position=4).player.name
     assert "1 member would lose an award" in said
     assert f"Sitting out this match leaves {fourth} at most 2nd." in said
-    assert "Rule 7, handbook page 2." in said
+    assert cite("7") in said
     assert 'value="24"' in said
     assert client.post(final, typed(event, 24, 24, 24, 0, 24)).status_code == 302
     assert LineUp.objects.count() == before + 5

@@ -11,6 +11,7 @@ from django.test import Client
 from brackets.journal.append import state_of
 from brackets.journal.check import differences
 from brackets.models import Place, Seat
+from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.engine.amend import semi_finals
 from tests.brackets.systems.bridge.desk import signed, text, url
 from tests.brackets.systems.bridge.playing import (
@@ -127,7 +128,7 @@ def test_two_teams_that_agree_not_to_play(client: Client) -> None:
     page = text(client.get(address))
     assert "Team 1 (1): still in, then <b>3/4</b>" in page
     assert "No ribbon qualification" in page
-    assert "rule 28" in page
+    assert f"{cite('28')}" in page
     assert "The double forfeit is recorded." in text(confirm(client, address))
     again = client.get(address)
     assert again.status_code == 422

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from brackets.systems.bridge.actions import record_line_up, withdraw
 from brackets.systems.bridge.actions.amendments import plan_withdrawal
+from brackets.systems.bridge.books import cite
 from tests.brackets.reading import text
 from tests.brackets.systems.bridge.playing import entrant, match_of, play, play_all, posted
 from tests.factories import make_member, make_player
@@ -117,7 +118,7 @@ def test_a_forfeit_takes_the_place_of_the_round_before(client: Client) -> None:
     withdraw(team, seen=plan.seen, by=None)
     said = text(client, page(event))
     assert (
-        "Earned finished match awards The team forfeited and ranks a round lower (rule 147)."
+        f"Earned finished match awards The team forfeited and ranks a round lower ({cite('147')})."
         in said
     )
 

@@ -21,7 +21,7 @@ def cup(tournament: Tournament | None = None) -> Event:
 def amended(event: Event) -> None:
     """Somebody enters late, so all is drawn again; somebody leaves."""
     late = make_entrant(event, LATE, kind="player", size=1)
-    enter_cup_late(late, by=None, seen=1, beside=None, random_seed=LOT)
+    enter_cup_late(late, by=None, seen=1, again=True, random_seed=LOT)
     leave_contest(entrant(event, 2), by=None)
 
 

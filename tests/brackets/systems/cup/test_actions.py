@@ -14,14 +14,12 @@ from brackets.models import Match, Place, Record
 from brackets.systems.contests.actions import leave_contest, record_contest
 from brackets.systems.cup.actions import (
     draw_lot,
-    enter_cup_late,
-    free_byes,
     post_cup,
     set_cup,
     shown,
 )
-from brackets.systems.cup.field import checksum, settings_of, state_now
-from tests.brackets.systems.bridge.playing import fresh, match_of, standing
+from brackets.systems.cup.field import checksum, settings_of
+from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.brackets.systems.cup.playing import (
     LOT,
     decide,
@@ -31,10 +29,8 @@ from tests.brackets.systems.cup.playing import (
     post,
     posted_cup,
 )
-from tests.brackets.systems.judo.playing import open_keys
-from tests.factories import make_entrant
 from tourney.http import Conflict
-from tourney.models import Entrant, Event
+from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
 
@@ -184,61 +180,6 @@ def test_disqualified_players_have_no_place() -> None:
     assert str(Place.objects.get(entrant=gone)) == "unplaced"
 
 
-@pytest.mark.parametrize("beside", [True, False])
-def test_a_late_entry_takes_a_free_line_or_the_cup_is_drawn_again(beside: bool) -> None:
-    event = posted_cup(13)
-    late = make_entrant(event, "Late")
-    last = Record.objects.filter(event=event).last().sequence
-    enter_cup_late(late, by=None, seen=last, beside=2 if beside else None, random_seed=5)
-    assert Match.objects.filter(bracket__event=event).count() == 13
-    if beside:
-        assert standing(event, "R1M6") == ["P2", "Late"]
-    play_cup_out(event)
-    assert differences(fresh(event)) == []
-
-
-def test_the_first_round_is_paired_again_with_a_late_entry() -> None:
-    event = posted_cup(7, mode="rounds")
-    late = make_entrant(event, "Late")
-    enter_cup_late(late, by=None, seen=1, beside=None, random_seed=5)
-    assert Match.objects.filter(bracket__event=event).count() == 4
-    assert play_cup_out(event) == [4, 2, 1]
-    assert differences(fresh(event)) == []
-
-
-def test_after_a_result_the_cup_is_not_drawn_again() -> None:
-    event = posted_cup(13)
-    decide(event, "R1M1")
-    late = make_entrant(event, "Late")
-    with pytest.raises(DrawError, match="there are results"):
-        enter_cup_late(late, by=None, seen=2, beside=None, random_seed=5)
-
-
-def test_nobody_enters_late_beside_somebody_who_has_played() -> None:
-    """Player 2 had a bye and has won in round 2: a late first match would undo it."""
-    event = posted_cup(13)
-    late = make_entrant(event, "Late")
-    waiting = {one.number for one in byes(event)}
-    assert waiting == {1, 2, 3}
-    for key in open_keys(event):
-        decide(event, key)
-    own = Match.objects.get(bracket__event=event, round_number=2, sides__entrant__number=2)
-    decide(event, own.key)
-    assert {one.number for one in byes(event)} == waiting - {2}
-    seen = Record.objects.filter(event=event).last().sequence
-    with pytest.raises(DrawError, match="Entry 2 has no bye that is still free"):
-        enter_cup_late(late, by=None, seen=seen, beside=2, random_seed=5)
-    enter_cup_late(late, by=None, seen=seen, beside=1, random_seed=5)
-    assert differences(fresh(event)) == []
-
-
-def byes(event: Event) -> list[Entrant]:
-    """Who has a bye that a late entry may take."""
-    state = state_now(event)
-    assert state is not None
-    return list(free_byes(event, state))
-
-
 def test_the_next_round_waits_for_the_last_match() -> None:
     event = posted_cup(8, mode="rounds")
     with pytest.raises(DrawError, match="R1M1 is not decided"):
@@ -278,13 +219,3 @@ def test_settings_and_the_lot_are_refused_in_words() -> None:
         set_cup(event, values | {"mode": "tree"}, version=settings_of(event).version)
     with pytest.raises(Conflict):
         draw_lot(event, version=0)
-
-
-def test_a_late_entry_is_for_a_posted_cup_and_for_somebody_new() -> None:
-    event = entered(5)
-    one = event.entrants.get(number=1)
-    with pytest.raises(DrawError, match="is not posted yet; the entry is drawn with all others"):
-        enter_cup_late(one, by=None, seen=0, beside=None, random_seed=5)
-    post(event)
-    with pytest.raises(DrawError, match="P1 is in the draw already"):
-        enter_cup_late(one, by=None, seen=1, beside=None, random_seed=5)

@@ -113,7 +113,7 @@ def test_who_enters_late_is_drawn_among_the_names_of_now(mode: str) -> None:
     event = posted_cup(7, mode=mode)
     people_known_by(event)
     late = make_entrant(event, LATE, kind="player", size=1)
-    enter_cup_late(late, by=None, seen=1, beside=None, random_seed=5)
+    enter_cup_late(late, by=None, seen=1, again=True, random_seed=5)
     assert {at for _, both in pairs(event) for at in both} == set(range(1, 9))
     assert len(pairs(event)) == (7 if mode == "tree" else 4)
     met = {name for key in ("R1M1", "R1M2", "R1M3", "R1M4") for name in standing(event, key)}
@@ -173,5 +173,7 @@ def test_whose_name_was_corrected_since_it_was_looked_at_is_looked_at_again() ->
 def test_a_seed_given_twice_is_named_when_a_late_entry_is_drawn() -> None:
     event = posted_cup(7)
     late = make_entrant(event, "Late", kind="player", size=1, seed=2)
-    with pytest.raises(DrawError, match="Seed 2: 2 P2 and 8 Late both have it"):
-        enter_cup_late(late, by=None, seen=1, beside=None, random_seed=5)
+    with pytest.raises(
+        DrawError, match="Seed 2: P2 \\(entry 2\\) and Late \\(entry 8\\) both have it"
+    ):
+        enter_cup_late(late, by=None, seen=1, again=True, random_seed=5)

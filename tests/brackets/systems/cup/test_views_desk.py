@@ -83,7 +83,7 @@ def test_a_seed_given_twice_is_named(client: Client) -> None:
     event.entrants.filter(number=4).update(seed=2)
     answer = signed(client, event).post(url(event, "cup_lot"), {"version": 1})
     assert answer.status_code == 422
-    assert "Seed 2: 2 P2 and 4 P4 both have it" in text(answer)
+    assert "Seed 2: P2 (entry 2) and P4 (entry 4) both have it" in text(answer)
 
 
 def test_clubmates_are_kept_apart_in_a_whole_tree_only(client: Client) -> None:
@@ -212,26 +212,38 @@ def test_who_leaves_is_shown_first(client: Client) -> None:
     assert match_of(event, "R1M1").state == "decided"
 
 
-def test_a_late_entry_chooses_its_line(client: Client) -> None:
+def test_a_late_entry_is_drawn_a_line(client: Client) -> None:
     event = posted_cup(13)
     signed(client, event)
     late = make_entrant(event, "Late")
     assert "Late is not in the draw" in text(client.get(url(event, "contests")))
     page = text(client.get(url(event, "cup_late", late.number)))
-    assert "Meet P1 (seed 1)" in page
+    assert "one of 3 with a bye who have not played, by lot: P1 (seed 1), P2" in page
     assert "Draw the whole cup again" in page
     address = url(event, "cup_late", late.number)
-    for wrong in ({"beside": 9}, {"beside": "P1"}, {}):
+    for wrong in ({"lot": "P1"}, {"way": "bye"}, {}):
         answer = client.post(address, {"seen": 1, **wrong})
         assert answer.status_code == 422
         assert "Draw the whole cup again" in text(answer)
-    assert client.post(address, {"seen": 0, "beside": 1}).status_code == 409
-    told = text(client.post(address, {"seen": 1, "beside": 1}, follow=True))
-    assert f"{late}: late entry: {late} meets 1 P1." in told
+    assert client.post(address, {"seen": 0, "lot": 1, "way": "bye"}).status_code == 409
+    told = text(client.post(address, {"seen": 1, "lot": 1, "way": "bye"}, follow=True))
+    said = f"{late}: late entry: {late} meets P1 (entry 1), by lot 1 among the byes of entries 1, 2, 3."
+    assert said in told
     answer = client.get(address)
     assert answer.status_code == 422
     assert "is in the draw already" in text(answer)
     assert "Late" in text(client.get(event.get_absolute_url()))
+
+
+def test_who_comes_when_no_line_is_free_is_told_so_and_offered_nothing(client: Client) -> None:
+    event = posted_cup(8)
+    decide(event, "R1M1")
+    signed(client, event)
+    late = make_entrant(event, "Late")
+    answer = client.get(url(event, "cup_late", late.number))
+    assert answer.status_code == 422
+    assert "there are results. No bye of round 1 is free any more either" in text(answer)
+    assert "with lot" not in text(answer)
 
 
 def test_the_next_round_is_paired_on_the_draw_page(client: Client) -> None:

@@ -11,7 +11,7 @@ from tests.brackets.systems.judo.playing import LOT, entered
 from tourney.models import Event, Tournament
 
 STEPS = (Step("judo_draw", "Draw", {"number": str(LOT)}), Step("judo_draw", "Post this draw"))
-PRINTS = ("judo_papers", "judo_mat_list", "judo_mat_slips")
+PRINTS = ("judo_papers",)
 
 
 def sheet(tournament: Tournament | None = None) -> Event:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from brackets.floor.actions import give_places
 from brackets.models import Match
 from brackets.systems.contests.actions import record_contest
-from brackets.systems.judo.actions import draw_lot, post_judo, set_judo, set_mats
+from brackets.systems.judo.actions import draw_lot, post_judo, set_judo
 from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.kinds import JUDO
 from tests.brackets.systems.bridge.playing import fresh, match_of
@@ -58,7 +59,7 @@ def posted_judo(
     """The same, drawn with this lot and posted."""
     event = entered(entrants, clubs=clubs, seeds=seeds, tournament=tournament)
     set_judo(event, USUAL | chosen, version=settings_of(event).version)
-    set_mats(event, mats, version=settings_of(event).version)
+    give_places(event, mats, version=0)
     return post(event, lot)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from brackets.draw.errors import DrawError
 from brackets.draw.reasons import POSTED
+from brackets.floor.actions import give_places
 from brackets.journal.append import NeedsConfirmation, undo
 from brackets.journal.check import differences
 from brackets.journal.records import facts_of
@@ -19,7 +20,6 @@ from brackets.systems.judo.actions import (
     enter_late,
     post_judo,
     set_judo,
-    set_mats,
     swap_drawn,
     swap_posted,
 )
@@ -138,7 +138,7 @@ def test_a_swap_before_posting_is_an_amendment_with_its_reason() -> None:
     posted, swap = facts_of(event, event.records.all()).values()
     assert posted.reason == POSTED
     assert said(event, swap.reason) == [
-        f"swapped {before[0]} J{before[0]} and {before[7]} J{before[7]}: siblings"
+        f"swapped J{before[0]} (entry {before[0]}) and J{before[7]} (entry {before[7]}): siblings"
     ]
     assert posted_sheet(fresh(event))[0].positions == found.positions
     assert differences(fresh(event)) == []
@@ -217,10 +217,11 @@ def test_settings_are_refused_in_words() -> None:
     with pytest.raises(DrawError, match="sheet: 8 positions do not hold 9 entrants"):
         draw_lot(event, version=version + 1)
     for mats in ("", "0", "1, 1", "A", "1;2"):
-        with pytest.raises(DrawError, match="Mats"):
-            set_mats(event, mats, version=version + 1)
+        with pytest.raises(DrawError, match="Places"):
+            give_places(event, mats, version=0)
+    give_places(event, "2", version=0)
     with pytest.raises(Conflict):
-        set_mats(event, "1", version=version)
+        give_places(event, "1", version=0)
     with pytest.raises(DrawError, match="posted"):
         set_judo(posted_judo(8), USUAL, version=4)
 

@@ -60,9 +60,7 @@ def test_every_page_says_so_of_a_contest(client: Client) -> None:
         url(event, "contests"),
         url(event, "history"),
         url(event, "contest_record", "M1"),
-        reverse("brackets:judo_mats", args=[slug]),
-        reverse("brackets:judo_mat", args=[slug, 1]),
-        reverse("brackets:judo_desk_mats", args=[slug]),
+        reverse("brackets:hall", args=[slug]),
     ]
     for page in pages:
         words = said(client, page)

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from brackets.desk.sent import new_key
 from brackets.draw.errors import DrawError
+from brackets.floor.reading import floor_of
 from brackets.journal.append import undo
 from brackets.journal.check import differences
 from brackets.models import Match, Place, Record
@@ -18,6 +19,7 @@ from brackets.systems.judo.field import settings_of
 from tests.brackets.systems.bridge.desk import signed, stamp, text, type_line, url
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.brackets.systems.judo.playing import USUAL, entered, posted_judo
+from tests.factories import make_tournament
 from tourney.http import Conflict
 from tourney.models import Event
 
@@ -112,7 +114,7 @@ def test_bouts_are_recorded_by_button_and_by_command(client: Client) -> None:
     assert type_line(client, event, "3 1").status_code == 409
     assert client.post(url(event, "judo_pool_record", 7), stale).status_code == 422
     second = match_of(event, "A").sides.all()[1].entrant.number
-    assert "bout before it" in public(client, event, "entrant", second)
+    assert "Mat 1, bout" in public(client, event, "entrant", second)
     assert "2 of 6 bouts fought" in public(client, event)
     assert "still in: bout" in public(client, event, "standings")
     assert client.get(url(event, "history")).status_code == 200
@@ -180,10 +182,17 @@ def test_a_walkover_and_somebody_who_leaves() -> None:
     assert differences(event) == []
 
 
-def test_a_mat_names_its_pools(client: Client) -> None:
-    event = posted_judo(3, pool_up_to=5)
-    signed(client, event)
-    mat = reverse("brackets:judo_mat", args=[event.tournament.slug, 1])
-    assert "is a pool on this mat" in text(client.get(mat))
-    hall = reverse("brackets:judo_mats", args=[event.tournament.slug])
-    assert "Pool:" in text(client.get(hall))
+def test_a_judoka_of_a_pool_reads_where_the_bout_stands_in_line(client: Client) -> None:
+    tournament = make_tournament()
+    posted_judo(8, tournament=tournament)
+    event = posted_judo(4, tournament=tournament, pool_up_to=5)
+    page = text(client.get(reverse("brackets:entrant", args=[tournament.slug, event.slug, 1])))
+    ahead = next(
+        at
+        for at, bout in enumerate(floor_of(tournament).places["mat-1"].every)
+        if bout.event == event and "J1" in bout.meeting.who
+    )
+    assert ahead > 0
+    assert "Mat 1, bout" in page
+    assert f"{ahead} before it" in page
+    assert "now" not in page.split('id="now"')[1].split("</div>")[0].replace('id="now"', "")

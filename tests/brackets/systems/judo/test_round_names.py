@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from brackets.floor.reading import floor_of
 from brackets.picture.names import anchor
 from brackets.picture.tree import Tree
 from brackets.systems.contests.desk.page import contests_page
 from brackets.systems.judo.pages.category import category_of
-from brackets.systems.judo.pages.mats import mats_of_tournament
 from brackets.systems.judo.pages.picture import sheet_view
 from tests.brackets.systems.judo.playing import by_chance, play_out, posted_judo
 
@@ -43,8 +43,9 @@ def test_desk_mats_and_sheet_name_every_contest_alike(judoka: int, system: str) 
             anchor(one.match.key): contest.round_of(one).title for one in contest.rows.matches
         }
         assert {key: titles[key] for key in found} == found
-        for mat in mats_of_tournament(event.tournament).values():
-            assert all(bout.where == named[bout.number].one for bout in mat.bouts)
+        for bout in floor_of(event.tournament).bouts.values():
+            number = int(bout.turn.label.rpartition(" ")[2])
+            assert bout.turn.round == named[number].one
 
 
 def test_the_only_contest_of_a_round_is_named_in_the_singular() -> None:

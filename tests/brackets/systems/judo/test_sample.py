@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from brackets.floor.reading import floor_of
 from brackets.journal.check import differences
 from brackets.models import Match, Place
-from brackets.systems.judo.pages.mats import mats_of_tournament
 from brackets.systems.judo.sample import play_judo
 from tests.factories import make_tournament, make_user
 
@@ -25,7 +25,7 @@ def test_the_categories_of_the_sample_are_in_full_swing() -> None:
     assert juniors.state == "finished"
     places = Place.objects.filter(bracket__event=juniors).values_list("low", flat=True)
     assert sorted(places) == [1, 2, 3, 3, 5, 5, 7, 7]
-    mats = mats_of_tournament(tournament)
-    assert sorted(mats) == [1, 2]
-    assert all(len({bout.event for bout in mat.bouts}) == 2 for mat in mats.values())
+    mats = floor_of(tournament).places
+    assert sorted(mats) == ["mat-1", "mat-2"]
+    assert all(len({bout.event for bout in mat.every}) == 2 for mat in mats.values())
     assert [differences(event) for event in (men, women, juniors)] == [[], [], []]

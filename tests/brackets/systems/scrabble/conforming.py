@@ -47,5 +47,6 @@ TRIALS = (
         ),
         amended=amended,
         values={"number": 1, "player": 1, "ending": "t"},
+        anew=2,
     ),
 )

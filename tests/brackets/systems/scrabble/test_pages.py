@@ -258,6 +258,6 @@ def test_there_is_a_slip_for_every_board_of_the_round() -> None:
 def test_players_are_found_by_the_beginning_of_a_name_or_by_number() -> None:
     shown = Division({3: Person(3, "Łukasz Wójtowicz"), 4: Person(4, "Ann Wood")})
     assert [one.number for one in found_players(shown, "woj")] == [3]
-    assert [one.number for one in found_players(shown, "w")] == [4, 3]
+    assert [one.number for one in found_players(shown, "w")] == [3, 4]
     assert [one.number for one in found_players(shown, "4")] == [4]
     assert found_players(shown, " ") == ()

@@ -6,12 +6,14 @@ import csv
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
+from brackets.draw.reasons import Reason
 from brackets.systems.bridge.engine.bracketing import (
     BracketShape,
     describe,
@@ -19,7 +21,9 @@ from brackets.systems.bridge.engine.bracketing import (
     relative_gaps,
     three_ways_needed,
 )
+from brackets.systems.bridge.engine.breaks import breaks_in
 from brackets.systems.bridge.words import WORDS
+from tests.examples import examples
 from tests.reference import DATA
 
 
@@ -86,29 +90,95 @@ def test_nine_to_sixteen_and_the_fewest_three_ways(teams: int) -> None:
     assert (proposed.sizes.count(8), proposed.three_ways) == cheapest(teams)
 
 
-def test_the_largest_relative_gap_decides_between_equals() -> None:
+def test_a_gap_that_speaks_decides_between_equals() -> None:
     """23 teams need seven three-ways as 9 + 14 or 10 + 13 or 11 + 12, either way round."""
-    field = [Decimal(1000 - place) for place in range(10)]
-    field += [Decimal(500 - place) for place in range(13)]
-    assert propose_brackets(field).sizes == (10, 13)
-    field = [Decimal(1000 - place) for place in range(13)]
-    field += [Decimal(100 - place) for place in range(10)]
-    assert propose_brackets(field).sizes == (13, 10)
+    for first in (9, 10, 11, 12, 13, 14):
+        assert propose_brackets(broken_field(23, first)).sizes == (first, 23 - first)
 
 
-averages = st.lists(st.integers(0, 10**6), min_size=18, max_size=48).map(
+def broken_field(teams: int, *cuts: int) -> list[Decimal]:
+    """Averages that fall by one a team, and to a half after each of these places."""
+    field, average = [], Decimal(2**12)
+    for place in range(1, teams + 1):
+        field.append(average)
+        average = average / 2 if place in cuts else average - 1
+    return field
+
+
+GAPS_OF_37 = {10: Decimal("0.02"), 11: Decimal("0.02"), 21: Decimal("0.06")}
+
+
+def test_small_gaps_leave_the_smallest_bracket_lowest() -> None:
+    """37 teams were cut 11, 10 and 16 for gaps of 2% and 6%."""
+    field = [Decimal(6000)]
+    for place in range(1, 37):
+        field.append(field[-1] * (1 - GAPS_OF_37.get(place, Decimal("0.01"))))
+    found = propose_brackets(field)
+    assert found.sizes == (16, 11, 10)
+    assert WORDS.say(found.reason) == (
+        "37 teams in 3 brackets: 9 to 16 in each, 7 three-way matches, the smallest lowest, "
+        "no gap where a bracket could end reaches 25%."
+    )
+
+
+def test_58_teams_have_the_odd_bracket_lowest_unless_a_gap_speaks() -> None:
+    ratios = {43: Decimal("0.08"), 47: Decimal("0.04")}
+    field = [Decimal(9000)]
+    for place in range(1, 58):
+        field.append(field[-1] * (1 - ratios.get(place, Decimal("0.02"))))
+    assert propose_brackets(field).sizes == (16, 16, 16, 10)
+    for cut, sizes in (
+        (43, (16, 16, 11, 15)),
+        (47, (16, 16, 15, 11)),
+        (48, (16, 16, 16, 10)),
+        (26, (16, 10, 16, 16)),
+        (10, (10, 16, 16, 16)),
+    ):
+        assert propose_brackets(broken_field(58, cut)).sizes == sizes
+
+
+def test_a_gap_that_decides_is_named_with_its_averages() -> None:
+    said = WORDS.say(propose_brackets(broken_field(26, 10)).reason)
+    assert said.endswith(
+        "cut after team 10, where the average falls from 4,087 to 2,044 (50%, usual here 0%)."
+    )
+
+
+def test_a_gap_that_no_lean_cut_can_meet_is_named_too() -> None:
+    found = propose_brackets(broken_field(37, 24))
+    assert found.sizes == (16, 11, 10)
+    assert "the gap after team 24 (50%) is left, a cut there takes more" in WORDS.say(found.reason)
+
+
+averages = st.lists(st.integers(0, 10**6), min_size=5, max_size=200).map(
     lambda values: [Decimal(value) / 10 for value in sorted(values, reverse=True)]
 )
 
 
+@examples(60)
 @given(averages)
-def test_no_order_of_other_lean_sizes_has_larger_gaps(field: list[Decimal]) -> None:
-    """By trying every two or three brackets, the odd size below the common one."""
-    gaps = relative_gaps(field)
+def test_every_field_is_cut_legally_and_the_odd_size_is_lowest_unless_a_gap_is_named(
+    field: list[Decimal],
+) -> None:
+    found = propose_brackets(field)
+    assert sum(found.sizes) == len(field)
+    assert len(field) < 8 or set(found.sizes) <= set(range(8, 17))
+    parts = found.reason.values.get("parts", ())
+    assert isinstance(parts, tuple)
+    if not any(isinstance(part, Reason) and part.code == "gap met" for part in parts):
+        assert found.sizes == propose_brackets(even_field(len(field))).sizes
+        times = [found.sizes.count(size) for size in found.sizes]
+        assert times == sorted(times, reverse=True)
 
-    def worth(sizes: tuple[int, ...]) -> Fraction:
-        first = gaps[sizes[0] - 1]
-        return first + (gaps[sizes[0] + sizes[1] - 1] if len(sizes) == 3 else 0)
+
+@examples(60)
+@given(averages.filter(lambda field: 18 <= len(field) <= 48))
+def test_no_other_lean_cut_meets_more_breaks(field: list[Decimal]) -> None:
+    """By trying every two or three brackets in every order."""
+    counts = breaks_in(field).counts
+
+    def worth(sizes: tuple[int, ...]) -> int:
+        return sum(counts[cut - 1] for cut in list(accumulate(sizes))[:-1])
 
     best = propose_brackets(field)
     for sizes in all_cuts(len(field)):
@@ -119,24 +189,28 @@ def test_no_order_of_other_lean_sizes_has_larger_gaps(field: list[Decimal]) -> N
 def all_cuts(teams: int) -> list[tuple[int, ...]]:
     usual = range(9, 17)
     two = [(a, teams - a) for a in usual if teams - a in usual]
-    three = [(a, b, teams - a - b) for a in usual for b in usual if teams - a - b in usual]
-    return [*two, *(cut for cut in three if len(set(cut)) != 2 or cut[0] == cut[1])]
+    return two + [(a, b, teams - a - b) for a in usual for b in usual if teams - a - b in usual]
 
 
-def test_the_odd_size_is_lowest_whatever_the_gaps() -> None:
-    field = even_field(58)
-    for cut in (10, 26):
-        gapped = [value * 1000 for value in field[:cut]] + field[cut:]
-        sizes = propose_brackets(gapped).sizes
-        assert sizes[:2] == (16, 16)
-        assert sorted(sizes[2:]) in ([10, 16], [11, 15])
+@examples(80)
+@given(averages, st.integers(0, 10**4), st.integers(-20, 20))
+def test_one_team_corrected_a_little_changes_nothing_unless_a_gap_comes_to_its_limit(
+    field: list[Decimal], which: int, thousandths: int
+) -> None:
+    moved = list(field)
+    moved[which % len(field)] *= 1 + Decimal(thousandths) / 1000
+    moved.sort(reverse=True)
+    before, after = breaks_in(field), breaks_in(moved)
+    if before.counts == after.counts:
+        assert propose_brackets(moved).sizes == propose_brackets(field).sizes
 
 
-def test_58_teams_take_15_and_11_where_the_gap_is_there() -> None:
-    field = even_field(58)
-    for cut, sizes in ((43, (16, 16, 11, 15)), (47, (16, 16, 15, 11)), (48, (16, 16, 16, 10))):
-        gapped = [value * 1000 for value in field[:cut]] + field[cut:]
-        assert propose_brackets(gapped).sizes == sizes
+def test_a_smooth_field_stands_still_however_a_team_is_corrected() -> None:
+    field = [Decimal(9000) * Decimal("0.95") ** place for place in range(58)]
+    for at in range(58):
+        for change in (Decimal("0.96"), Decimal("0.99"), Decimal("1.01"), Decimal("1.04")):
+            moved = [average * (change if at == n else 1) for n, average in enumerate(field)]
+            assert propose_brackets(sorted(moved, reverse=True)).sizes == (16, 16, 16, 10)
 
 
 def team_averages(name: str) -> list[Decimal]:
@@ -175,8 +249,15 @@ def test_unknown_averages_come_last_and_make_no_gap() -> None:
     [
         (5, "5 teams, fewer than 8, play in one bracket."),
         (17, "17 teams in 2 brackets: 17 teams cannot be cut without a bracket of 8, "),
-        (16, "16 teams in one bracket: 9 to 16 in each, no three-way matches"),
-        (31, "31 teams in 2 brackets: 9 to 16 in each, 1 three-way match,"),
+        (16, "16 teams in one bracket: 9 to 16 in each, no three-way matches."),
+        (
+            31,
+            "31 teams in 2 brackets: 9 to 16 in each, 1 three-way match, the smallest lowest, no gap",
+        ),
+        (
+            32,
+            "32 teams in 2 brackets: 9 to 16 in each, no three-way matches, all of one size, no gap",
+        ),
     ],
 )
 def test_the_reason_is_said(teams: int, reason: str) -> None:

@@ -11,7 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.systems.bridge.engine.bracketing import relative_gaps
-from brackets.systems.bridge.engine.ways import even, gap_at, natural_breaks, sixteens, ways_to_cut
+from brackets.systems.bridge.engine.ways import (
+    eights,
+    even,
+    gap_at,
+    natural_breaks,
+    sixteens,
+    ways_to_cut,
+)
 from tests.examples import examples
 
 AVERAGES = st.lists(st.integers(0, 20_000).map(Decimal), min_size=2, max_size=120).map(
@@ -54,10 +61,12 @@ def test_no_other_cut_has_wider_breaks(found: list[Decimal]) -> None:
         assert not others or width(sizes) >= max(map(width, others)) - Fraction(count, 10**12)
 
 
-def test_sixteens_and_even_cuts() -> None:
+def test_sixteens_eights_and_even_cuts() -> None:
     assert sixteens(64) == (16, 16, 16, 16)
     assert sixteens(17) == (9, 8)
     assert sixteens(5) == (5,)
+    assert eights(58) == (8, 8, 8, 8, 8, 8, 10)
+    assert eights(15) == ()
     assert even(58, 5) == (12, 12, 12, 11, 11)
 
 

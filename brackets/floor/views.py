@@ -1,0 +1,124 @@
+"""The floor for directors, and the hall for everybody who plays or watches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from brackets.desk.turns import spot_of
+from brackets.draw.errors import DrawError
+from brackets.floor.actions import Asked, even_out, press, take_back
+from brackets.floor.even import evening_of
+from brackets.floor.page import FloorPage, floor_page
+from brackets.floor.reading import floor_of, last_act
+from tourney.access import public_tournament, tournament_director
+from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
+from tourney.models import Tournament
+from tourney.published import published
+
+
+@tournament_director
+@require_GET
+def show(request: Request, tournament: Tournament, place: str = "") -> HttpResponse:
+    """Every place, those of a kind, or one; what is on, next and later."""
+    return shown(request, tournament, place)
+
+
+def shown(
+    request: Request, tournament: Tournament, place: str = "", *, status: int = 200, **extra: Any
+) -> HttpResponse:
+    """The floor with what was pressed and what stands in its way."""
+    page = _page(request, tournament, place if spot_of(place) else "")
+    user = user_of(request)
+    context = {
+        "tournament": tournament,
+        "page": page,
+        "person": user.pk if user else 0,
+        "evening": evening_of(page.floor),
+        "last": last_act(tournament),
+        "live_url": f"{page.url}{'&' if page.chosen else '?'}part=live",
+        "part": "floor/_floor.html",
+        **extra,
+    }
+    template = "brackets/_part.html" if _is_part(request) else "floor/floor.html"
+    return render(request, template, context, status=status)
+
+
+@tournament_director
+@require_POST
+def act(request: Request, tournament: Tournament) -> HttpResponse:
+    """Call, put on, put back, move, one later, even out, undo: what the button says."""
+    code, *rest = request.POST.get("do", "").split(" ")
+    name, version, to = (*rest, "", "", "")[:3]
+    by = request.user
+    assert isinstance(by, User)
+    try:
+        if code == "undo":
+            said = f"Undone: {take_back(tournament, whole_number(name), by=by).words}"
+        elif code == "even":
+            said = even_out(tournament, name, by=by).words
+        else:
+            asked = Asked(code, name, whole_number(version), to)
+            said = press(tournament, asked, by=by).words
+    except DrawError as error:
+        return _refused(request, tournament, str(error), 422)
+    except Conflict as conflict:
+        return _refused(request, tournament, conflict_words(conflict), 409)
+    messages.success(request, said)
+    return back_to(request, tournament)
+
+
+def _refused(request: Request, tournament: Tournament, why: str, status: int) -> HttpResponse:
+    return shown(request, tournament, request.POST.get("at", ""), status=status, trouble=why)
+
+
+def back_to(request: Request, tournament: Tournament) -> HttpResponse:
+    """The page of the floor something was pressed on, at the place it was pressed for."""
+    at, kind = request.POST.get("at", ""), request.POST.get("places", "")
+    if at and spot_of(at):
+        return redirect("brackets:floor_place", tournament.slug, at)
+    url = reverse("brackets:floor", args=[tournament.slug])
+    words = " ".join(request.POST.get(name, "") for name in ("result", "do")).split(" ")
+    place = next((word for word in words if "/" not in word and spot_of(word)), "")
+    return redirect(
+        f"{url}{f'?places={kind}' if spot_of(f'{kind}-1') else ''}{f'#{place}' if place else ''}"
+    )
+
+
+@public_tournament
+@published
+def hall(request: Request, tournament: Tournament) -> HttpResponse:
+    """The same for everybody; with `screen` large, for a screen in the hall."""
+    page = _page(request, tournament, "", is_public=True)
+    screen = "screen" in request.GET
+    joined = "&" if "?" in page.url else "?"
+    context = {
+        "tournament": tournament,
+        "page": page,
+        "screen": screen,
+        "live_url": f"{page.url}{joined}{'screen&' if screen else ''}part=live",
+        "part": "floor/_hall.html",
+    }
+    return render(
+        request, "brackets/_part.html" if _is_part(request) else "floor/hall.html", context
+    )
+
+
+def _is_part(request: Request) -> bool:
+    return bool(request.htmx) and request.GET.get("part") == "live"
+
+
+def _page(
+    request: Request, tournament: Tournament, place: str, *, is_public: bool = False
+) -> FloorPage:
+    floor = floor_of(tournament)
+    kind = request.POST.get("places", "") or request.GET.get("places", "")
+    if place and place not in floor.places:
+        raise Http404(f"Nothing is played at {place}.")
+    return floor_page(tournament, floor, place=place, kind=kind, is_public=is_public)

@@ -1,0 +1,76 @@
+"""Taking a posting back before its first result: an act of the journal that players are told of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from brackets.journal.append import Change, append, check_seen, lock, preview
+from brackets.journal.entries import Posting, TakenBack
+from brackets.journal.ledgers import ledger_of
+from brackets.journal.records import TAKEN_BACK, journal_of, undone_acts, whole_journal
+from brackets.models import Record
+from tourney.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A posting that was taken back, while nothing is posted in its place."""
+
+    at: datetime
+    by: User | None
+    sequence: int
+    fact: TakenBack
+
+
+def posting_up(event: Event) -> tuple[Posting, Record]:
+    """What is up now and a record that posted it; DrawError, in words, where it cannot be taken back.
+
+    As much of the journal is read as gives the state, so of a posting that was amended the newest draw.
+    """
+    ledger = ledger_of(event)
+    found = ledger.posting(journal_of(event, ledger).entries)
+    records = event.records.select_related("made_by").filter(sequence__in=found.records)
+    return found, records.filter(kind__in=ledger.postings).order_by("sequence")[0]
+
+
+@transaction.atomic
+def take_back_posting(
+    event: Event, *, by: User | None, seen: int | None = None, sure: bool = False
+) -> Change:
+    """The posting no longer stands; players are told, and the next one is another drawing.
+
+    `seen` is the last record its author knew. Raises DrawError once a result of it is in, Conflict when
+    there are newer records.
+    """
+    event = lock(event)
+    ledger = ledger_of(event)
+    journal = whole_journal(event, ledger)
+    found = ledger.posting(journal.entries)
+    check_seen(journal.last, seen)
+    fact = TakenBack(found.records, found.drawing, found.rounds)
+    agreed = ledger.to_confirm(preview(event, fact))
+    return append(event, fact, by=by, confirmed=agreed, sure=sure)
+
+
+def gone(event: Event) -> Gone | None:
+    """The posting that players wait for the next of; None where there is none to wait for."""
+    records = event.records.filter(kind=TAKEN_BACK).select_related("made_by")
+    newest = records.order_by("-sequence").first()
+    if newest is None:
+        return None
+    undone = undone_acts(event)
+    if newest.sequence in undone:
+        return None
+    ledger = ledger_of(event)
+    later = event.records.filter(sequence__gt=newest.sequence, kind__in=ledger.postings)
+    acts = (act or sequence for sequence, act in later.values_list("sequence", "act"))
+    if any(act not in undone for act in acts):
+        return None
+    payload = newest.payload
+    rounds = tuple(payload.get("rounds", ()))
+    fact = TakenBack(tuple(payload["records"]), payload["drawing"], rounds)
+    return Gone(newest.made_at, newest.made_by, newest.sequence, fact)

@@ -1,0 +1,197 @@
+"""Line-ups in bulk: everybody played at least half, and only the exceptions are typed.
+
+What is asked for is narrowed to a bracket, a round of it, a match or a team. A line-up that is on
+record is not asked for again; a member with a number typed beside the name played so many boards,
+the others share what is left evenly.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import urlencode
+
+from brackets.draw.errors import DrawError
+from brackets.journal.shown import checksum_of
+from brackets.models import Match
+from brackets.systems.bridge.actions.line_ups import TypedLineUp
+from brackets.systems.bridge.desk.line_up_warnings import Warned, line_up_outlook
+from brackets.systems.bridge.desk.line_ups import OwedLineUp, Played, missing_line_ups
+from brackets.systems.bridge.desk.loading import board_of
+from brackets.systems.bridge.engine.sharing import shared_boards
+from tourney.http import whole_number
+from tourney.models import Entrant, Event, Member
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which line-ups: of a bracket, a round, a match, a team by its entry number; all of the event."""
+
+    bracket: int = 0
+    round: int = 0
+    match: str = ""
+    team: int = 0
+
+    @classmethod
+    def read(cls, asked: Mapping[str, str]) -> Scope:
+        """As an address asks for it; what is no number asks for nothing."""
+        numbers = {n: max(whole_number(asked.get(n, "")), 0) for n in ("bracket", "round", "team")}
+        return cls(match=asked.get("match", ""), **numbers)
+
+    def holds(self, owed: OwedLineUp) -> bool:
+        """Whether a line-up is among them."""
+        return (
+            self.bracket in (0, owed.number)
+            and self.round in (0, owed.match.round_number)
+            and self.match in ("", owed.match.key)
+            and self.team in (0, owed.team.entry)
+        )
+
+    @property
+    def query(self) -> str:
+        """As it stands in an address."""
+        found = {name: getattr(self, name) for name in ("bracket", "round", "match", "team")}
+        return urlencode({name: value for name, value in found.items() if value})
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A narrower or wider choice, and how many line-ups it has."""
+
+    label: str
+    number: int
+    query: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class HalfLine:
+    """One line-up that is owed: its members with what was typed, and the boards of each."""
+
+    owed: OwedLineUp
+    members: tuple[Played, ...]
+    boards: Mapping[int, int]
+    error: str = ""
+
+    @property
+    def key(self) -> str:
+        """Before the name of each of its fields."""
+        return f"b{self.owed.match.pk}-"
+
+    @property
+    def names(self) -> str:
+        """Who is in the team."""
+        return ", ".join(member.name for member in self.members)
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether an exception was typed."""
+        return any(member.boards.strip() for member in self.members)
+
+    @cached_property
+    def warned(self) -> tuple[Warned, ...]:
+        """What an exception costs whom; nobody who played half loses a place by it."""
+        if self.error or not self.is_typed:
+            return ()
+        team = Entrant.objects.select_related("event__tournament").get(pk=self.owed.team.pk)
+        played = [Played(m.member, m.name, str(self.boards[m.member])) for m in self.members]
+        return tuple(w for w in line_up_outlook(self.owed.match, team, played).warned if w.lost)
+
+
+@dataclass(frozen=True)
+class HalfPage:
+    """The line-ups asked for, and the choices beside them."""
+
+    event: Event
+    scope: Scope
+    lines: tuple[HalfLine, ...]
+    choices: tuple[Choice, ...]
+
+    @property
+    def seen(self) -> str:
+        """What was looked at, in a few letters."""
+        return checksum_of(
+            [
+                [one.owed.match.pk, one.owed.match.record_sequence, [m.member for m in one.members]]
+                for one in self.lines
+            ]
+        )
+
+    @property
+    def errors(self) -> int:
+        """Lines with something to mend."""
+        return sum(bool(one.error) for one in self.lines)
+
+    @property
+    def teams(self) -> int:
+        """Teams among them."""
+        return len({one.owed.team.pk for one in self.lines})
+
+    @property
+    def given(self) -> tuple[TypedLineUp, ...]:
+        """What would be recorded; DrawError while something is to be mended."""
+        if self.errors:
+            raise DrawError("Nothing is recorded yet; mend what is marked below.")
+        return tuple(
+            TypedLineUp(one.owed.match, one.owed.team.pk, dict(one.boards)) for one in self.lines
+        )
+
+
+def half_page(event: Event, scope: Scope, typed: Mapping[str, str]) -> HalfPage:
+    """The page, with what was typed for it."""
+    missing = missing_line_ups(board_of(event))
+    members = _members(owed.team.pk for owed in missing)
+    lines = (_line(owed, members[owed.team.pk], typed) for owed in missing if scope.holds(owed))
+    return HalfPage(event, scope, tuple(lines), tuple(_choices(missing, scope)))
+
+
+def _members(teams: Iterable[int]) -> dict[int, list[tuple[int, str]]]:
+    found: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    rows = Member.objects.filter(entrant__in=set(teams)).select_related("player")
+    for member in rows:
+        found[member.entrant_id].append((member.pk, member.player.name))
+    return found
+
+
+def _line(
+    owed: OwedLineUp, members: Sequence[tuple[int, str]], typed: Mapping[str, str]
+) -> HalfLine:
+    name = f"b{owed.match.pk}-{{}}"
+    played = tuple(Played(pk, said, typed.get(name.format(pk), "")) for pk, said in members)
+    try:
+        return HalfLine(owed, played, _boards(owed.match, played))
+    except DrawError as error:
+        return HalfLine(owed, played, {}, str(error))
+
+
+def _boards(match: Match, played: Sequence[Played]) -> dict[int, int]:
+    given: dict[int, int] = {}
+    for one in played:
+        if not (text := one.boards.strip()):
+            continue
+        number = whole_number(text)
+        if not 0 <= number <= match.boards:
+            raise DrawError(
+                f"{one.name}: “{text}” is no number of boards of this match; type 0 to {match.boards}."
+            )
+        given[one.member] = number
+    return shared_boards([one.member for one in played], match.boards, given)
+
+
+def _choices(missing: Sequence[OwedLineUp], scope: Scope) -> Iterable[Choice]:
+    """The event, its brackets, and the rounds of the bracket chosen."""
+    wanted = [("All", Scope())]
+    brackets = sorted({owed.number for owed in missing})
+    if len(brackets) > 1:
+        wanted += [(f"Bracket {number}", Scope(bracket=number)) for number in brackets]
+    inside = scope.bracket or (brackets[0] if len(brackets) == 1 else 0)
+    rounds = {o.match.round_number: o.heading for o in missing if o.number == inside}
+    if len(rounds) > 1:
+        wanted += [(said, Scope(inside, number)) for number, said in sorted(rounds.items())]
+    if scope.match or scope.team:
+        wanted.append(("As chosen", scope))
+    for label, one in wanted:
+        number = sum(map(one.holds, missing))
+        yield Choice(label, number, one.query, one == scope)

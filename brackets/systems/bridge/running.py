@@ -1,0 +1,237 @@
+"""How far a knockout is: entries, brackets, posting, conditions, results, awards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from django.db.models import Count, Q
+
+from brackets.desk.running import Played
+from brackets.desk.words import counted
+from brackets.models import Match
+from brackets.systems.bridge.desk.line_ups import missing_line_ups
+from brackets.systems.bridge.desk.loading import board_of
+from brackets.systems.bridge.rack.lists import table_runs
+from tourney.running import (
+    DONE,
+    HALF,
+    OPEN,
+    Cell,
+    Figure,
+    Paper,
+    Stage,
+    Step,
+    Table,
+    Way,
+    sheets_of,
+)
+
+MOST_SIZES = 6
+
+
+class KnockoutRunning(Played):
+    """Brackets of teams; their conditions are posted before the first result."""
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """Teams of each bracket, planned or posted."""
+        rows = self.event.brackets.annotate(teams=Count("seats")).order_by("number")
+        return tuple(rows.values_list("teams", flat=True))
+
+    @property
+    def sizes_said(self) -> str:
+        """The sizes in words, of many brackets their number."""
+        if len(self.sizes) > MOST_SIZES:
+            return f"{len(self.sizes)} brackets"
+        *most, last = map(str, self.sizes)
+        said = f"{', '.join(most)} and {last}" if most else f"one of {last}"
+        return said
+
+    @property
+    def draw_stage(self) -> Stage:
+        """The brackets."""
+        said = self.sizes_said if self.sizes else "not made"
+        state = (DONE if self.is_posted else HALF) if self.sizes else OPEN
+        return Stage("draw", "Brackets", said, self.way("brackets:bracketing"), state)
+
+    @property
+    def drawing(self) -> tuple[Step, ...]:
+        """Cut the field, then post."""
+        teams = counted(self.field.entered, "team")
+        cut = Step(
+            "draw",
+            f"Cut {teams} into brackets",
+            "Make the brackets",
+            self.way("brackets:bracketing"),
+            "sorted by strength; every cut can be moved before the posting",
+        )
+        if not self.sizes:
+            return (cut,)
+        post = Step(
+            "posting",
+            f"Post {counted(len(self.sizes), 'bracket')}",
+            "Look through and post",
+            self.way("brackets:post"),
+            f"{self.sizes_said} teams; players see brackets and tables at once",
+        )
+        change = Step("draw", "Change the brackets", "Open the brackets", cut.href, when="or")
+        return (post, change)
+
+    @property
+    def conditions(self) -> Stage:
+        """The conditions of contest."""
+        posted = bool(self.event.conditions_version)
+        said, state = ("posted", DONE) if posted else ("not posted yet", OPEN)
+        return Stage("conditions", "Conditions", said, self.way("brackets:desk_conditions"), state)
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """With the conditions before the results."""
+        entries, draw, posting, play, end = super().stages
+        return (entries, draw, posting, self.conditions, play, end)
+
+    @property
+    def before(self) -> tuple[Step, ...]:
+        """The conditions, until they are posted."""
+        if self.event.conditions_version:
+            return ()
+        late = self.results.done
+        title = "Post the conditions now" if late else "Post the conditions before the first result"
+        return (
+            Step(
+                "conditions",
+                title,
+                "Read and post the conditions",
+                self.way("brackets:desk_conditions"),
+                "What a level match and a match of three play is announced before anybody knows "
+                "whom it helps.",
+            ),
+        )
+
+    @property
+    def printing(self) -> Step:
+        """The rack and the slips."""
+        href, when = self.way("brackets:rack"), "then"
+        return Step("print", "Print the rack and the slips", "Open the rack", href, when=when)
+
+    @property
+    def places(self) -> Stage:
+        """The standings."""
+        state = DONE if self.is_finished else OPEN
+        return Stage("places", "Standings", "places", self.way("brackets:standings"), state)
+
+    @property
+    def sheets(self) -> tuple[Paper, ...]:
+        """The rack, slips and tickets, the brackets for the wall, the conditions."""
+        teams, started = self.field.entered, self.results.done > 0
+        numbers = self.event.brackets.values_list("number", flat=True)
+        walls = tuple(self.way("brackets:bracket", number) for number in numbers)
+        papers = (
+            Paper(
+                "rack",
+                "Rack: tables by bracket",
+                self._one("rack"),
+                2 + sheets_of(teams, 40),
+                not started,
+            ),
+            Paper(
+                "slips",
+                "Slips of the first round",
+                self._one("slips"),
+                sheets_of(teams, 10),
+                not started,
+            ),
+            Paper(
+                "tickets",
+                "Tickets to the next table",
+                self._one("tickets"),
+                sheets_of(self.results.all, 10),
+            ),
+            Paper("walls", "Brackets for the wall", walls, len(walls)),
+            Paper(
+                "standings",
+                "Standings",
+                self._one("standings"),
+                sheets_of(teams, 30),
+                self.is_finished,
+            ),
+        )
+        if not self.event.conditions_version:
+            return papers
+        return (*papers, Paper("conditions", "Conditions of contest", self._one("conditions"), 2))
+
+    def _one(self, page: str) -> tuple[str]:
+        return (self.way(f"brackets:{page}"),)
+
+    @cached_property
+    def line_ups_missing(self) -> int:
+        """Line-ups that awards wait for."""
+        return len(missing_line_ups(board_of(self.event))) if self.is_posted else 0
+
+    @property
+    def later(self) -> tuple[Step, ...]:
+        """Line-ups too, where some are missing: awards need them, play does not."""
+        if not self.line_ups_missing:
+            return super().later
+        many = counted(self.line_ups_missing, "missing line-up")
+        href = self.way("brackets:line_ups")
+        why = "awards need them, play does not"
+        step = Step("line-ups", f"Enter {many}", "Enter line-ups", href, why, "any time")
+        return (*super().later[:2], step)
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """And what is missing for the awards."""
+        if not self.is_posted:
+            return super().figures
+        missing = Figure(str(self.line_ups_missing), "line-ups missing")
+        return (*super().figures, missing)
+
+    @property
+    def table(self) -> Table | None:
+        """The brackets in numbers."""
+        if not self.is_posted:
+            return None
+        decided = Q(matches__state=Match.State.DECIDED)
+        rows = self.event.brackets.annotate(
+            all=Count("matches", distinct=True),
+            done=Count("matches", filter=decided, distinct=True),
+        ).order_by("number")
+        homes: dict[int, list[int]] = {}
+        seats = self.event.entrants.filter(seat__home_table__isnull=False)
+        for bracket, table in seats.values_list("seat__bracket_id", "seat__home_table"):
+            homes.setdefault(bracket, []).append(table or 0)
+        heads = (
+            Cell("Bracket"),
+            Cell("Teams", figure=True),
+            Cell("Tables"),
+            Cell("Decided", figure=True),
+        )
+        lines = tuple(
+            (
+                Cell(str(row), f"{self.results_href}?bracket={row.number}"),
+                Cell(str(teams), figure=True),
+                Cell(table_runs(sorted(homes.get(row.pk, [])))),
+                Cell(f"{row.done} of {row.all}", figure=True),
+            )
+            for row, teams in zip(rows, self.sizes, strict=True)
+        )
+        return Table("Brackets", heads, lines)
+
+    @property
+    def changes(self) -> tuple[Way, ...]:
+        """And repairs of what is posted."""
+        if not self.is_posted:
+            return super().changes
+        first, *rest = super().changes
+        numbers = self.event.brackets.values_list("number", flat=True)
+        only = len(self.sizes) == 1
+        repairs = tuple(
+            Way(
+                "Repair the bracket" if only else f"Repair bracket {number}",
+                self.way("brackets:repairs", number),
+                "by the book, with a preview",
+            )
+            for number in numbers
+        )
+        return (first, *repairs[:4], *rest)

@@ -1,0 +1,72 @@
+"""The games of divisions on the floor: at the boards of the division, a round at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from django.urls import reverse
+
+from brackets.desk.turns import OVER, READY, Corner, Spot, Turn
+from brackets.desk.values import Meeting
+from brackets.floor.places import Person, people_of
+from brackets.systems.scrabble.desk.games import fact_of, game_id, game_stamp, names_of, short
+from brackets.systems.scrabble.models import Pairing
+from tourney.models import Entrant, Event
+
+BOARD = "board"
+NOBODY = Person(0, "")
+
+
+def division_meetings(events: Sequence[Event]) -> Iterator[Meeting]:
+    """Every game that was posted; byes are none."""
+    known, people = {event.pk: event for event in events}, people_of(events)
+    rows = Pairing.objects.filter(event__in=known, board__isnull=False, second__isnull=False)
+    for row in rows.select_related("first", "second").order_by("event_id", "round_number", "board"):
+        row.event = known[row.event_id]
+        yield _meeting(row, _corners(row, people))
+
+
+def _corners(row: Pairing, people: dict[int, Person]) -> tuple[Corner, ...]:
+    players = ((row.first, row.first_number, "starts"), (row.second, row.second_number, ""))
+    return tuple(
+        _corner(entrant, ", ".join(filter(None, (f"player {number}", word))), people)
+        for entrant, number, word in players
+        if entrant is not None
+    )
+
+
+def _corner(entrant: Entrant, note: str, people: dict[int, Person]) -> Corner:
+    return Corner(entrant.name, note, person=people.get(entrant.pk, NOBODY).player, key=entrant.pk)
+
+
+def _meeting(row: Pairing, corners: tuple[Corner, ...]) -> Meeting:
+    is_open = row.state == Pairing.State.OPEN
+    is_in = row.record_sequence is not None
+    result = short(row, fact_of(row)) if is_in else ""
+    where = [row.event.tournament.slug, row.event.slug]
+    desk = reverse("brackets:scrabble_results", args=where)
+    turn = Turn(
+        row.event_id,
+        f"Board {row.board}",
+        f"round {row.round_number}",
+        Spot(BOARD, row.board or 0, row.event.slug),
+        (int(row.event.starts_at.timestamp()), row.round_number, row.event_id, row.board or 0),
+        corners,
+        READY if is_open else OVER,
+        row.drawing,
+        together=True,
+        href=f"{desk}?round={row.round_number}",
+        said=f"{' – '.join(one.name for one in corners)}, {result or 'not played'}",
+    )
+    return Meeting(
+        game_id(row),
+        names_of(row),
+        f"{turn.label}, {turn.round}",
+        " – ".join(one.name for one in corners),
+        game_stamp(row),
+        is_open,
+        row.changed,
+        result,
+        sequence=row.record_sequence,
+        turn=turn,
+    )

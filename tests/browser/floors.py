@@ -1,0 +1,27 @@
+"""The pages of the floor: a tournament of many systems, one of many tables, a place, the hall."""
+
+from __future__ import annotations
+
+from django.urls import reverse
+
+from tourney.models import Tournament
+
+NOT_PAGES = {"brackets:floor_act", "brackets:floor_record", "brackets:floor_undo"}
+CUP = "riverside-cup"
+
+
+def floor_pages(games: Tournament, tables: Tournament) -> dict[str, list[str]]:
+    """The addresses of every page of the floor."""
+
+    def of(name: str, tournament: Tournament, *more: object) -> str:
+        return reverse(f"brackets:{name}", args=[tournament.slug, *more])
+
+    hall = of("hall", games)
+    return {
+        "brackets:floor": [of("floor", games), of("floor", tables)],
+        "brackets:floor_place": [of("floor_place", games, "mat-1")],
+        "brackets:floor_list": [of("floor_list", games, "mat-1")],
+        "brackets:floor_slips": [of("floor_slips", games, "mat-1")],
+        "brackets:places": [of("places", games, games.events.get(slug=CUP).slug)],
+        "brackets:hall": [hall, f"{hall}?places=mat", f"{hall}?screen", of("hall", tables)],
+    }

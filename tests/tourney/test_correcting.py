@@ -1,0 +1,106 @@
+"""The member file is corrected by whoever holds the player alone, and its history says who and why."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.factories import (
+    make_admin,
+    make_director,
+    make_entrant,
+    make_event,
+    make_member,
+    make_player,
+    make_tournament,
+)
+from tourney import actions
+from tourney.importing.rows import MemberRow
+from tourney.models import Director, Entrant, Event, Player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def player() -> Player:
+    return make_player("Ann Grey", number="K1")
+
+
+@pytest.fixture
+def entrant(player: Player) -> Entrant:
+    entrant = make_entrant(make_event(), "Grey")
+    make_member(entrant, player)
+    return entrant
+
+
+def elsewhere(player: Player, *, days: int = 0) -> Event:
+    """An event of others that ends so many days from today, in which the player is entered."""
+    today = timezone.localdate()
+    days_of = {"starts": today - timedelta(days=9), "ends": today + timedelta(days=days)}
+    other = make_event(make_tournament("Hillside Open", **days_of))
+    make_director(other.tournament, "ole")
+    make_member(make_entrant(other, "Hill"), player)
+    return other
+
+
+def corrected(entrant: Entrant, by: User, name: str = "Ann Gray", number: str = "K1") -> None:
+    rows = [MemberRow(1, number, name)]
+    actions.correct(entrant, version=entrant.version, by=by, members=rows, correct_member_file=True)
+
+
+def test_a_correction_is_recorded_with_who_and_why(entrant: Entrant, player: Player) -> None:
+    marit = make_director(entrant.event.tournament, "marit")
+    corrected(entrant, marit)
+    newest = player.history.first()
+    assert newest is not None
+    assert (newest.name, newest.history_user) == ("Ann Gray", marit)
+    assert newest.history_change_reason.startswith("Corrected at the desk: entry 1, Knockout Teams")
+
+
+def test_whoever_is_held_by_a_running_tournament_of_others_is_theirs_too(
+    client: Client, entrant: Entrant, player: Player
+) -> None:
+    elsewhere(player)
+    marit = make_director(entrant.event.tournament, "marit")
+    client.force_login(marit)
+    place = [entrant.event.tournament.slug, entrant.event.slug, entrant.number]
+    typed = {"version": 1, "name": "Grey", "size": 4, "fee": "paid", "correct_member_file": "on"}
+    typed |= {"m1-number": "K1", "m1-name": "Ann Gray"}
+    response = client.post(reverse("tourney:entry", args=place), typed)
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "Ann Grey (K1) is entered in Hillside Open too" in page
+    assert "ole or an admin may correct the member file." in page
+    assert 'value="Ann Gray"' in page, "what was typed is kept"
+    player.refresh_from_db()
+    entrant.refresh_from_db()
+    assert (player.name, entrant.fee) == ("Ann Grey", "unpaid")
+
+
+@pytest.mark.parametrize("way", ["over", "withdrawn", "directs both", "admin"])
+def test_who_may_correct_all_the_same(entrant: Entrant, player: Player, way: str) -> None:
+    other = elsewhere(player, days=-1 if way == "over" else 3)
+    by = make_admin() if way == "admin" else make_director(entrant.event.tournament)
+    if way == "withdrawn":
+        actions.withdraw(other.entrants.get(), version=1, by=None)
+    if way == "directs both":
+        Director.objects.create(tournament=other.tournament, user=by)
+    corrected(entrant, by)
+    player.refresh_from_db()
+    assert player.name == "Ann Gray"
+
+
+def test_a_player_of_nobodys_entry_is_not_corrected_by_typing_the_number(entrant: Entrant) -> None:
+    stranger = make_player("Bo Hill", number="K2")
+    marit = make_director(entrant.event.tournament)
+    with pytest.raises(actions.CorrectionBarred, match="plays in none of your tournaments yet"):
+        corrected(entrant, marit, "Bo Hall", "K2")
+    corrected(entrant, marit, "Bo Hill", "K2")
+    corrected(Entrant.objects.get(pk=entrant.pk), marit, "Bo Hall", "K2")
+    stranger.refresh_from_db()
+    assert stranger.name == "Bo Hall"

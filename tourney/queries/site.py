@@ -1,0 +1,22 @@
+"""The site's own settings, and what they allow."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+
+from tourney.models import Director, SiteSettings
+from tourney.models.site import THE_ONE
+
+
+def site() -> SiteSettings:
+    """The settings as they stand; those nobody has saved yet are the usual ones."""
+    return SiteSettings.objects.filter(pk=THE_ONE).first() or SiteSettings(pk=THE_ONE, version=0)
+
+
+def may_make(user: User | AnonymousUser) -> bool:
+    """Whether this user may make a tournament: an admin, or every director where the site says so."""
+    if user.is_superuser:
+        return True
+    if not user.is_authenticated or site().makers != SiteSettings.Makers.DIRECTORS:
+        return False
+    return Director.objects.filter(user=user).exists()
