@@ -147,7 +147,8 @@ def _meant(desk: Desk, typed: Typed, by: User) -> Meeting | Asked:
     stood = as_seen(desk, typed, by, call, present)
     wanted = [one for one in stood if one.is_open]
     playing = [meeting for meeting in present if meeting.is_open]
-    if len(playing) == 1 and wanted == [playing[0].now] and _is_next(playing[0], present):
+    is_sure = len(playing) == 1 and wanted == [playing[0].now] and _is_next(playing[0], present)
+    if is_sure and not typed.asked:
         return playing[0]
     return _ask(desk, typed, present, {one.id: one for one in wanted})
 

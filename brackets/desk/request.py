@@ -13,7 +13,7 @@ from tourney.http import Request, whole_number
 
 CONTROLS = {
     "csrfmiddlewaretoken", "command", "key", "seen", "shown", "listed", "person", "scope",
-    "meeting", "stamp", "sure", "confirmed",
+    "meeting", "stamp", "sure", "confirmed", "asked",
 }  # fmt: skip
 """What is sent beside the fields of a row."""
 LONGEST = 200
@@ -40,6 +40,7 @@ def typed_in(request: Request, data: QueryDict | None = None, *, text: str = "")
         found.get("stamp", ""),
         frozenset(filter(None, found.get("sure", "").split(","))),
         _confirmed(found.get("confirmed", "")),
+        asked=bool(found.get("asked")),
     )
 
 

@@ -25,7 +25,7 @@ def as_seen(
 
     What the same window recorded since is no news to its author; whatever anybody else did is
     left out. Nothing is replayed where nothing of these meetings changed. Who has seen nothing
-    that counts any more (0: a line that was asked about before) is asked in every case.
+    (0) is asked in every case.
     """
     if not typed.seen:
         return ()

@@ -89,6 +89,7 @@ class Typed:
     `seen` is the last record the desk showed at the line's first key. `meeting` and `stamp` are
     given where the author saw which meeting is meant: in a row, and in the answer to a question;
     `sure` has the codes of the questions answered, `confirmed` the records agreed to be voided.
+    A line that `asked` before is asked about again whatever happened since.
     """
 
     text: str
@@ -99,6 +100,7 @@ class Typed:
     sure: frozenset[str] = frozenset()
     confirmed: tuple[int, ...] | None = None
     fields: Mapping[str, str] | None = None
+    asked: bool = False
 
     @property
     def window(self) -> str:

@@ -102,7 +102,7 @@ class Desk {
   async send(job) {
     const { seen, scope, person } = know();
     const result = await post(job.url, {
-      scope, ...job.fields, ...job.answer, person, key: job.key, seen: job.seen,
+      scope, ...job.fields, ...job.answer, person, key: job.key, seen: job.seen, asked: job.asked ?? "",
       shown: seen, listed: byId("lists").dataset.listed, ...(job.kind === "line" && { command: job.text, scope: job.scope }),
     });
     this.live.heard(result);
@@ -181,7 +181,7 @@ class Desk {
   /* Whether a question still is what the page shows; if not, it is put as it is now. */
   async asksStill(job) {
     const item = this.tape.item(job.key);
-    const result = await this.send({ ...job, answer: {}, seen: 0 });
+    const result = await this.send({ ...job, answer: {}, asked: 1 });
     if (result.kind !== "answer" || job.state !== "asked" || !item?.isConnected) return true;
     job.holds = result.data.holds ?? [];
     job.state = result.data.state;
@@ -271,12 +271,12 @@ class Desk {
     const job = this.jobOf(item) ?? this.adopted(item);
     if (!form.matches(".mend")) {
       const { meeting, stamp, sure = "", confirmed = "" } = fieldsOf(form);
-      this.queue.again(job, { answer: { meeting, stamp, sure, confirmed }, seen: know().seen, isSure: true });
+      this.queue.again(job, { answer: { meeting, stamp, sure, confirmed }, asked: "", seen: know().seen, isSure: true });
     } else {
       const text = form.elements.command.value.trim().replace(/\s+/g, " ");
       if (!text) return;
       const seen = form.elements.command.dataset.seen ?? know().seen;
-      this.queue.again(job, { text, before: job.key, key: newKey(this.own), answer: {}, seen, scope: know().scope });
+      this.queue.again(job, { text, before: job.key, key: newKey(this.own), answer: {}, asked: "", seen, scope: know().scope });
     }
     this.tape.pending(job);
     this.changed();

@@ -111,7 +111,7 @@ export class Queue extends EventTarget {
     }
     const { state, holds } = result.data;
     job.state = state;
-    if (state === "asked") job.seen = 0; // whatever changes until it is answered: it asks again
+    if (state === "asked") job.asked = 1; // whatever changes until it is answered: it asks again
     job.holds = holds ?? [];
     if (state === "recorded" || job.kind !== "line") this.jobs = this.jobs.filter((one) => one !== job);
     this.dispatchEvent(new CustomEvent("answer", { detail: { job, data: result.data } }));

@@ -40,7 +40,7 @@ export class Store {
   }
 
   save(own, lines) {
-    const kept = lines.map(({ text, key, seen, scope, at }) => ({ text, key, seen, scope, at }));
+    const kept = lines.map(({ text, key, seen, asked, scope, at }) => ({ text, key, seen, asked, scope, at }));
     try {
       if (kept.length) storage()?.setItem(this.folder + own, JSON.stringify(kept));
       else storage()?.removeItem(this.folder + own);

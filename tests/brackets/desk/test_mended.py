@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from brackets.desk.answers import desk_context
@@ -90,10 +92,21 @@ def test_a_line_that_asked_is_never_recorded_by_itself() -> None:
     typed = typist.typed("1 35 20")
     asked(typist.sends(typed))
     typist.undoes(first.first)
-    question = asked(typist.sends(typist.typed("1 35 20", key=typed.key, seen=0)))
+    question = asked(typist.sends(replace(typed, asked=True)))
     assert "Is the slip about it?" in question.heading
     assert imps(event, "R1M1") is None
     recorded(typist.answers(typed, button(question, "Record 35 : 20")))
+
+
+def test_a_question_asked_again_still_says_that_it_came_while_typed() -> None:
+    event = posted(8)
+    typist = Typist(event)
+    typed = typist.typed("1 35 20")
+    play(event, "R1M1", (40, 20))
+    first = asked(typist.sends(typed))
+    play(event, "R1M2", (40, 20))
+    assert "while you typed" in first.heading
+    assert asked(typist.sends(replace(typed, asked=True))).heading == first.heading
 
 
 def correct(event: Event, typist: Typist, key: str, line: str) -> None:
