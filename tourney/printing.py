@@ -21,6 +21,10 @@ NOT_ASKED = ("HTTP_IF_NONE_MATCH", "HTTP_HX_REQUEST")
 LINKED = re.compile(r"<link [^>]*>")
 NAMED = re.compile(r'(?<=\s)(id|for|aria-labelledby|aria-describedby)="([^"]*)"')
 ANCHOR = re.compile(r'href="#([^"]+)"')
+WAYS = re.compile(r"<nav\b.*?</nav>", re.DOTALL)
+"""Ways to other pages: paper has none."""
+LANDMARK = re.compile(r'(<section\b[^>]*?) aria-labelledby="[^"]*"')
+"""A landmark of one page is one of many of the same name in the document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +56,11 @@ def _page(request: Request, href: str) -> str:
 
 
 def _apart(html: str, at: int) -> str:
-    """The same with names of its own, as pages of one document must not share any."""
+    """The same without ways and landmarks, its names its own: pages of a document share none."""
 
     def named(found: re.Match[str]) -> str:
         names = " ".join(f"p{at}-{name}" for name in found[2].split())
         return f'{found[1]}="{names}"'
 
-    return ANCHOR.sub(rf'href="#p{at}-\1"', NAMED.sub(named, html))
+    alone = LANDMARK.sub(r"\1", WAYS.sub("", html))
+    return ANCHOR.sub(rf'href="#p{at}-\1"', NAMED.sub(named, alone))
