@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from tests import reference
+from tourney.config.collecting import spare_what_is_loaded
 
 # `make fast` tries the engines without Django (`-p no:django`), and so without what only the site needs.
 pytest_plugins = ["tests.site"] if "DJANGO_SETTINGS_MODULE" in os.environ else []
@@ -18,6 +19,11 @@ settings.register_profile("tourney", settings(deadline=None))
 # `make fast` tries a tenth of the examples: --hypothesis-profile=fast (tests/examples.py).
 settings.register_profile("fast", settings(deadline=None, max_examples=10))
 settings.load_profile("tourney")
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage rarely, as the site does: a run holds thousands of tests, none of which ever is any."""
+    spare_what_is_loaded()
 
 
 @pytest.fixture(scope="session")
