@@ -18,17 +18,20 @@ from brackets.systems.bridge.actions.results import result_of
 from brackets.systems.bridge.planned import plan_checksum
 from tests.brackets.systems.bridge.playing import fresh, imps, match_of
 from tests.factories import make_entrant, make_event
+from tests.kept import kept
 from tourney.models import Event
 
 BOOK = "acbl-2003-11"
 
 
+@kept("awards")
 def loaded() -> Edition:
     """The shipped edition, in the database."""
     load_rulebook(read(BOOK))
     return Edition.objects.get(name=BOOK)
 
 
+@kept("tourney", "brackets")
 def made_field(*sizes: int, members: int = 4, variant: str = "three_way", **values: Any) -> Event:
     """A posted event; team 1 is the strongest, all with named members.
 
@@ -44,6 +47,7 @@ def made_field(*sizes: int, members: int = 4, variant: str = "three_way", **valu
     return fresh(event)
 
 
+@kept("tourney", "brackets")
 def finished(*sizes: int, members: int = 4, **values: Any) -> Event:
     """The same event played to the end: the smaller number always wins."""
     event = made_field(*sizes, members=members, **values)

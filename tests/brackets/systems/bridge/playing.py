@@ -12,6 +12,7 @@ from brackets.systems.bridge.actions import cut_brackets, post_event, record_res
 from brackets.systems.bridge.actions.results import result_of
 from brackets.systems.bridge.planned import plan_checksum
 from tests.factories import make_event, make_field
+from tests.kept import kept
 from tourney.models import Entrant, Event
 
 
@@ -20,6 +21,7 @@ def fresh(event: Event) -> Event:
     return Event.objects.select_related("tournament").get(pk=event.pk)
 
 
+@kept("tourney", "brackets")
 def posted(*sizes: int, variant: str = "three_way", **values: object) -> Event:
     """An event of brackets of these sizes, posted; team 1 is the strongest.
 

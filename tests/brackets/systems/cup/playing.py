@@ -12,12 +12,14 @@ from brackets.systems.cup.field import checksum, settings_of
 from brackets.systems.cup.kinds import CUP
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.factories import make_event, make_member, make_player
+from tests.kept import kept
 from tourney.models import Entrant, Event, Tournament
 
 LOT = 20261121
 Chooser = Callable[[Match], str]
 
 
+@kept("tourney", "brackets")
 def entered(
     entrants: int,
     qualified: int = 0,
@@ -45,6 +47,7 @@ def entered(
     return fresh(event)
 
 
+@kept("tourney", "brackets")
 def posted_cup(
     entrants: int,
     qualified: int = 0,

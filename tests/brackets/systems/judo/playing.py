@@ -13,6 +13,7 @@ from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.kinds import JUDO
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.factories import make_event, make_member, make_player
+from tests.kept import kept
 from tourney.models import Entrant, Event, Tournament
 
 LOT = 20261121
@@ -26,6 +27,7 @@ USUAL = {
 Chooser = Callable[[Match], str]
 
 
+@kept("tourney", "brackets")
 def entered(
     entrants: int, *, clubs: int = 4, seeds: int = 2, tournament: Tournament | None = None
 ) -> Event:
@@ -46,6 +48,7 @@ def entered(
     return fresh(event)
 
 
+@kept("tourney", "brackets")
 def posted_judo(
     entrants: int,
     *,

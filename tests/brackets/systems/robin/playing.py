@@ -8,11 +8,13 @@ from brackets.systems.robin.models import RobinGame
 from brackets.systems.robin.queries import checksum, games_of, proposed, robin_of
 from tests.brackets.systems.bridge.playing import fresh
 from tests.factories import make_event
+from tests.kept import kept
 from tourney.models import Entrant, Event, Tournament
 
 LOT = 20261122
 
 
+@kept("tourney", "brackets")
 def entered(players: int, tournament: Tournament | None = None) -> Event:
     """A round robin that takes entries: P1, P2, ..."""
     event = make_event(tournament, kind=ROBIN)
@@ -30,6 +32,7 @@ def post(event: Event, lot: int = LOT) -> Event:
     return fresh(event)
 
 
+@kept("tourney", "brackets")
 def posted_robin(players: int, tournament: Tournament | None = None) -> Event:
     """The same, posted."""
     return post(entered(players, tournament))

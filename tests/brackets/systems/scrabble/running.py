@@ -18,6 +18,7 @@ from brackets.systems.scrabble.kinds import SCRABBLE
 from brackets.systems.scrabble.models import Pairing
 from brackets.systems.scrabble.queries import last_record, plan_of, seats_of, start_checksum
 from tests.factories import make_entrant, make_event, make_member, make_player
+from tests.kept import kept
 from tourney.models import Entrant, Event, Tournament
 
 SEVEN = Settings(
@@ -42,6 +43,7 @@ def division(count: int = 12, tournament: Tournament | None = None) -> Event:
     return event
 
 
+@kept("tourney", "brackets")
 def started(
     count: int = 12, settings: Settings = SEVEN, tournament: Tournament | None = None
 ) -> Event:
@@ -78,6 +80,7 @@ def give_all(event: Event) -> None:
         give(row, 300 + (row.first_number * 37 + n * 53) % 200, 300 + row.second_number * 11 % 190)
 
 
+@kept("tourney", "brackets")
 def posted(
     count: int = 12,
     rounds: int = 1,
@@ -101,6 +104,7 @@ SHORT = Settings(
 """A plan in which somebody who wins everything is locked in early."""
 
 
+@kept("tourney", "brackets")
 def locked(tournament: Tournament | None = None, rounds: int = 9) -> Event:
     """Player 1 has won everything; round 9, or 10, is to be paired."""
     event = started(12, SHORT, tournament)
