@@ -126,10 +126,59 @@ def test_whoever_plays_already_is_said_before_it_counts(
 def test_a_number_with_partners_beside_it_is_that_team(
     director: Client, event: Event, four: list[Player]
 ) -> None:
-    row = {"name": "K200", "size": 4, "numbers": "K100, K300"}
-    page = director.post(place(event), row | {"numbers": "K100 K300"}).content.decode()
-    assert values_of(page)["numbers"] == "K200 K100 K300"
-    assert values_of(page)["name"] == "Bo"
+    for numbers in ("K100, K300", "k100;K300", "K100 K300 K200"):
+        row = {"name": "K200", "size": 4, "numbers": numbers}
+        page = director.post(place(event), row).content.decode()
+        assert values_of(page)["numbers"] == "K200 K100 K300"
+        assert values_of(page)["name"] == "Bo"
+    assert not event.entrants.exists()
+
+
+def test_an_unknown_captain_is_no_team_name_because_the_partners_are_known(
+    director: Client, event: Event, four: list[Player]
+) -> None:
+    response = director.post(place(event), {"name": "1723791", "size": 4, "numbers": "K100, K300"})
+    assert response.status_code == 422
+    assert "1723791 is not in the member file. Correct the number" in response.content.decode()
+    director.post(place(event), {"name": "Team7", "size": 4, "numbers": "K100"})
+    assert event.entrants.get().name == "Team7"
+
+
+def test_an_unknown_partner_is_refused_where_it_was_typed(
+    director: Client, event: Event, four: list[Player]
+) -> None:
+    response = director.post(place(event), {"name": "K100", "size": 4, "numbers": "K200, K999"})
+    assert response.status_code == 422
+    assert "K999: not in the member file" in response.content.decode()
+    assert not event.entrants.exists()
+
+
+def test_another_captain_brings_another_team(
+    director: Client, event: Event, four: list[Player]
+) -> None:
+    others = [make_player(f"Other {at}", number=f"N{at}00") for at in range(1, 5)]
+    earlier(event, 4, *four)
+    earlier(event, 2, *others)
+    row = values_of(director.post(place(event), {"name": "K100", "size": 4}).content.decode())
+    wrong = director.post(place(event), row | {"name": "1723791"}).content.decode()
+    page = director.post(place(event), values_of(wrong) | {"name": "N100"}).content.decode()
+    found = values_of(page)
+    assert (found["name"], found["numbers"]) == ("Other 1", "N100 N200 N300 N400")
+    assert not event.entrants.exists()
+
+
+@pytest.mark.parametrize(("kind", "name"), [("knockout", "Eve"), ("pairs", "Eve – Bo")])
+def test_a_brought_name_follows_a_corrected_number(kind: str, name: str) -> None:
+    event, client = make_event(kind=kind), Client()
+    client.force_login(make_director(event.tournament))
+    for at, who in enumerate(("Ann", "Bo", "Eve"), start=1):
+        make_player(who, number=f"K{at}00")
+    sent = {"name": "K100", "numbers": "K200", "size": str(event.usual_members)}
+    row = values_of(client.post(place(event), sent).content.decode())
+    changed = client.post(place(event), row | {"numbers": "K300 K200"}).content.decode()
+    assert values_of(changed)["name"] == name
+    own = client.post(place(event), row | {"numbers": "K300 K200", "name": "Kings"})
+    assert values_of(own.content.decode())["name"] == "Kings"
 
 
 def test_a_pair_is_called_by_both_names_and_a_team_is_no_pair(
@@ -188,6 +237,64 @@ def test_a_single_player_is_shown_before_it_counts(kind: str, field: str) -> Non
     assert row.get("country", "JPN") == "JPN"
     client.post(place(event), row)
     assert event.entrants.get().members.get().player.number == "K100"
+
+
+@pytest.fixture
+def judo(db: None) -> tuple[Event, Client]:
+    event, client = make_event(kind="judo"), Client()
+    client.force_login(make_director(event.tournament))
+    make_player("Ann Gray", number="K100", club="Budo", country="JPN")
+    make_player("Bo Lind", number="K200", country="SWE")
+    return event, client
+
+
+@pytest.mark.parametrize("field", ["name", "number"])
+def test_another_single_player_has_nothing_of_the_one_before(
+    judo: tuple[Event, Client], field: str
+) -> None:
+    event, client = judo
+    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
+    row = values_of(client.post(place(event), row | {field: "k200", "seed": "2"}).content.decode())
+    assert not event.entrants.exists()
+    assert (row["name"], row["number"], row["club"], row["country"], row["seed"]) == (
+        ("Bo Lind", "K200", "", "SWE", "2")
+    )
+    client.post(place(event), row)
+    assert Player.objects.get(number="K200").club == ""
+    assert event.entrants.get().members.get().player.number == "K200"
+
+
+def test_what_was_typed_beside_the_brought_stays(judo: tuple[Event, Client]) -> None:
+    event, client = judo
+    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
+    page = client.post(place(event), row | {"number": "K200", "club": "Kodokan"}).content.decode()
+    assert (values_of(page)["name"], values_of(page)["club"]) == ("Bo Lind", "Kodokan")
+
+
+@pytest.mark.parametrize(("number", "name"), [("", "Cy Dent"), ("K999", "Cy Dent")])
+def test_a_new_player_has_nothing_of_the_brought_one(
+    judo: tuple[Event, Client], number: str, name: str
+) -> None:
+    event, client = judo
+    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
+    refused = client.post(place(event), row | {"number": number, "name": name})
+    assert refused.status_code == 422
+    assert "says of Ann Gray was taken out" in refused.content.decode()
+    assert not event.entrants.exists()
+    client.post(place(event), values_of(refused.content.decode()))
+    player = event.entrants.get().members.get().player
+    assert (player.name, player.club, player.country) == ("Cy Dent", "", "")
+
+
+def test_an_unknown_number_over_a_brought_one_asks_for_the_name(
+    judo: tuple[Event, Client],
+) -> None:
+    event, client = judo
+    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
+    refused = client.post(place(event), row | {"number": "K999"})
+    assert refused.status_code == 422
+    assert "K999 is not in the member file: write the name." in refused.content.decode()
+    assert values_of(refused.content.decode())["club"] == ""
 
 
 def test_bringing_takes_the_same_queries_for_any_team(

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 
 from tourney.forms.fields import name_field, points_field, shown_points
 from tourney.forms.singles import OF_ENTRY, seed_field, skips_field
-from tourney.importing.fields import FieldRefused, read_national_number
+from tourney.importing.fields import FieldRefused, numbers_apart, read_national_number
 from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Event
 from tourney.queries.lineups import players_numbered
@@ -83,9 +83,10 @@ class QuickEntryForm(_SizedForm):
         return tuple(MemberRow(place, number) for place, number in enumerate(numbers, start=1))
 
     def _numbers(self) -> list[str]:
-        words = self.cleaned_data["numbers"].replace(",", " ").replace(";", " ").split()
         try:
-            numbers = [read_national_number(word) for word in words]
+            numbers = [
+                read_national_number(word) for word in numbers_apart(self.cleaned_data["numbers"])
+            ]
         except FieldRefused as error:
             raise ValidationError(f"{error}.") from error
         twice = sorted({number for number in numbers if numbers.count(number) > 1})

@@ -52,12 +52,14 @@ class SingleEntryForm(forms.Form):
     seed = seed_field()
     skips = skips_field()
     number = number_field("National number")
+    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+    """Whose number was brought: what the member file said of them goes when the number does."""
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """The event's system says which fields there are, in which order."""
         super().__init__(*args, **kwargs)
         asked = event.system.entries.asked
-        self.fields = {name: self.fields[name] for name in asked}
+        self.fields = {name: self.fields[name] for name in (*asked, "seen")}
 
     def clean(self) -> dict[str, Any]:
         """A name, or a national number of the member file; what the file says stands."""

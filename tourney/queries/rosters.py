@@ -45,6 +45,10 @@ class Roster:
         """All of them, as a pair is called."""
         return " – ".join(player.name for player in self.players)
 
+    def called(self, event: Event) -> str:
+        """What their entry is called when nobody says otherwise."""
+        return self.names if event.word == "pair" else self.captain.name
+
     @cached_property
     def total(self) -> str:
         """What their masterpoints add up to, as people read it; empty while somebody's are unknown."""
