@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from tourney.forms.fields import name_field, points_field, shown_points
+from tourney.forms.fields import key_field, name_field, points_field, shown_points
 from tourney.forms.singles import OF_ENTRY, seed_field, skips_field
 from tourney.importing.fields import FieldRefused, numbers_apart, read_national_number
 from tourney.importing.rows import MemberRow
@@ -66,6 +66,7 @@ class QuickEntryForm(_SizedForm):
     reported_total = points_field("Reported total")
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     """The numbers that were shown with their names, before they count."""
+    key = key_field()
     numbers = forms.CharField(
         label="National numbers",
         required=False,
