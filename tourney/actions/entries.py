@@ -27,6 +27,7 @@ from tourney.queries.changes import change_of
 from tourney.queries.correcting import barred_corrections
 from tourney.queries.import_standing import seats
 from tourney.queries.lineups import members_of
+from tourney.systems import kind_of
 
 
 class EntryValues(TypedDict, total=False):
@@ -73,9 +74,12 @@ def enter(
 ) -> Entrant:
     """A new entry under the next number; late when the brackets are posted already.
 
-    `key` is that of the row that was sent: EnteredAlready when it entered somebody before.
+    `key` is that of the row that was sent: EnteredAlready when it entered somebody before. Raises Conflict when
+    the event became one of another kind meanwhile, whose entries are others.
     """
     locked = Event.objects.select_for_update().get(pk=event.pk)
+    if (locked.kind, locked.unit) != (event.kind, event.unit):
+        raise Conflict(str(locked), theirs=kind_of(locked.kind).label, yours=f"a {event.word}")
     before = locked.entrants.filter(key=key).first() if key else None
     if before:
         raise EnteredAlready(before)

@@ -59,6 +59,21 @@ def archived_events(tournament: Tournament) -> QuerySet[Event]:
     return tournament.events.exclude(archived_at=None)
 
 
+def takes_entries_of(wanted: Event, event: Event) -> bool:
+    """Whether an event of the kind of `wanted` could have the entries that are in `event`."""
+    entrants = event.entrants
+    if not entrants.exists():
+        return True
+    is_same = (wanted.entered_as, wanted.has_single_players) == (
+        event.entered_as,
+        event.has_single_players,
+    )
+    return is_same and (
+        wanted.most_members >= event.most_members
+        or not entrants.filter(size__gt=wanted.most_members).exists()
+    )
+
+
 def tournament_days(tournament: Tournament) -> list[Day]:
     """The events of a tournament by the day they start."""
     events = current_events(tournament)

@@ -19,7 +19,7 @@ from tourney.exporting import entries_csv
 from tourney.filters import entry_filter
 from tourney.forms import QuickEntryForm, SingleEntryForm
 from tourney.forms.bringing import Brought, brought
-from tourney.http import Request, user_of, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.listing import Values, listed
 from tourney.models import Entrant, Event
 from tourney.tables import entry_table, page_of
@@ -48,6 +48,9 @@ def _enter(request: Request, event: Event) -> HttpResponse:
     try:
         key = form.cleaned_data["key"]
         entrant = actions.enter(event, by=user_of(request), key=key, **values)
+    except Conflict as conflict:
+        form.add_error(None, f"{conflict} Nothing is entered: load the page again.")
+        return _mend(request, event, form)
     except actions.EnteredAlready as before:
         entrant = before.entrant
         if not _is_as_sent(entrant, values):

@@ -74,12 +74,11 @@ def confirm(request: Request, event: Event) -> HttpResponse:
     try:
         given = unseal_list(event, request.POST.get("preview", ""))
         entries = given.entries(event)
-    except ImportRefused as error:
-        return _stale(request, event, error)
-    try:
         plan = actions.import_entries(
             event, entries=entries, fingerprint=given.fingerprint, by=user_of(request)
         )
+    except ImportRefused as error:
+        return _stale(request, event, error)
     except actions.PlanChanged as changed:
         return _preview(request, event, given, changed.plan, status=409)
     messages.success(request, f"Done: {import_words(event, plan).lower()}.")
