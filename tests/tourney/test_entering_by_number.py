@@ -12,6 +12,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories import (
     make_director,
@@ -21,7 +22,7 @@ from tests.factories import (
     make_player,
 )
 from tourney import actions
-from tourney.models import Event, Player
+from tourney.models import Event, Player, Tournament
 from tourney.queries.rosters import roster_of, typed_number
 
 pytestmark = pytest.mark.django_db
@@ -239,62 +240,26 @@ def test_a_single_player_is_shown_before_it_counts(kind: str, field: str) -> Non
     assert event.entrants.get().members.get().player.number == "K100"
 
 
-@pytest.fixture
-def judo(db: None) -> tuple[Event, Client]:
-    event, client = make_event(kind="judo"), Client()
-    client.force_login(make_director(event.tournament))
-    make_player("Ann Gray", number="K100", club="Budo", country="JPN")
-    make_player("Bo Lind", number="K200", country="SWE")
-    return event, client
-
-
-@pytest.mark.parametrize("field", ["name", "number"])
-def test_another_single_player_has_nothing_of_the_one_before(
-    judo: tuple[Event, Client], field: str
+@pytest.mark.parametrize("put_away", ["hidden", "archived tournament", "archived event"])
+def test_what_is_hidden_or_put_away_tells_nothing(
+    event: Event, four: list[Player], put_away: str
 ) -> None:
-    event, client = judo
-    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
-    row = values_of(client.post(place(event), row | {field: "k200", "seed": "2"}).content.decode())
-    assert not event.entrants.exists()
-    assert (row["name"], row["number"], row["club"], row["country"], row["seed"]) == (
-        ("Bo Lind", "K200", "", "SWE", "2")
-    )
-    client.post(place(event), row)
-    assert Player.objects.get(number="K200").club == ""
-    assert event.entrants.get().members.get().player.number == "K200"
-
-
-def test_what_was_typed_beside_the_brought_stays(judo: tuple[Event, Client]) -> None:
-    event, client = judo
-    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
-    page = client.post(place(event), row | {"number": "K200", "club": "Kodokan"}).content.decode()
-    assert (values_of(page)["name"], values_of(page)["club"]) == ("Bo Lind", "Kodokan")
-
-
-@pytest.mark.parametrize(("number", "name"), [("", "Cy Dent"), ("K999", "Cy Dent")])
-def test_a_new_player_has_nothing_of_the_brought_one(
-    judo: tuple[Event, Client], number: str, name: str
-) -> None:
-    event, client = judo
-    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
-    refused = client.post(place(event), row | {"number": number, "name": name})
-    assert refused.status_code == 422
-    assert "says of Ann Gray was taken out" in refused.content.decode()
-    assert not event.entrants.exists()
-    client.post(place(event), values_of(refused.content.decode()))
-    player = event.entrants.get().members.get().player
-    assert (player.name, player.club, player.country) == ("Cy Dent", "", "")
-
-
-def test_an_unknown_number_over_a_brought_one_asks_for_the_name(
-    judo: tuple[Event, Client],
-) -> None:
-    event, client = judo
-    row = values_of(client.post(place(event), {"name": "K100"}).content.decode())
-    refused = client.post(place(event), row | {"number": "K999"})
-    assert refused.status_code == 422
-    assert "K999 is not in the member file: write the name." in refused.content.decode()
-    assert values_of(refused.content.decode())["club"] == ""
+    other = make_event(starts_at=event.starts_at - timedelta(days=2), name="Secret Teams")
+    for player in four:
+        make_member(other.entrants.first() or make_entrant(other), player)
+    at_once = make_event(other.tournament, starts_at=event.starts_at, name="Secret Swiss")
+    make_member(make_entrant(at_once, "Secret Ann"), four[0])
+    if put_away == "hidden":
+        Tournament.objects.filter(pk=other.tournament_id).update(is_public=False)
+    elif put_away == "archived event":
+        Event.objects.filter(tournament=other.tournament_id).update(archived_at=timezone.now())
+    else:
+        Tournament.objects.filter(pk=other.tournament_id).update(archived_at=timezone.now())
+    roster = roster_of(event, "K100")
+    assert roster is not None
+    assert (roster.players, roster.last) == ((four[0],), "")
+    where = "an event of a tournament that is not public yet"
+    assert roster.doubts == ((f"Ann already plays in {where}",) if put_away == "hidden" else ())
 
 
 def test_bringing_takes_the_same_queries_for_any_team(

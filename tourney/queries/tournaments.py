@@ -26,6 +26,11 @@ def public_tournaments() -> QuerySet[Tournament]:
     return Tournament.objects.filter(is_public=True, archived_at=None)
 
 
+def public_events() -> QuerySet[Event]:
+    """Events everybody may read: none that was put away, and none of a tournament that is hidden or was."""
+    return Event.objects.filter(archived_at=None, tournament__in=public_tournaments())
+
+
 def desk_tournaments(user: User) -> QuerySet[Tournament]:
     """Tournaments whose desk this user may use: an admin all, a director those directed."""
     return _directed(user).filter(archived_at=None)
