@@ -13,6 +13,7 @@ from django.utils.text import slugify
 
 from tourney.forms.zones import zone_field
 from tourney.models import RESERVED, Tournament
+from tourney.queries.tournaments import current_events
 
 if TYPE_CHECKING:
     TournamentModelForm = forms.ModelForm[Tournament]
@@ -100,8 +101,8 @@ class TournamentForm(TournamentModelForm):
                 max_value=most,
                 help_text=old.help_text,
             )
-        events = self.instance.events if self.instance.pk else None
-        if events and events.exists() and not self.instance.has_masterpoints:
+        has_events = bool(self.instance.pk) and current_events(self.instance).exists()
+        if has_events and not self.instance.has_masterpoints:
             del self.fields["classification"], self.fields["boards"]
         self._fill()
 
