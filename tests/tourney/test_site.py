@@ -50,6 +50,19 @@ def test_every_director_makes_tournaments_where_the_site_says_so(client: Client)
     assert client.get(NEW).status_code == 403, "who directs nothing is no director"
 
 
+def test_the_next_step_of_who_may_make_a_tournament_and_has_none_is_to_make_one(
+    client: Client,
+) -> None:
+    tournament = make_tournament()
+    client.force_login(make_director(tournament))
+    actions.archive_tournament(tournament)
+    desks = reverse("tourney:desks")
+    assert f'href="{NEW}"' not in client.get(desks).content.decode()
+    actions.change_site(version=0, makers="directors")
+    onward = client.get(desks).content.decode().partition('<section class="onward"')[2]
+    assert f'href="{NEW}"' in onward
+
+
 def test_a_new_site_says_what_to_try_and_an_admin_what_he_can_do(client: Client) -> None:
     assert "Three things to try" not in client.get("/").content.decode()
     client.force_login(make_admin())
