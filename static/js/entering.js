@@ -1,13 +1,16 @@
 "use strict";
 /* Typing ahead in the row that enters: what is typed while an answer is on its way goes into the row that comes back,
    key by key and in order. Where the row waits for a person - after a refusal, without an answer, with a doubt - it is
-   shown and not taken: it was meant for another row. */
+   shown and not taken: it was meant for another row. So are the keys that still come while nobody can have read it. */
 (() => {
   const row = () => document.getElementById("enter");
   const TAKEN = new Set(["Enter", "Backspace", "Tab", "Shift+Tab"]);
   const PERSON = "[aria-invalid=true], [data-doubt]";
+  const READ = 500;
   let waits = null;
   let ahead = [];
+  let spilled = [];
+  let unread = 0;
 
   const put = (field, key) => field.setRangeText(key, field.selectionStart, field.selectionEnd, "end");
 
@@ -34,17 +37,20 @@
   const replay = (isAnswered) => {
     const keys = ahead;
     ahead = [];
-    if (!isAnswered || row()?.querySelector(PERSON)) return tell(keys);
+    spilled = [];
+    if (!isAnswered || row()?.querySelector(PERSON)) return spill(keys);
     while (keys.length && !waits) {
       const field = document.activeElement;
-      if (!row()?.contains(field) || !field.form) return tell(keys);
+      if (!row()?.contains(field) || !field.form) return spill(keys);
       press(field, keys.shift());
     }
     ahead = keys.concat(ahead);
   };
 
-  const tell = (keys) => {
-    const typed = keys.filter((key) => !TAKEN.has(key)).join("").trim();
+  const spill = (keys) => {
+    spilled.push(...keys);
+    unread = performance.now() + READ;
+    const typed = spilled.filter((key) => !TAKEN.has(key)).join("").trim();
     const place = row()?.querySelector("[data-ahead]");
     if (!typed || !place) return;
     place.textContent = `Typed meanwhile and not taken: ${typed}`;
@@ -65,9 +71,11 @@
 
   document.addEventListener("desk:key", (event) => {
     const { target, detail: key } = event;
-    const isOurs = waits && (row()?.contains(target) || target === document.body);
+    const isUnread = performance.now() < unread;
+    const isOurs = (waits || isUnread) && (row()?.contains(target) || target === document.body);
     if (!isOurs || (key.length > 1 && !TAKEN.has(key))) return;
-    ahead.push(key);
+    if (waits) ahead.push(key);
+    else spill([key]);
     event.preventDefault();
   });
 })();

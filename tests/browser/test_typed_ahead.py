@@ -16,6 +16,7 @@ from tourney.models import Event
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SignIn = Callable[[Page, Any], None]
 LATER = 400
+READ = 600
 AT_ONCE = """() => {
     const field = document.getElementById("id_name");
     for (const key of ["Enter", "B", "o", "Enter"]) {
@@ -70,6 +71,7 @@ def test_without_an_answer_nothing_is_typed_into_the_old_row(row: Page, event: E
     expect(row.locator("[data-ahead]")).to_contain_text("not taken: Bo")
     expect(row.locator("#id_name")).to_have_value("Ann")
     assert not event.entrants.exists()
+    row.wait_for_timeout(READ)
     row.locator("#id_name").press("Enter")
     expect(row.locator("#entry-rows tr")).to_have_count(1)
 
@@ -99,6 +101,10 @@ def test_a_doubt_waits_for_the_person(row: Page, event: Event) -> None:
     keys.press("Enter")
     expect(row.locator("#brought")).to_contain_text("Ann already plays in entry 1 Lee")
     expect(row.locator("[data-ahead]")).to_contain_text("not taken: 180000")
-    assert event.entrants.count() == 1
+    keys.type("88")
+    keys.press("Enter")
+    expect(row.locator("[data-ahead]")).to_contain_text("not taken: 18000088")
+    assert event.entrants.count() == 1, "nobody can have read it yet"
+    row.wait_for_timeout(READ)
     keys.press("Enter")
     expect(row.locator("#entry-rows tr")).to_have_count(2)
