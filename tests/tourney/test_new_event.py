@@ -143,6 +143,7 @@ def test_what_is_wrong_below_the_fold_opens_it(desk: Client, tournament: Tournam
     said = wrong.content.decode()
     assert '<details class="defaults" open>' in said
     assert 'value="30"' in said
+    assert "Write 1 to 24." in said
     other = desk.post(new(tournament), shown(page) | {"name": ""}).content.decode()
     assert '<details class="defaults">' in other
 

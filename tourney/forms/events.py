@@ -11,7 +11,7 @@ from django.forms import BoundField
 from tourney.forms.event_checks import HANDICAP_FIELDS, EventChecks
 from tourney.forms.event_words import told
 from tourney.forms.likely import free_kinds, is_suggested, usual_values
-from tourney.forms.tournaments import slug_field, version_field
+from tourney.forms.tournaments import bounded_field, slug_field, version_field
 from tourney.models import Event, Tournament
 from tourney.systems import (
     TEAM,
@@ -130,14 +130,7 @@ class EventForm(EventChecks, EventModelForm):
             self.fields[name].label = label
         self.fields["handicap_steps"].widget.attrs["rows"] = 4
         for name, (least, most) in BOUNDS.items():
-            old = self.fields[name]
-            self.fields[name] = forms.IntegerField(
-                label=old.label,
-                initial=old.initial,
-                min_value=least,
-                max_value=most,
-                help_text=old.help_text,
-            )
+            self.fields[name] = bounded_field(self.fields[name], least, most)
         if self.kind.boards:
             self.fields["boards"].help_text = self.kind.boards.why
         kinds = [one for one in self.card.kinds if self.free is None or one in self.free]

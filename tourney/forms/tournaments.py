@@ -46,6 +46,20 @@ def day_field(label: str) -> forms.DateField:
     )
 
 
+def bounded_field(old: forms.Field, least: int, most: int) -> forms.IntegerField:
+    """The same whole number between these two, refused in the words of the house."""
+    said = f"Write {least} to {most}."
+    return forms.IntegerField(
+        label=old.label,
+        required=old.required,
+        initial=old.initial,
+        min_value=least,
+        max_value=most,
+        help_text=old.help_text,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), said),
+    )
+
+
 def free_slug(slug: str, name: str | None, others: QuerySet[Any]) -> str:
     """The address that was typed, or one made from the name; none that another row or a page has.
 
@@ -92,15 +106,7 @@ class TournamentForm(TournamentModelForm):
             stands,
         )
         for name, (least, most) in {"boards": (2, 96), "first_table": (1, 9000)}.items():
-            old = self.fields[name]
-            self.fields[name] = forms.IntegerField(
-                label=old.label,
-                required=old.required,
-                initial=old.initial,
-                min_value=least,
-                max_value=most,
-                help_text=old.help_text,
-            )
+            self.fields[name] = bounded_field(self.fields[name], least, most)
         has_events = bool(self.instance.pk) and current_events(self.instance).exists()
         if has_events and not self.instance.has_masterpoints:
             del self.fields["classification"], self.fields["boards"]
