@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
+from django.forms import BaseInlineFormSet as FormSet
 from django.http import HttpRequest
 from django.urls import reverse
 from simple_history.admin import SimpleHistoryAdmin
@@ -17,6 +19,11 @@ from tourney import actions
 from tourney.forms.events import FROZEN_ONCE_POSTED
 from tourney.models import Director, Entrant, Event, Member, Player, Tournament
 from tourney.queries import reset_link_parts
+
+if TYPE_CHECKING:
+    BaseInlineFormSet = FormSet[Director, Tournament, Any]
+else:
+    BaseInlineFormSet = FormSet
 
 admin.site.site_header = admin.site.site_title = "Tourney"
 admin.site.index_title = "People, tournaments and rule books"
@@ -39,10 +46,26 @@ class ReadOnly:
         return False
 
 
+class DirectingFormSet(BaseInlineFormSet):
+    """The owner of a tournament directs it: he is not taken away before it is handed over."""
+
+    def clean(self) -> None:
+        """No owner is ticked to be deleted."""
+        super().clean()
+        for form in self.deleted_forms:
+            director: Director = form.instance
+            if director.tournament.owner_id == director.user_id:
+                raise ValidationError(
+                    f"{director.user} owns {director.tournament}. Make somebody else the owner at its "
+                    "desk first."
+                )
+
+
 class Directing(admin.TabularInline):
     """Directors are added and taken away; one is never turned into another."""
 
     model = Director
+    formset = DirectingFormSet
     extra = 0
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -101,9 +124,19 @@ class TournamentAdmin(admin.ModelAdmin):
     inlines = [DirectorInline]
 
     def save_model(self, request: HttpRequest, obj: Tournament, form: Any, change: bool) -> None:
-        """Save what was changed, and let the public page be new."""
+        """Save what was changed, and let the public page be new; whoever makes it owns it."""
+        if not change:
+            obj.owner = cast("User", request.user)
         save_changed(obj, form, change)
         actions.raise_tournament_version(obj)
+
+    def save_related(
+        self, request: HttpRequest, form: Any, formsets: Sequence[Any], change: bool
+    ) -> None:
+        """Whoever owns it directs it too, as if it were made at the desk."""
+        super().save_related(request, form, formsets, change)
+        if not change:
+            form.instance.directors.get_or_create(user=request.user)
 
 
 @admin.register(Event)

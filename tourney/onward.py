@@ -11,7 +11,7 @@ from django.template import Context
 from django.urls import reverse
 
 from tourney.models import Event, Tournament
-from tourney.queries import desk_events, desk_tournaments
+from tourney.queries import desk_events, desk_tournaments, may_make
 from tourney.running import Step
 
 DESK = "desk/"
@@ -62,13 +62,13 @@ def step_of(tournament: Tournament, path: str) -> Step:
 
 
 def _first(request: HttpRequest) -> Step | None:
-    """The newest tournament of whoever is here; an admin without one makes it."""
+    """The newest tournament of whoever is here; who has none and may make one makes it."""
     user = cast("User", request.user)
     newest = desk_tournaments(user).first()
     if newest is not None:
         return step_of(newest, request.path)
     home = Step("read", "Read what is public", "Open the first page", reverse("tourney:home"))
-    if not user.is_superuser:
+    if not may_make(user):
         return home
     making = reverse("tourney:new_tournament")
     step = Step("tournament", "Make the first tournament", "New tournament", making)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from copy import copy
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from django.http import QueryDict
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, QueryDict
 from django.urls import resolve
 from django.utils.safestring import SafeString, mark_safe
 
@@ -17,6 +18,12 @@ from tourney.running import Paper
 
 FRAME = "desk/paper.html"
 """What stands for the frame of a page that becomes a part."""
+WHY = {
+    302: "its page leads to another one; open it and see.",
+    403: "it is not yours to print.",
+    404: "its page is not there any more.",
+}
+"""Why a page cannot be printed, by what it answers."""
 NOT_ASKED = ("HTTP_IF_NONE_MATCH", "HTTP_HX_REQUEST")
 LINKED = re.compile(r"<link [^>]*>")
 NAMED = re.compile(r'(?<=\s)(id|for|aria-labelledby|aria-describedby)="([^"]*)"')
@@ -29,18 +36,36 @@ LANDMARK = re.compile(r'(<section\b[^>]*?) aria-labelledby="[^"]*"')
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The papers in order, and the style sheets they need."""
+    """The papers in order, the style sheets they need, and what of them is missing and why."""
 
     sheets: tuple[SafeString, ...]
     parts: tuple[SafeString, ...]
+    missing: tuple[str, ...] = ()
 
 
-def document(request: Request, papers: Iterable[Paper]) -> Document:
-    """Each page of these papers as its reader would see it, one below the other."""
-    pages = [_page(request, href) for paper in papers for href in paper.hrefs]
+class _NotThere(Exception):
+    """A page cannot be printed now; the message says why."""
+
+
+def document(request: Request, papers: Iterable[Paper], ticked: Collection[str]) -> Document:
+    """Each page of the ticked papers as its reader would see it, one below the other.
+
+    What is not there is said: whoever prints must not believe that it lies in the printer.
+    """
+    offered = {paper.code: paper for paper in papers}
+    pages, missing = (
+        [],
+        [f"{code}: this event has no such paper now." for code in ticked if code not in offered],
+    )
+    for paper in (one for code, one in offered.items() if code in ticked):
+        for href in paper.hrefs:
+            try:
+                pages.append(_page(request, href))
+            except _NotThere as why:
+                missing.append(f"{paper.label} ({href}): {why}")
     sheets = dict.fromkeys(found for page in pages for found in LINKED.findall(page))
     parts = [_apart(LINKED.sub("", page), at) for at, page in enumerate(pages, start=1)]
-    return Document(tuple(map(mark_safe, sheets)), tuple(map(mark_safe, parts)))
+    return Document(tuple(map(mark_safe, sheets)), tuple(map(mark_safe, parts)), tuple(missing))
 
 
 def _page(request: Request, href: str) -> str:
@@ -50,9 +75,17 @@ def _page(request: Request, href: str) -> str:
     asked.path = asked.path_info = address.path
     asked.META = {name: value for name, value in request.META.items() if name not in NOT_ASKED}
     asked.frame = FRAME
-    match = asked.resolver_match = resolve(address.path)
-    answer = match.func(asked, *match.args, **match.kwargs)
-    return str(answer.content.decode()) if answer.status_code == 200 else ""
+    try:
+        match = asked.resolver_match = resolve(address.path)
+        answer = match.func(asked, *match.args, **match.kwargs)
+    except Http404 as error:
+        raise _NotThere(WHY[404]) from error
+    except PermissionDenied as error:
+        raise _NotThere(WHY[403]) from error
+    if answer.status_code != 200:
+        otherwise = f"its page answers {answer.status_code}."
+        raise _NotThere(WHY.get(answer.status_code, otherwise))
+    return str(answer.content.decode())
 
 
 def _apart(html: str, at: int) -> str:

@@ -1,50 +1,56 @@
 "use strict";
 /* Typing ahead in the row that enters: what is typed while an answer is on its way goes into the row that comes back,
-   key by key and in order. After a refusal it is shown and not taken: it was meant for another row. */
+   key by key and in order. Where the row waits for a person - after a refusal, without an answer, with a doubt - it is
+   shown and not taken: it was meant for another row. So are the keys that still come while nobody can have read it. */
 (() => {
   const row = () => document.getElementById("enter");
-  const TAKEN = new Set(["Enter", "Backspace", "Tab"]);
+  const TAKEN = new Set(["Enter", "Backspace", "Tab", "Shift+Tab"]);
+  const PERSON = "[aria-invalid=true], [data-doubt]";
+  const READ = 500;
   let waits = null;
   let ahead = [];
+  let spilled = [];
+  let unread = 0;
 
-  const put = (field, key) => {
-    if (field.type === "number") field.value += key;
-    else field.setRangeText(key, field.selectionStart, field.selectionEnd, "end");
-  };
+  const put = (field, key) => field.setRangeText(key, field.selectionStart, field.selectionEnd, "end");
 
   const erase = (field) => {
-    if (field.type === "number" || field.selectionStart === field.selectionEnd) field.value = field.value.slice(0, -1);
-    else put(field, "");
+    const { selectionStart: from, selectionEnd: to } = field;
+    field.setRangeText("", from === to ? Math.max(from - 1, 0) : from, to, "end");
   };
 
-  const next = (field) => {
+  const go = (field, step) => {
     const fields = [...field.form.querySelectorAll("input:not([type=hidden]), button")];
-    const to = fields[fields.indexOf(field) + 1];
+    const to = fields[fields.indexOf(field) + step];
     to?.focus();
     to?.select?.();
   };
 
   const press = (field, key) => {
     if (key === "Enter") field.form.requestSubmit();
-    else if (key === "Tab") next(field);
+    else if (key.endsWith("Tab")) go(field, key === "Tab" ? 1 : -1);
+    else if (!field.matches("input")) return;
     else if (key === "Backspace") erase(field);
-    else if (field.matches("input")) put(field, key);
+    else put(field, key);
   };
 
-  const replay = () => {
+  const replay = (isAnswered) => {
     const keys = ahead;
     ahead = [];
-    if (row()?.querySelector("[aria-invalid=true]")) return tell(keys);
+    spilled = [];
+    if (!isAnswered || row()?.querySelector(PERSON)) return spill(keys);
     while (keys.length && !waits) {
       const field = document.activeElement;
-      if (!row()?.contains(field) || !field.form) return tell(keys);
+      if (!row()?.contains(field) || !field.form) return spill(keys);
       press(field, keys.shift());
     }
     ahead = keys.concat(ahead);
   };
 
-  const tell = (keys) => {
-    const typed = keys.filter((key) => !TAKEN.has(key)).join("").trim();
+  const spill = (keys) => {
+    spilled.push(...keys);
+    unread = performance.now() + READ;
+    const typed = spilled.filter((key) => !TAKEN.has(key)).join("").trim();
     const place = row()?.querySelector("[data-ahead]");
     if (!typed || !place) return;
     place.textContent = `Typed meanwhile and not taken: ${typed}`;
@@ -60,14 +66,16 @@
     waits = null;
     const field = document.activeElement;
     if (row()?.querySelector("#brought") && row().contains(field)) field.select?.();
-    replay();
+    replay(detail.xhr.status === 200);
   });
 
   document.addEventListener("desk:key", (event) => {
     const { target, detail: key } = event;
-    const isOurs = waits && (row()?.contains(target) || target === document.body);
+    const isUnread = performance.now() < unread;
+    const isOurs = (waits || isUnread) && (row()?.contains(target) || target === document.body);
     if (!isOurs || (key.length > 1 && !TAKEN.has(key))) return;
-    ahead.push(key);
+    if (waits) ahead.push(key);
+    else spill([key]);
     event.preventDefault();
   });
 })();

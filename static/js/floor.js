@@ -17,7 +17,7 @@
     const sent = new URLSearchParams(new FormData(form, button));
     try {
       const answer = await fetch(button.getAttribute("formaction") || form.action, { method: "POST", body: sent, redirect: "manual" });
-      if (answer.type === "opaqueredirect") return location.reload();
+      if (answer.type === "opaqueredirect") return document.dispatchEvent(new Event("page:anew"));   // live.js
       plain = true;
       form.requestSubmit(button);
     } catch {

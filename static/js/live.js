@@ -36,6 +36,14 @@
     if (held) to.querySelector(held)?.focus({ preventScroll: true });
   }
 
+  /* A page that answered a press stands at the address of the press, and to load that again is to press again. */
+  function anew() {
+    const own = new URL(link.href);
+    own.searchParams.delete("part");
+    if (own.pathname === location.pathname) location.reload();
+    else location.assign(own);
+  }
+
   function place(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html").body;
     link.toggleAttribute("data-finished", fresh.querySelector("template[data-finished]") !== null);
@@ -44,7 +52,7 @@
     if (same && parts.length === document.querySelectorAll("[data-part]").length) {
       for (const part of parts) copy(part, document.getElementById(part.id));
     } else {
-      location.reload();   // the draw itself was amended: other matches, another picture
+      anew();   // the draw itself was amended: other matches, another picture
     }
   }
 
@@ -69,6 +77,7 @@
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) htmx.trigger(link, "refresh");
   });
+  document.addEventListener("page:anew", anew);
   addEventListener("offline", () => say(false));
   addEventListener("online", () => htmx.trigger(link, "refresh"));
   say(true);

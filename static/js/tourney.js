@@ -12,9 +12,33 @@ document.addEventListener("htmx:afterSettle", (event) => {
 // A name that is only suggested is replaced by what is typed.
 const suggested = () => {
   const field = document.activeElement;
-  if (field?.matches?.("[data-select]")) field.select();
+  if (field?.matches?.("[data-select]") && field.value === field.defaultValue) field.select();
 };
 document.addEventListener("htmx:afterSettle", suggested);
+
+// What is typed into the form of an event while an answer is on its way stays, though the answer brings the field anew.
+const fields = () => [...document.querySelectorAll("#asks :is(input:not([type=hidden], [type=checkbox]), textarea)")];
+const sentWith = new WeakMap();
+let meanwhile = [];
+
+document.addEventListener("htmx:beforeRequest", ({ detail: { xhr } }) => {
+  sentWith.set(xhr, new Map(fields().map(({ id, value }) => [id, value])));
+});
+document.addEventListener("htmx:beforeSwap", ({ detail: { xhr } }) => {
+  const sent = sentWith.get(xhr);
+  meanwhile = fields().filter(({ id, value }) => sent?.has(id) && sent.get(id) !== value);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  for (const typed of meanwhile) {
+    const field = document.getElementById(typed.id);
+    if (!field || field === typed) continue;
+    const { value, selectionStart: from, selectionEnd: to } = typed;
+    field.value = value;
+    field.focus();
+    if (from !== null) field.setSelectionRange(from, to);
+  }
+  meanwhile = [];
+});
 
 // What somebody pressed or typed and that takes over 0.3 s says that it works; without an answer it says that too.
 const busy = { timer: 0, open: new Set() };

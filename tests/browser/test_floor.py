@@ -60,3 +60,29 @@ def test_a_phone_shows_one_place_at_a_time_and_a_tab_leads_to_the_next(
     expect(phone.locator("#at-mat-2")).to_be_visible()
     assert floor_of(tournament).places["mat-2"].done == 1
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_press_on_a_page_that_refused_one_leads_back_to_the_floor(
+    desk: Page, live_server: Any
+) -> None:
+    tournament, _ = everything()
+    make_admin()
+    signed_in(desk, live_server.url)
+    floor = reverse("brackets:floor", args=[tournament.slug])
+    desk.goto(floor)
+    sent: list[str] = []
+    desk.on("request", lambda request: sent.append(request.method + " " + request.url))
+    desk.evaluate(
+        "() => document.querySelector('#at-mat-1 button[name=do]').value = 'call nothing 0'"
+    )
+    with desk.expect_navigation():
+        desk.locator("#at-mat-1 button[name=do]").first.click()
+    expect(desk.locator(".note.stop")).to_be_visible()
+    assert desk.url.endswith("/floor/act/")
+    sent.clear()
+    press(desk, "Call")
+    expect(desk).to_have_url(f"{live_server.url}{floor}")
+    expect(desk.locator("#at-mat-1 .called")).to_contain_text("called")
+    assert [one for one in sent if one.startswith("POST")] == [
+        f"POST {live_server.url}{reverse('brackets:floor_act', args=[tournament.slug])}"
+    ]

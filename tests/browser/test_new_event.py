@@ -10,6 +10,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from tests.browser.typing import slow
 from tests.factories import make_director, make_tournament
 from tourney.models import Event
 
@@ -47,3 +48,25 @@ def test_another_day_suggests_another_name(desk: Page, sign_in: SignIn) -> None:
     expect(desk.get_by_label("Name")).to_have_value("Saturday Knockout Teams")
     desk.get_by_label("Starts").fill("2026-03-16T10:00")
     expect(desk.get_by_label("Name")).to_have_value("Monday Knockout Teams")
+
+
+@pytest.mark.parametrize("ask", ["day", "kind"])
+def test_a_name_typed_while_an_answer_is_on_its_way_stays(
+    desk: Page, sign_in: SignIn, ask: str
+) -> None:
+    tournament = make_tournament(ends="2026-03-17")
+    sign_in(desk, make_director(tournament))
+    desk.goto(reverse("tourney:new_event", args=[tournament.slug]) + "?kind=knockout")
+    slow(desk, 500)
+    with desk.expect_response(re.compile(r"/events/new/")):
+        if ask == "day":
+            desk.get_by_label("Starts").fill("2026-03-16T10:00")
+            desk.get_by_label("Starts").dispatch_event("change")
+        else:
+            desk.get_by_role("link", name=re.compile("^Cup")).click()
+        desk.get_by_label("Name").focus()
+        desk.get_by_label("Name").select_text()
+        desk.keyboard.type("Harb")
+    desk.wait_for_timeout(200)
+    desk.keyboard.type("our")
+    expect(desk.get_by_label("Name")).to_have_value("Harbour")

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tests.factories import make_admin, make_event, make_player, make_tournament, make_user
 from tourney.admin import save_changed
-from tourney.models import Director, Event, Player
+from tourney.models import Director, Event, Player, Tournament
 
 pytestmark = pytest.mark.django_db
 INLINE = {
@@ -121,6 +121,38 @@ def test_the_page_of_a_tournament_asks_no_more_for_more_directors(admin: Client)
             assert admin.get(change).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_whoever_makes_a_tournament_in_the_admin_owns_and_directs_it(admin: Client) -> None:
+    bo = make_user("bo")
+    form = {"name": "Lake", "slug": "lake", "starts": "2026-03-14", "ends": "2026-03-19"}
+    form |= INLINE | {"directors-TOTAL_FORMS": 1, "directors-0-user": bo.pk}
+    assert admin.post(reverse("admin:tourney_tournament_add"), form).status_code == 302
+    tournament = Tournament.objects.get()
+    assert str(tournament.owner) == "admin"
+    assert sorted(str(one.user) for one in tournament.directors.all()) == ["admin", "bo"]
+    form |= {"name": "Hill", "slug": "hill", "directors-0-user": tournament.owner_id}
+    assert admin.post(reverse("admin:tourney_tournament_add"), form).status_code == 302
+    assert Tournament.objects.get(slug="hill").directors.count() == 1
+
+
+def test_the_owner_is_not_taken_away_in_the_admin(admin: Client) -> None:
+    owner = make_user("ann")
+    tournament = make_tournament(directors=(owner, make_user("bo")))
+    Tournament.objects.update(owner=owner)
+    seat = tournament.directors.get(user=owner)
+    ticked = {"TOTAL_FORMS": 1, "INITIAL_FORMS": 1, "0-DELETE": "on", "0-id": seat.pk}
+    form = {"name": "Lake", "slug": "lake", "starts": "2026-03-14", "ends": "2026-03-19"}
+    form |= {f"directors-{name}": value for name, value in ticked.items()}
+    change = reverse("admin:tourney_tournament_change", args=[tournament.pk])
+    refused = admin.post(change, form | {"directors-0-tournament": tournament.pk})
+    assert "ann owns Lake" in refused.content.decode()
+    page = reverse("admin:auth_user_change", args=[owner.pk])
+    user = {f"directing-{name}": value for name, value in ticked.items()}
+    user |= {"username": "ann", "date_joined_0": "2026-03-14", "date_joined_1": "10:00"}
+    refused = admin.post(page, user | {"directing-0-user": owner.pk})
+    assert "Make somebody else the owner" in refused.content.decode()
+    assert tournament.directors.count() == 2
 
 
 def test_a_director_is_taken_away_in_the_admin(admin: Client) -> None:

@@ -18,6 +18,7 @@ from tests.tourney.test_desk_views import EVENT, NEW
 from tests.tourney.test_import_actions import pasted
 from tourney import actions, queries
 from tourney.http import Conflict
+from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import MemberRow
 from tourney.models import Event, Player, Tournament
 
@@ -104,3 +105,27 @@ def test_a_director_renames_no_tournament_onto_another(client: Client) -> None:
     assert client.post(edit, NEW | {"slug": "twin"}).status_code == 422
     tournament.refresh_from_db()
     assert tournament.slug == "lake"
+
+
+def test_an_event_that_became_another_kind_meanwhile_takes_no_entry_of_the_old_one(
+    client: Client,
+) -> None:
+    event = make_event(kind="knockout")
+    client.force_login(make_director(event.tournament))
+    stale = Event.objects.get()
+    Event.objects.update(kind="judo")
+    with pytest.raises(Conflict):
+        actions.enter(stale, by=None, name="Felt Kings", size=4)
+    with pytest.raises(ImportRefused):
+        actions.import_entries(stale, entries=pasted(LIST), fingerprint="", by=None)
+    assert not event.entrants.exists()
+
+
+@pytest.mark.parametrize(("kind", "size"), [("judo", 4), ("pairs", 4), ("compact", 6)])
+def test_an_entry_that_came_meanwhile_keeps_the_kind(kind: str, size: int) -> None:
+    event = make_event(kind="knockout")
+    make_entrant(event, size=size)
+    with pytest.raises(Conflict):
+        actions.change_event(event, version=1, kind=kind)
+    event.refresh_from_db()
+    assert event.kind == "knockout"

@@ -104,3 +104,19 @@ def test_a_player_of_nobodys_entry_is_not_corrected_by_typing_the_number(entrant
     corrected(Entrant.objects.get(pk=entrant.pk), marit, "Bo Hall", "K2")
     stranger.refresh_from_db()
     assert stranger.name == "Bo Hall"
+
+
+@pytest.mark.parametrize("what", ["event", "tournament"])
+def test_what_was_put_away_gives_and_takes_no_right(
+    entrant: Entrant, player: Player, what: str
+) -> None:
+    away = elsewhere(player)
+    put_away = {"event": actions.archive_event, "tournament": actions.archive_tournament}
+    subject = away if what == "event" else away.tournament
+    put_away[what](subject)
+    corrected(entrant, make_director(entrant.event.tournament, "marit"))
+    player.refresh_from_db()
+    assert player.name == "Ann Gray"
+    new = make_entrant(make_event(away.tournament), "New")
+    with pytest.raises(actions.CorrectionBarred, match="plays in none of your tournaments"):
+        corrected(new, User.objects.get(username="ole"), name="Ann Grex")

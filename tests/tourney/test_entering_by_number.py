@@ -12,6 +12,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories import (
     make_director,
@@ -21,7 +22,7 @@ from tests.factories import (
     make_player,
 )
 from tourney import actions
-from tourney.models import Event, Player
+from tourney.models import Event, Player, Tournament
 from tourney.queries.rosters import roster_of, typed_number
 
 pytestmark = pytest.mark.django_db
@@ -126,10 +127,59 @@ def test_whoever_plays_already_is_said_before_it_counts(
 def test_a_number_with_partners_beside_it_is_that_team(
     director: Client, event: Event, four: list[Player]
 ) -> None:
-    row = {"name": "K200", "size": 4, "numbers": "K100, K300"}
-    page = director.post(place(event), row | {"numbers": "K100 K300"}).content.decode()
-    assert values_of(page)["numbers"] == "K200 K100 K300"
-    assert values_of(page)["name"] == "Bo"
+    for numbers in ("K100, K300", "k100;K300", "K100 K300 K200"):
+        row = {"name": "K200", "size": 4, "numbers": numbers}
+        page = director.post(place(event), row).content.decode()
+        assert values_of(page)["numbers"] == "K200 K100 K300"
+        assert values_of(page)["name"] == "Bo"
+    assert not event.entrants.exists()
+
+
+def test_an_unknown_captain_is_no_team_name_because_the_partners_are_known(
+    director: Client, event: Event, four: list[Player]
+) -> None:
+    response = director.post(place(event), {"name": "1723791", "size": 4, "numbers": "K100, K300"})
+    assert response.status_code == 422
+    assert "1723791 is not in the member file. Correct the number" in response.content.decode()
+    director.post(place(event), {"name": "Team7", "size": 4, "numbers": "K100"})
+    assert event.entrants.get().name == "Team7"
+
+
+def test_an_unknown_partner_is_refused_where_it_was_typed(
+    director: Client, event: Event, four: list[Player]
+) -> None:
+    response = director.post(place(event), {"name": "K100", "size": 4, "numbers": "K200, K999"})
+    assert response.status_code == 422
+    assert "K999: not in the member file" in response.content.decode()
+    assert not event.entrants.exists()
+
+
+def test_another_captain_brings_another_team(
+    director: Client, event: Event, four: list[Player]
+) -> None:
+    others = [make_player(f"Other {at}", number=f"N{at}00") for at in range(1, 5)]
+    earlier(event, 4, *four)
+    earlier(event, 2, *others)
+    row = values_of(director.post(place(event), {"name": "K100", "size": 4}).content.decode())
+    wrong = director.post(place(event), row | {"name": "1723791"}).content.decode()
+    page = director.post(place(event), values_of(wrong) | {"name": "N100"}).content.decode()
+    found = values_of(page)
+    assert (found["name"], found["numbers"]) == ("Other 1", "N100 N200 N300 N400")
+    assert not event.entrants.exists()
+
+
+@pytest.mark.parametrize(("kind", "name"), [("knockout", "Eve"), ("pairs", "Eve – Bo")])
+def test_a_brought_name_follows_a_corrected_number(kind: str, name: str) -> None:
+    event, client = make_event(kind=kind), Client()
+    client.force_login(make_director(event.tournament))
+    for at, who in enumerate(("Ann", "Bo", "Eve"), start=1):
+        make_player(who, number=f"K{at}00")
+    sent = {"name": "K100", "numbers": "K200", "size": str(event.usual_members)}
+    row = values_of(client.post(place(event), sent).content.decode())
+    changed = client.post(place(event), row | {"numbers": "K300 K200"}).content.decode()
+    assert values_of(changed)["name"] == name
+    own = client.post(place(event), row | {"numbers": "K300 K200", "name": "Kings"})
+    assert values_of(own.content.decode())["name"] == "Kings"
 
 
 def test_a_pair_is_called_by_both_names_and_a_team_is_no_pair(
@@ -188,6 +238,28 @@ def test_a_single_player_is_shown_before_it_counts(kind: str, field: str) -> Non
     assert row.get("country", "JPN") == "JPN"
     client.post(place(event), row)
     assert event.entrants.get().members.get().player.number == "K100"
+
+
+@pytest.mark.parametrize("put_away", ["hidden", "archived tournament", "archived event"])
+def test_what_is_hidden_or_put_away_tells_nothing(
+    event: Event, four: list[Player], put_away: str
+) -> None:
+    other = make_event(starts_at=event.starts_at - timedelta(days=2), name="Secret Teams")
+    for player in four:
+        make_member(other.entrants.first() or make_entrant(other), player)
+    at_once = make_event(other.tournament, starts_at=event.starts_at, name="Secret Swiss")
+    make_member(make_entrant(at_once, "Secret Ann"), four[0])
+    if put_away == "hidden":
+        Tournament.objects.filter(pk=other.tournament_id).update(is_public=False)
+    elif put_away == "archived event":
+        Event.objects.filter(tournament=other.tournament_id).update(archived_at=timezone.now())
+    else:
+        Tournament.objects.filter(pk=other.tournament_id).update(archived_at=timezone.now())
+    roster = roster_of(event, "K100")
+    assert roster is not None
+    assert (roster.players, roster.last) == ((four[0],), "")
+    where = "an event of a tournament that is not public yet"
+    assert roster.doubts == ((f"Ann already plays in {where}",) if put_away == "hidden" else ())
 
 
 def test_bringing_takes_the_same_queries_for_any_team(

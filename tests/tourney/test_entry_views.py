@@ -54,6 +54,7 @@ def test_an_entry_is_added_in_one_row(director: Client, event: Event) -> None:
     assert "autofocus" in page
     assert 'id="entry-1"' in page
     assert 'hx-swap-oob="innerHTML"' in page
+    assert 'id="onward" aria-labelledby="onward-title" hx-swap-oob="true"' in page
 
 
 def test_an_entry_is_added_without_a_script(director: Client, event: Event) -> None:

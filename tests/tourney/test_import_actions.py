@@ -67,6 +67,16 @@ def test_the_players_who_stand_in_two_teams_are_shown() -> None:
     assert warned == double
 
 
+def test_a_number_in_every_line_is_warned_of_in_few_words() -> None:
+    lines = [f"{at},Team {at},4,K0,Nobody" for at in range(1, 41)]
+    plan = queries.import_plan(
+        make_event(), pasted("\n".join(["team,captain,players,p1_number,p1_name", *lines]))
+    )
+    said = "Nobody (K0) also stands in entry 1, 2, 3, 4, 5 and 34 more"
+    assert said in plan.rows[30].warnings
+    assert all(sum(map(len, row.warnings)) < 200 for row in plan.rows)
+
+
 def test_the_corrections_of_a_real_start_are_applied() -> None:
     event, by = make_event(), make_user("director")
     store(event, listed("regional_start_200_teams.csv"), by)

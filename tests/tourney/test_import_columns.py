@@ -64,6 +64,20 @@ def test_columns_are_said_once_and_the_next_list_is_read_so(director: Client, ev
     assert "Import 1 team<" in again.content.decode()
 
 
+@pytest.mark.parametrize(("kind", "second"), [("knockout", "name"), ("judo", "player")])
+def test_of_two_equal_headings_the_director_says_which_is_used(kind: str, second: str) -> None:
+    event, client = make_event(kind=kind), Client()
+    client.force_login(make_director(event.tournament))
+    first = "captain" if kind == "knockout" else "name"
+    asked = client.post(url("import", event), {"text": f"{first};{second};entry\nAnn;Annie;3"})
+    page = asked.content.decode()
+    assert f"The columns {first} and {second} mean the same. Say which one is used." in page
+    assert re.findall(r'<option value="([^"]*)" selected>', page) == ["0.name", "", "0.number"]
+    mapped = {"preview": sealed(page), "c0": "", "c1": "0.name", "c2": "0.number", "headed": "on"}
+    preview = client.post(url("import_columns", event), mapped)
+    assert [row.name for row in preview.context["plan"].rows] == ["Annie"]
+
+
 def test_columns_can_be_changed_from_the_preview(director: Client, event: Event) -> None:
     page = director.post(
         url("import", event), {"text": "name;players;total\nAnn;4;900"}

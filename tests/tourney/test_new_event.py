@@ -143,6 +143,7 @@ def test_what_is_wrong_below_the_fold_opens_it(desk: Client, tournament: Tournam
     said = wrong.content.decode()
     assert '<details class="defaults" open>' in said
     assert 'value="30"' in said
+    assert "Write 1 to 24." in said
     other = desk.post(new(tournament), shown(page) | {"name": ""}).content.decode()
     assert '<details class="defaults">' in other
 
@@ -216,3 +217,35 @@ def test_a_posted_event_stays_what_it_is(desk: Client, tournament: Tournament) -
     refused = desk.post(edit(event), shown(page) | {"kind": "cup"})
     assert "It has begun as Bracketed knockout teams" in refused.content.decode()
     assert Event.objects.get().kind == "knockout"
+
+
+@pytest.mark.parametrize("starts", ["2026-02-30T10:00", "2026-03-14T25:00", "soon"])
+def test_a_day_that_no_calendar_has_is_no_error_of_the_site(
+    desk: Client, tournament: Tournament, starts: str
+) -> None:
+    page = desk.get(new(tournament), {"kind": "knockout", "starts_at": starts})
+    assert page.status_code == 200
+    assert page.context["form"]["name"].value() == "Saturday Knockout Teams"
+    refused = desk.post(new(tournament), shown(page) | {"starts_at": starts})
+    assert refused.status_code == 422
+
+
+def test_another_kind_keeps_what_was_typed_and_which_version_was_looked_at(
+    desk: Client, tournament: Tournament
+) -> None:
+    event = make_event(tournament, name="Spring", kind="knockout")
+    typed = {"name": "Autumn", "slug": "autumn", "entry_fee": "12", "version": "1"}
+    Event.objects.update(name="Summer", version=2)
+    page = desk.get(edit(event), {"kind": "cup", **typed})
+    sent = shown(page)
+    assert {name: sent[name] for name in typed} == typed
+    assert desk.post(edit(event), sent | {"byes": "lot"}).status_code == 409
+    assert Event.objects.get().name == "Summer"
+
+
+def test_only_a_suggested_name_is_replaced_by_what_is_typed(
+    desk: Client, tournament: Tournament
+) -> None:
+    own = desk.get(new(tournament), {"kind": "swiss", "name": "Harbour"}).content.decode()
+    assert "data-select" not in own
+    assert "data-select" in desk.get(new(tournament), {"kind": "swiss"}).content.decode()

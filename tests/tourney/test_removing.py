@@ -18,6 +18,7 @@ from brackets.models import Record
 from tests.brackets.systems.bridge.playing import play, posted
 from tests.factories import make_admin, make_director, make_entrant, make_event, make_tournament
 from tourney import actions, queries
+from tourney.forms import TournamentForm
 from tourney.http import Conflict
 from tourney.models import Director, Entrant, Event, Tournament
 
@@ -229,3 +230,14 @@ def _values() -> dict[str, object]:
     values = {"name": "Harbour", "slug": "harbour", "starts": made.starts, "ends": made.ends}
     made.delete()
     return values
+
+
+def test_an_archived_event_pays_no_masterpoints() -> None:
+    event = make_event(kind="knockout")
+    make_event(event.tournament, kind="judo")
+    assert Tournament.objects.get().has_masterpoints
+    actions.archive_event(event)
+    assert not Tournament.objects.get().has_masterpoints
+    Event.objects.all().update(archived_at=timezone.now())
+    form = TournamentForm(instance=Tournament.objects.get())
+    assert "classification" in form.fields, "its next event may be any"

@@ -141,6 +141,7 @@ def test_the_entries_lead_to_the_next_step(kind: str, before: str, after: str) -
         way = reverse(f"brackets:{route}", args=[event.tournament.slug, event.slug])
         onward = page.partition('<section class="onward"')[2].partition("</section>")[0]
         assert f'<a class="button first" href="{way}"' in onward
+        assert page.count(f'<a class="button first" href="{way}"') == 1, "and stands there once"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from django.db import connection
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories import make_admin, make_director, make_entrant, make_event, make_tournament
 from tourney import actions, queries
@@ -49,6 +50,19 @@ def test_every_director_makes_tournaments_where_the_site_says_so(client: Client)
     assert client.get(NEW).status_code == 403, "who directs nothing is no director"
 
 
+def test_the_next_step_of_who_may_make_a_tournament_and_has_none_is_to_make_one(
+    client: Client,
+) -> None:
+    tournament = make_tournament()
+    client.force_login(make_director(tournament))
+    actions.archive_tournament(tournament)
+    desks = reverse("tourney:desks")
+    assert f'href="{NEW}"' not in client.get(desks).content.decode()
+    actions.change_site(version=0, makers="directors")
+    onward = client.get(desks).content.decode().partition('<section class="onward"')[2]
+    assert f'href="{NEW}"' in onward
+
+
 def test_a_new_site_says_what_to_try_and_an_admin_what_he_can_do(client: Client) -> None:
     assert "Three things to try" not in client.get("/").content.decode()
     client.force_login(make_admin())
@@ -77,8 +91,34 @@ def test_the_demo_leads_to_what_is_there(client: Client) -> None:
     assert f'href="{reverse("brackets:results", args=args)}"' in page
     assert f'href="{reverse("brackets:entrant", args=[*args, 4])}"' in page
     assert f'href="{reverse("brackets:bracketing", args=[args[0], waiting.slug])}"' in page
+    Event.objects.update(archived_at=timezone.now())
+    assert '<section class="try">' not in client.get("/").content.decode()
     Event.objects.all().delete()
     assert "Three things to try" in client.get("/").content.decode()
+
+
+def test_a_site_with_hidden_tournaments_is_not_new(client: Client) -> None:
+    director = make_director(make_tournament(is_public=False))
+    actions.change_site(version=0, makers="directors")
+    client.force_login(director)
+    assert "This site is new" not in client.get("/").content.decode()
+    client.force_login(make_admin())
+    assert "This site is new" not in client.get("/").content.decode()
+    Tournament.objects.all().delete()
+    assert "This site is new" in client.get("/").content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_first_page_of_the_demo_counts_what_was_entered_just_now() -> None:
+    SiteSettings.objects.create(pk=1, is_demo=True)
+    waiting = make_event()
+    layer = PublishedBytes(WSGIHandler())
+    for count in (1, 2):
+        make_entrant(waiting)
+        environ = RequestFactory().get("/").environ
+        page = b"".join(layer(environ, lambda *given: None)).decode()
+        assert f"Draw {count} team" in page
+    layer.versions.close()
 
 
 def asked(layer: PublishedBytes) -> tuple[str, str]:

@@ -2,7 +2,14 @@
 
 from tourney.actions.columns import remember_columns
 from tourney.actions.conditions import post_conditions
-from tourney.actions.entries import CorrectionBarred, correct, enter, reinstate, withdraw
+from tourney.actions.entries import (
+    CorrectionBarred,
+    EnteredAlready,
+    correct,
+    enter,
+    reinstate,
+    withdraw,
+)
 from tourney.actions.fees import owe_free_play
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
@@ -43,6 +50,7 @@ from tourney.actions.undo import UndoRefused, undo_change
 __all__ = [
     "AddressTaken",
     "CorrectionBarred",
+    "EnteredAlready",
     "InvitationSpent",
     "OwnerStays",
     "PlanChanged",

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import Any, TypedDict, Unpack
+from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -26,6 +27,7 @@ from tourney.queries.changes import change_of
 from tourney.queries.correcting import barred_corrections
 from tourney.queries.import_standing import seats
 from tourney.queries.lineups import members_of
+from tourney.systems import kind_of
 
 
 class EntryValues(TypedDict, total=False):
@@ -51,6 +53,15 @@ class NewEntry(TypedDict, total=False):
     skips: int
 
 
+class EnteredAlready(Exception):
+    """The row was sent before, and its answer was lost: `entrant` is whom it entered."""
+
+    def __init__(self, entrant: Entrant) -> None:
+        """Keep the entry for the page."""
+        super().__init__(f"This row entered {entrant} already.")
+        self.entrant = entrant
+
+
 @transaction.atomic
 def enter(
     event: Event,
@@ -58,16 +69,27 @@ def enter(
     by: User | None,
     name: str,
     members: Sequence[MemberRow] = (),
+    key: UUID | None = None,
     **values: Unpack[NewEntry],
 ) -> Entrant:
-    """A new entry under the next number; late when the brackets are posted already."""
+    """A new entry under the next number; late when the brackets are posted already.
+
+    `key` is that of the row that was sent: EnteredAlready when it entered somebody before. Raises Conflict when
+    the event became one of another kind meanwhile, whose entries are others.
+    """
     locked = Event.objects.select_for_update().get(pk=event.pk)
+    if (locked.kind, locked.unit) != (event.kind, event.unit):
+        raise Conflict(str(locked), theirs=kind_of(locked.kind).label, yours=f"a {event.word}")
+    before = locked.entrants.filter(key=key).first() if key else None
+    if before:
+        raise EnteredAlready(before)
     highest = locked.entrants.aggregate(highest=Max("number"))["highest"] or 0
     given: NewEntry = {"kind": event.entered_as, **values}
     entrant = Entrant(
         event=event,
         number=highest + 1,
         name=name,
+        key=key,
         is_late=locked.state != Event.State.ENTRY,
         **given,
     )

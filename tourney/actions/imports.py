@@ -11,6 +11,7 @@ from simple_history.utils import bulk_create_with_history, bulk_update_with_hist
 
 from tourney.actions.entries import raise_if_public
 from tourney.actions.lineups import write_members
+from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import EntryList
 from tourney.models import Entrant, Event
 from tourney.queries.imports import (
@@ -40,7 +41,7 @@ def import_entries(
     """Store the new and the changed rows of the list exactly as its preview showed them.
 
     PlanChanged when they would now be treated differently, were it by a player who joined the
-    member file in this very moment.
+    member file in this very moment. ImportRefused when the event became one of another kind.
     """
     try:
         return _import(event, entries=entries, fingerprint=fingerprint, by=by)
@@ -51,6 +52,8 @@ def import_entries(
 @transaction.atomic
 def _import(event: Event, *, entries: EntryList, fingerprint: str, by: User | None) -> ImportPlan:
     locked = Event.objects.select_for_update().get(pk=event.pk)
+    if (locked.kind, locked.unit) != (event.kind, event.unit):
+        raise ImportRefused(f"{locked} was changed to another kind meanwhile. Load the list again.")
     plan = import_plan(locked, entries)
     if plan.fingerprint != fingerprint:
         raise PlanChanged(plan)

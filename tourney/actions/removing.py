@@ -17,7 +17,7 @@ class ResultsIn(ValueError):
 
 @transaction.atomic
 def delete_event(event: Event, *, seen: str) -> None:
-    """The event with its entries, its draw and its history is gone; `seen` are the numbers shown.
+    """The event with its entries, its draw and its journal is gone; `seen` are the numbers shown.
 
     Raises ResultsIn, and Conflict when it holds something else by now.
     """

@@ -14,6 +14,7 @@ from django.utils import timezone
 from tourney.actions.public import raise_public_version, raise_tournament_version
 from tourney.http import Conflict
 from tourney.models import Director, Event, Tournament
+from tourney.queries.tournaments import takes_entries_of
 from tourney.systems import kind_of
 
 Row = TypeVar("Row", Tournament, Event)
@@ -91,6 +92,13 @@ def change_event(
     if kind != stored.kind and has_begun:
         theirs, yours = kind_of(stored.kind).label, kind_of(kind).label
         raise Conflict(str(stored), theirs=f"begun as {theirs}", yours=yours)
+    wanted = Event(kind=kind, unit=values.get("unit", stored.unit))
+    if not takes_entries_of(wanted, stored):
+        raise Conflict(
+            str(stored),
+            theirs=f"entries as {kind_of(stored.kind).label}",
+            yours=kind_of(kind).label,
+        )
     _write(stored, version=version, values=values)
     if answers:
         stored.system.set_up(stored, answers)

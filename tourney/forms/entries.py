@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from tourney.forms.fields import name_field, points_field, shown_points
+from tourney.forms.fields import key_field, name_field, points_field, shown_points
 from tourney.forms.singles import OF_ENTRY, seed_field, skips_field
-from tourney.importing.fields import FieldRefused, read_national_number
+from tourney.importing.fields import FieldRefused, numbers_apart, read_national_number
 from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Event
 from tourney.queries.lineups import players_numbered
@@ -24,8 +24,11 @@ WHY = {
 
 
 def size_field(most: int = MOST_MEMBERS, word: str = "team") -> forms.IntegerField:
-    """One to six players; fewer where the event allows no more."""
-    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
+    """One to six players; fewer where the event allows no more.
+
+    A text field with the keys of a number: of one for numbers no script can say what is selected in it.
+    """
+    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": "2"})
     why = WHY.get((word, most), "")
     wrong = dict.fromkeys(("invalid", "min_value", "max_value"), f"Write 1 to {most}{why}.")
     return forms.IntegerField(
@@ -63,6 +66,7 @@ class QuickEntryForm(_SizedForm):
     reported_total = points_field("Reported total")
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     """The numbers that were shown with their names, before they count."""
+    key = key_field()
     numbers = forms.CharField(
         label="National numbers",
         required=False,
@@ -83,9 +87,10 @@ class QuickEntryForm(_SizedForm):
         return tuple(MemberRow(place, number) for place, number in enumerate(numbers, start=1))
 
     def _numbers(self) -> list[str]:
-        words = self.cleaned_data["numbers"].replace(",", " ").replace(";", " ").split()
         try:
-            numbers = [read_national_number(word) for word in words]
+            numbers = [
+                read_national_number(word) for word in numbers_apart(self.cleaned_data["numbers"])
+            ]
         except FieldRefused as error:
             raise ValidationError(f"{error}.") from error
         twice = sorted({number for number in numbers if numbers.count(number) > 1})

@@ -10,8 +10,8 @@ from django.forms import BoundField
 
 from tourney.forms.event_checks import HANDICAP_FIELDS, EventChecks
 from tourney.forms.event_words import told
-from tourney.forms.likely import free_kinds, usual_values
-from tourney.forms.tournaments import slug_field, version_field
+from tourney.forms.likely import free_kinds, is_suggested, usual_values
+from tourney.forms.tournaments import bounded_field, slug_field, version_field
 from tourney.models import Event, Tournament
 from tourney.systems import (
     TEAM,
@@ -104,16 +104,17 @@ class EventForm(EventChecks, EventModelForm):
         self.system = system_of_kind(self.kind.key)
         self.card: Card = card_of(self.kind.key)
         self.is_other = bool(self.instance.pk) and self.kind.key != self.instance.kind
-        self.initial["version"] = self.instance.version
+        self.initial.setdefault("version", self.instance.version)
         if self.is_other:
             self.initial.update(usual_values(tournament, self.kind))
         self._say()
         if not self.instance.pk:
             self._ask_again("starts_at", "#id_name")
-            self.fields["name"].widget.attrs |= {"autofocus": True, "data-select": True}
+            self.fields["name"].widget.attrs["autofocus"] = True
         self._leave_out()
         self._freeze()
         self._fill()
+        self._suggest()
 
     def _chosen(self, asked: str) -> str:
         """The kind that was sent, asked for, or stands; one that is not free stays what it is."""
@@ -129,14 +130,7 @@ class EventForm(EventChecks, EventModelForm):
             self.fields[name].label = label
         self.fields["handicap_steps"].widget.attrs["rows"] = 4
         for name, (least, most) in BOUNDS.items():
-            old = self.fields[name]
-            self.fields[name] = forms.IntegerField(
-                label=old.label,
-                initial=old.initial,
-                min_value=least,
-                max_value=most,
-                help_text=old.help_text,
-            )
+            self.fields[name] = bounded_field(self.fields[name], least, most)
         if self.kind.boards:
             self.fields["boards"].help_text = self.kind.boards.why
         kinds = [one for one in self.card.kinds if self.free is None or one in self.free]
@@ -175,6 +169,12 @@ class EventForm(EventChecks, EventModelForm):
         self.questions = self.system.questions() if is_asked else ()
         for question in self.questions:
             self.fields[question.name] = deepcopy(question.field)
+
+    def _suggest(self) -> None:
+        """A name that is only suggested is replaced by what is typed; one that was typed stays."""
+        name = self["name"].value() or ""
+        if not self.instance.pk and is_suggested(self.tournament, name):
+            self.fields["name"].widget.attrs["data-select"] = True
 
     def _freeze(self) -> None:
         """What a posted draw stands on is fixed."""

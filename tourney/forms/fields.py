@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
+from uuid import uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -58,6 +59,12 @@ def number_field(label: str) -> ReadField:
         attrs={"autocomplete": "off", "size": "9", "autocapitalize": "characters"}
     )
     return ReadField(read_national_number, label=label, required=False, widget=widget)
+
+
+def key_field() -> forms.UUIDField:
+    """The key of a row, a new one in each empty row: sent twice it counts once."""
+    widget = forms.HiddenInput(attrs={"autocomplete": "off"})
+    return forms.UUIDField(required=False, initial=uuid4, widget=widget)
 
 
 def shown_points(value: Decimal | None) -> str:

@@ -76,7 +76,7 @@ class ImportForm(forms.Form):
             cleaned["given"] = given
             return cleaned | {"entries": given.entries(self.event)}
         except ColumnsUnknown as unknown:
-            return cleaned | {"unknown": str(unknown)}
+            return cleaned | {"unknown": unknown}
         except ImportRefused as error:
             raise ValidationError(str(error)) from error
 

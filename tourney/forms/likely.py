@@ -20,10 +20,18 @@ def likely_values(tournament: Tournament, kind: str, given: Mapping[str, str]) -
     """The values the form of a new event begins with; `given` is what was typed before."""
     starts = next_start(tournament, kind)
     values = {**usual_values(tournament, kind_of(kind)), "starts_at": starts, **given}
-    at = parse_datetime(given.get("starts_at", "")) or starts.astimezone(tournament.zone)
+    at = _typed_start(given.get("starts_at", "")) or starts.astimezone(tournament.zone)
     if is_suggested(tournament, given.get("name", "")):
         values["name"] = suggested_name(tournament, kind_of(kind), at)
     return values
+
+
+def _typed_start(text: str) -> datetime | None:
+    """The start that was typed; None where it is none, or on no day of the calendar."""
+    try:
+        return parse_datetime(text)
+    except ValueError:
+        return None
 
 
 def usual_values(tournament: Tournament, kind: Kind) -> dict[str, Any]:

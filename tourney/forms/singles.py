@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from tourney.forms.fields import ReadField, name_field, number_field, points_field
+from tourney.forms.fields import ReadField, key_field, name_field, number_field, points_field
 from tourney.importing.fields import read_count
 from tourney.importing.rows import MOST_SEEDS, MOST_SKIPS, MemberRow
 from tourney.models import Event
@@ -52,12 +52,15 @@ class SingleEntryForm(forms.Form):
     seed = seed_field()
     skips = skips_field()
     number = number_field("National number")
+    seen = forms.CharField(required=False, widget=forms.HiddenInput)
+    """Whose number was brought: what the member file said of them goes when the number does."""
+    key = key_field()
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         """The event's system says which fields there are, in which order."""
         super().__init__(*args, **kwargs)
         asked = event.system.entries.asked
-        self.fields = {name: self.fields[name] for name in asked}
+        self.fields = {name: self.fields[name] for name in (*asked, "seen", "key")}
 
     def clean(self) -> dict[str, Any]:
         """A name, or a national number of the member file; what the file says stands."""

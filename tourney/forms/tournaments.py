@@ -13,6 +13,7 @@ from django.utils.text import slugify
 
 from tourney.forms.zones import zone_field
 from tourney.models import RESERVED, Tournament
+from tourney.queries.tournaments import current_events
 
 if TYPE_CHECKING:
     TournamentModelForm = forms.ModelForm[Tournament]
@@ -42,6 +43,20 @@ def day_field(label: str) -> forms.DateField:
     """A day, as browsers send it."""
     return forms.DateField(
         label=label, widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+
+
+def bounded_field(old: forms.Field, least: int, most: int) -> forms.IntegerField:
+    """The same whole number between these two, refused in the words of the house."""
+    said = f"Write {least} to {most}."
+    return forms.IntegerField(
+        label=old.label,
+        required=old.required,
+        initial=old.initial,
+        min_value=least,
+        max_value=most,
+        help_text=old.help_text,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), said),
     )
 
 
@@ -91,17 +106,9 @@ class TournamentForm(TournamentModelForm):
             stands,
         )
         for name, (least, most) in {"boards": (2, 96), "first_table": (1, 9000)}.items():
-            old = self.fields[name]
-            self.fields[name] = forms.IntegerField(
-                label=old.label,
-                required=old.required,
-                initial=old.initial,
-                min_value=least,
-                max_value=most,
-                help_text=old.help_text,
-            )
-        events = self.instance.events if self.instance.pk else None
-        if events and events.exists() and not self.instance.has_masterpoints:
+            self.fields[name] = bounded_field(self.fields[name], least, most)
+        has_events = bool(self.instance.pk) and current_events(self.instance).exists()
+        if has_events and not self.instance.has_masterpoints:
             del self.fields["classification"], self.fields["boards"]
         self._fill()
 

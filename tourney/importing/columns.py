@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tourney.importing.errors import ColumnsUnknown, ImportRefused
+from tourney.importing.errors import ColumnsUnknown
 from tourney.importing.languages import LANGUAGES, PLAYER_WORDS
 from tourney.importing.table import FileLine
 
@@ -156,7 +156,8 @@ def read_headings(first: FileLine) -> Headings:
         raise ColumnsUnknown(
             f"Line {first.number} names no column 'captain'. The first line must name the "
             "columns: team, captain, players, reported_total_mp, and for each player "
-            "p1_number, p1_name, p1_mp."
+            "p1_number, p1_name, p1_mp.",
+            columns=columns,
         )
     return Headings(columns, first.cells, in_file=True)
 
@@ -172,9 +173,9 @@ def understood(
 ) -> tuple[Column | None, ...]:
     """The columns by our own headings, and where they say nothing by those of other languages.
 
-    Two of our own that mean the same are refused; of foreign ones the stronger counts, the other is not used.
+    Of two of our own that mean the same somebody must choose; of foreign ones the stronger counts, the other is
+    not used.
     """
-    check_twice(tuple(own), first)
     taken = {column for column in own if column}
     found = list(own)
     guesses = [
@@ -186,6 +187,7 @@ def understood(
         if column not in taken:
             found[at] = column
             taken.add(column)
+    check_twice(found, first)
     return _two_part_names(found)
 
 
@@ -215,13 +217,17 @@ def column_of(heading: str) -> Column | None:
     return None
 
 
-def check_twice(columns: tuple[Column | None, ...], first: FileLine) -> None:
-    """Refuse two columns that mean the same."""
-    twice = {column for column in columns if column and columns.count(column) > 1}
-    if twice:
-        named = [
-            cell for cell, column in zip(first.cells, columns, strict=True) if column == min(twice)
-        ]
-        raise ImportRefused(
-            f"The columns {' and '.join(named)} mean the same. Leave one of them out."
-        )
+def check_twice(columns: Sequence[Column | None], first: FileLine) -> None:
+    """Of two columns that mean the same somebody must say which is used; the first is proposed."""
+    used = [column for column in columns if column]
+    twice = {column for column in used if used.count(column) > 1}
+    if not twice:
+        return
+    named = [
+        cell for cell, column in zip(first.cells, columns, strict=True) if column == min(twice)
+    ]
+    known = tuple(None if column in columns[:at] else column for at, column in enumerate(columns))
+    same = f"The columns {' and '.join(named)} mean the same."
+    raise ColumnsUnknown(
+        f"{same} Leave one of them out.", columns=known, ask=f"{same} Say which one is used."
+    )

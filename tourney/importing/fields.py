@@ -107,6 +107,15 @@ def _begin(text: str) -> str:
     return repr(text) if len(text) <= 40 else f"{text[:30]!r}..."
 
 
+def numbers_apart(text: str) -> list[str]:
+    """Several numbers as they were typed, with blanks, commas or semicolons between them.
+
+    >>> numbers_apart("K100, K200;K300 K400")
+    ['K100', 'K200', 'K300', 'K400']
+    """
+    return text.replace(",", " ").replace(";", " ").split()
+
+
 def read_national_number(text: str) -> str:
     """A national number as it is kept: capitals, no blanks; it may begin with a letter.
 

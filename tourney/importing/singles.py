@@ -70,6 +70,7 @@ def read_single_headings(first: FileLine, called: tuple[str, ...] = ()) -> Headi
     if not any(column in NAMES for column in columns):
         raise ColumnsUnknown(
             f"Line {first.number} names no column 'name'. The first line must name the columns: "
-            "name and, as far as you have them, club, country, rating, seed, number."
+            "name and, as far as you have them, club, country, rating, seed, number.",
+            columns=columns,
         )
     return Headings(columns, first.cells, in_file=True)

@@ -12,9 +12,6 @@ from django.utils.functional import cached_property
 from tourney.models.site import started_zone
 from tourney.systems import system_of_kind
 
-if TYPE_CHECKING:
-    pass
-
 
 class WhatEventsBeginWith(models.Model):
     """Classification, boards and tables are what an event begins with; zone and paper are of all."""
@@ -69,8 +66,13 @@ class WhatEventsBeginWith(models.Model):
 
     @cached_property
     def has_masterpoints(self) -> bool:
-        """Whether an event of it pays masterpoints; where none does, no page speaks of them."""
-        kinds = self.events.order_by().values_list("kind", flat=True).distinct()
+        """Whether an event of it pays masterpoints, none that was put away; else no page speaks of them."""
+        kinds = (
+            self.events.filter(archived_at=None)
+            .order_by()
+            .values_list("kind", flat=True)
+            .distinct()
+        )
         return any(system_of_kind(kind).has_masterpoints for kind in kinds)
 
 

@@ -99,8 +99,13 @@ class Entrant(Versioned):
     is_late = models.BooleanField(
         default=False, help_text="Entered after the brackets were posted."
     )
+    key = models.UUIDField(
+        null=True,
+        editable=False,
+        help_text="Of the row that entered it: sent twice it enters once.",
+    )
     players = models.ManyToManyField(Player, through="Member", related_name="entrants")
-    history = HistoricalRecords(excluded_fields=["version"])
+    history = HistoricalRecords(excluded_fields=["version", "key"])
 
     class Meta:
         """By entry number."""
@@ -108,6 +113,7 @@ class Entrant(Versioned):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["event", "number"], name="entry_number_in_event"),
+            models.UniqueConstraint(fields=["event", "key"], name="entry_key_in_event"),
             models.CheckConstraint(
                 condition=models.Q(size__gte=1, size__lte=6), name="entrant_of_1_to_6"
             ),

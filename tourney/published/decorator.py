@@ -52,6 +52,8 @@ def published(
 
 def _says_no_version(subject: Event | Tournament | Home) -> bool:
     """An entry raises no version, nor does a template that changes while debugging."""
+    if isinstance(subject, Home):
+        return subject.is_counted or settings.DEBUG
     takes_entries = isinstance(subject, Event) and subject.state == Event.State.ENTRY
     return takes_entries or settings.DEBUG
 

@@ -22,7 +22,9 @@ KEY = "tourney.published"
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The page that lists the tournaments."""
+    """The page that lists the tournaments; that of a demo counts entries too, which raise no version."""
+
+    is_counted: bool = False
 
 
 HOME = Home()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tourney.importing.rows import MemberRow
-from tourney.models import Director, Entrant, Member, Player, Tournament
+from tourney.models import Director, Entrant, Event, Member, Player, Tournament
 from tourney.queries.lineups import differs, players_numbered
 
 
@@ -30,7 +31,7 @@ def barred_corrections(
 
 def _strangers(players: Sequence[Player], own: Collection[int]) -> list[str]:
     """Players who stand in no entry of one's own tournaments."""
-    seats = Member.objects.filter(player__in=players, entrant__event__tournament__in=own)
+    seats = _seats(players).filter(entrant__event__tournament__in=own)
     seated = set(seats.values_list("player", flat=True))
     return [
         f"{player} plays in none of your tournaments yet: save the entry with what the member file says, then "
@@ -42,11 +43,14 @@ def _strangers(players: Sequence[Player], own: Collection[int]) -> list[str]:
 
 def _held_elsewhere(players: Sequence[Player], own: Collection[int]) -> list[str]:
     """Players whom a tournament of others holds, one that is not over."""
-    seats = Member.objects.filter(
-        player__in=players,
-        entrant__status=Entrant.Status.ENTERED,
-        entrant__event__tournament__ends__gte=timezone.localdate(),
-    ).exclude(entrant__event__tournament__in=own)
+    seats = (
+        _seats(players)
+        .filter(
+            entrant__status=Entrant.Status.ENTERED,
+            entrant__event__tournament__ends__gte=timezone.localdate(),
+        )
+        .exclude(entrant__event__tournament__in=own)
+    )
     pairs = seats.values_list("player", "entrant__event__tournament").distinct().order_by()
     held = Tournament.objects.in_bulk({pk for _, pk in pairs})
     named = {player.pk: player for player in players}
@@ -56,6 +60,12 @@ def _held_elsewhere(players: Sequence[Player], own: Collection[int]) -> list[str
         f"{directors.get(pk, 'its directors')} or an admin may correct the member file."
         for player, pk in sorted(pairs)
     ]
+
+
+def _seats(players: Sequence[Player]) -> QuerySet[Member]:
+    """Where these players are entered; what was put away gives and takes no right."""
+    current = Event.objects.filter(archived_at=None, tournament__archived_at=None)
+    return Member.objects.filter(player__in=players, entrant__event__in=current)
 
 
 def _directors(tournaments: Mapping[int, Tournament]) -> dict[int, str]:

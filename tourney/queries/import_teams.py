@@ -9,41 +9,61 @@ from itertools import count
 from tourney.importing.rows import EntryList, EntryRow
 from tourney.models import Entrant, Event, Member
 
+Called = dict[str, list[Entrant]]
+
 
 def numbered_teams(event: Event, entries: EntryList) -> EntryList:
     """The list with an entry number in every line; who is new gets the next ones, in the order of the list.
 
-    A line is the entry of its name. Of several of one name it is the one with a player of the line, else the first
-    that no line before it was: importing a list again changes entries and makes no second ones.
+    A line is the entry of its name that has most of its players. Only then, and where no line-up speaks against it,
+    it is the first of its name that no other line is: importing a list again changes entries and makes no second
+    ones, and no line-up is written over that of another team of one name.
     """
-    called: dict[str, list[Entrant]] = defaultdict(list)
+    called: Called = defaultdict(list)
     numbers = [row.number for row in entries.rows]
     for entrant in event.entrants.order_by("number"):
         called[entrant.name.casefold()].append(entrant)
         numbers.append(entrant.number)
-    players = _players(event)
+    meant = _meant(entries, called, _players(event))
     free = count(max(numbers, default=0) + 1)
-    rows: list[EntryRow] = []
-    for row in entries.rows:
-        same = called[row.name.casefold()] if not row.number else []
-        meant = _meant(row, same, players)
-        if meant:
-            same.remove(meant)
-        number = meant.number if meant else row.number or next(free)
-        rows.append(replace(row, number=number))
+    rows = [
+        replace(row, number=row.number or meant.get(row.line) or next(free)) for row in entries.rows
+    ]
     return replace(entries, rows=tuple(rows))
 
 
-def _meant(row: EntryRow, same: list[Entrant], players: dict[int, set[str]]) -> Entrant | None:
-    numbers = {member.number for member in row.members if member.number}
-    sharing = [entrant for entrant in same if numbers & players[entrant.pk]]
-    return next(iter(sharing or same), None)
+def _meant(entries: EntryList, called: Called, players: dict[int, set[str]]) -> dict[int, int]:
+    """The entry number each line means, by its line; the lines that mean none are left out."""
+    found: dict[int, int] = {}
+    unnumbered = [row for row in entries.rows if not row.number]
+    pairs = [
+        (-len(_labels(row) & players[entrant.pk]), row, entrant)
+        for row in unnumbered
+        for entrant in called[row.name.casefold()]
+    ]
+    taken = {row.number for row in entries.rows}
+    for shared, row, entrant in sorted(pairs, key=lambda pair: pair[0]):
+        is_other = not shared and bool(_labels(row)) and bool(players[entrant.pk])
+        if row.line in found or entrant.number in taken or is_other:
+            continue
+        found[row.line] = entrant.number
+        taken.add(entrant.number)
+    return found
+
+
+def _labels(row: EntryRow) -> set[str]:
+    """The players of a line, by national number and by name."""
+    return {word for member in row.members for word in _words(member.number, member.name)}
 
 
 def _players(event: Event) -> dict[int, set[str]]:
-    """The national numbers of each entry's players, by its key."""
+    """The players of each entry, by national number and by name, by the key of the entry."""
     found: dict[int, set[str]] = defaultdict(set)
-    members = Member.objects.filter(entrant__event=event, player__number__isnull=False)
-    for entrant, number in members.values_list("entrant", "player__number"):
-        found[entrant].add(number or "")
+    members = Member.objects.filter(entrant__event=event)
+    for entrant, number, name in members.values_list("entrant", "player__number", "player__name"):
+        found[entrant] |= _words(number or "", name)
     return found
+
+
+def _words(number: str, name: str) -> set[str]:
+    return {word.casefold() for word in (number, name) if word}

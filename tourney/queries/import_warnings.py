@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
+from itertools import islice
 
 from tourney.importing.rows import EntryRow, MemberRow
 from tourney.models import Entrant, Player
@@ -11,6 +12,9 @@ from tourney.queries.changes import shown
 from tourney.queries.entries import LEAST_MEMBERS
 from tourney.queries.import_standing import ImportStanding
 from tourney.queries.lineups import Seated, differs
+
+MOST_NAMED = 5
+"""So many other entries of one player are named."""
 
 
 def warnings_of(
@@ -55,10 +59,15 @@ def _total_warnings(total: object, size: object, seated: list[Seated]) -> list[s
 
 
 def _two_teams(standing: ImportStanding, row: EntryRow, member: MemberRow) -> list[str]:
-    others = [
-        str(number) for number in standing.teams.get(member.number, []) if number != row.number
-    ]
-    return [f"{member.label} also stands in entry {', '.join(others)}"] if others else []
+    """Other entries of a player; of a number that stands in every line of a list, the first few."""
+    places = standing.teams.get(member.number, [])
+    others = (str(number) for number in places if number != row.number)
+    named = list(islice(others, MOST_NAMED))
+    if not named:
+        return []
+    more = len(places) - len(named) - 1
+    rest = f" and {more} more" if more > 0 else ""
+    return [f"{member.label} also stands in entry {', '.join(named)}{rest}"]
 
 
 def _file_warnings(member: MemberRow, player: Player) -> list[str]:

@@ -133,7 +133,15 @@ def elsewhere(event: Event, player_ids: Iterable[int]) -> dict[int, list[Elsewhe
     found: dict[int, list[Elsewhere]] = defaultdict(list)
     for player, entrant, event_id, number, name in ordered.values_list("player", *_PLACE):
         if player in wanted:
-            place = "" if event_id == event.pk else f" of {events[event_id].name}"
-            text = f"entry {number} {name}{place}"
+            text = _said(events[event_id], event, f"entry {number} {name}")
             found[player].append(Elsewhere(player, entrant, text))
     return found
+
+
+def _said(other: Event, event: Event, entry: str) -> str:
+    """Where somebody plays, as the director of `event` may know it: what others hide has no name."""
+    if other == event:
+        return entry
+    if other.tournament_id != event.tournament_id and not other.is_shown:
+        return "an event of a tournament that is not public yet"
+    return f"{entry} of {other.name}"

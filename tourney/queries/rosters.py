@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 
+from django.db.models import Q
+
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Entrant, Event, Member, Player
 from tourney.queries.changes import shown
 from tourney.queries.lineups import elsewhere, player_numbered, players_numbered
+from tourney.queries.tournaments import current_events, public_events
 
 _NUMBER = re.compile(r"[A-Z]{0,3}\d{3,}")
 """What nobody would call a team: if it is in no member file, somebody mistyped a number."""
@@ -44,6 +47,10 @@ class Roster:
     def names(self) -> str:
         """All of them, as a pair is called."""
         return " – ".join(player.name for player in self.players)
+
+    def called(self, event: Event) -> str:
+        """What their entry is called when nobody says otherwise."""
+        return self.names if event.word == "pair" else self.captain.name
 
     @cached_property
     def total(self) -> str:
@@ -104,12 +111,17 @@ def roster_named(event: Event, numbers: Sequence[str]) -> Roster | None:
 
 
 def _last_entry(event: Event, captain: Player) -> Entrant | None:
-    """The newest entry of another event, a team for a team and a pair for a pair, that this player was in."""
+    """The newest entry of another event, a team for a team and a pair for a pair, that this player was in.
+
+    An event that was put away, or that a tournament of others hides, tells nothing.
+    """
+    own = current_events(event.tournament).exclude(pk=event.pk)
     seats = Member.objects.filter(
+        Q(entrant__event__in=own) | Q(entrant__event__in=public_events().exclude(pk=event.pk)),
         player=captain,
         entrant__kind=event.entered_as,
         entrant__status=Entrant.Status.ENTERED,
-    ).exclude(entrant__event=event)
+    )
     seat = (
         seats.select_related("entrant__event__tournament")
         .order_by("-entrant__event__starts_at", "-entrant_id")

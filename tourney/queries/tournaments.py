@@ -26,6 +26,11 @@ def public_tournaments() -> QuerySet[Tournament]:
     return Tournament.objects.filter(is_public=True, archived_at=None)
 
 
+def public_events() -> QuerySet[Event]:
+    """Events everybody may read: none that was put away, and none of a tournament that is hidden or was."""
+    return Event.objects.filter(archived_at=None, tournament__in=public_tournaments())
+
+
 def desk_tournaments(user: User) -> QuerySet[Tournament]:
     """Tournaments whose desk this user may use: an admin all, a director those directed."""
     return _directed(user).filter(archived_at=None)
@@ -57,6 +62,21 @@ def desk_events(tournament: Tournament) -> QuerySet[Event]:
 def archived_events(tournament: Tournament) -> QuerySet[Event]:
     """The events that were put away."""
     return tournament.events.exclude(archived_at=None)
+
+
+def takes_entries_of(wanted: Event, event: Event) -> bool:
+    """Whether an event of the kind of `wanted` could have the entries that are in `event`."""
+    entrants = event.entrants
+    if not entrants.exists():
+        return True
+    is_same = (wanted.entered_as, wanted.has_single_players) == (
+        event.entered_as,
+        event.has_single_players,
+    )
+    return is_same and (
+        wanted.most_members >= event.most_members
+        or not entrants.filter(size__gt=wanted.most_members).exists()
+    )
 
 
 def tournament_days(tournament: Tournament) -> list[Day]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q
 
 from tourney.models import Entrant, Event
+from tourney.queries.tournaments import public_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Tries:
 def tries() -> Tries:
     """The event of teams that is being played, its fourth team, and the largest that waits."""
     playing = Q(entrants__status=Entrant.Status.ENTERED)
-    shown = Event.objects.filter(tournament__is_public=True).select_related("tournament")
+    shown = public_events().select_related("tournament")
     counted = shown.annotate(entered=Count("entrants", filter=playing)).order_by("-entered", "pk")
     running = [one for one in counted.filter(state=Event.State.POSTED) if one.is_of_teams]
     waiting = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any
+from uuid import uuid4
 
 from django import forms
 from django.contrib import messages
@@ -18,7 +19,7 @@ from tourney.exporting import entries_csv
 from tourney.filters import entry_filter
 from tourney.forms import QuickEntryForm, SingleEntryForm
 from tourney.forms.bringing import Brought, brought
-from tourney.http import Request, user_of, whole_number
+from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.listing import Values, listed
 from tourney.models import Entrant, Event
 from tourney.tables import entry_table, page_of
@@ -43,13 +44,44 @@ def _enter(request: Request, event: Event) -> HttpResponse:
         form.add_error(None, f"The event is finished: no {event.word} is added any more.")
     if not form.is_valid():
         return _mend(request, event, form)
-    entrant = actions.enter(event, by=user_of(request), **_entered_values(event, form))
+    values = _entered_values(event, form)
+    try:
+        key = form.cleaned_data["key"]
+        entrant = actions.enter(event, by=user_of(request), key=key, **values)
+    except Conflict as conflict:
+        form.add_error(None, f"{conflict} Nothing is entered: load the page again.")
+        return _mend(request, event, form)
+    except actions.EnteredAlready as before:
+        entrant = before.entrant
+        if not _is_as_sent(entrant, values):
+            return _mend(request, event, _anew(event, request.POST, before))
     if request.htmx:
         return _entered(request, event, entrant)
     messages.success(request, f"Entered {entrant}.")
     if entrant.is_late:
         return redirect("tourney:entry", event.tournament.slug, event.slug, entrant.number)
     return redirect(list_address(event, entrant))
+
+
+def _is_as_sent(entrant: Entrant, values: dict[str, Any]) -> bool:
+    """Whether an entry holds what the row says, so that both are one."""
+    sent = [row.number for row in values["members"] if row.number]
+    stored = [seat.player.number for seat in queries.members_of(entrant) if seat.player.number]
+    fields = {name: value for name, value in values.items() if name != "members"}
+    return sent == stored and all(getattr(entrant, name) == fields[name] for name in fields)
+
+
+def _anew(event: Event, data: QueryDict, before: actions.EnteredAlready) -> forms.Form:
+    """What was typed over a row whose answer was lost: a row of its own, seen before it is entered."""
+    typed = data.copy()
+    typed["key"] = str(uuid4())
+    form = quick_form(event, typed)
+    form.add_error(
+        None,
+        f"{before} What stands here now is not entered: Enter enters it as one more; "
+        f"if it is to be entry {before.entrant.number}, correct it in the list.",
+    )
+    return form
 
 
 def list_address(event: Event, entrant: Entrant) -> str:

@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods
 from tourney import actions
 from tourney.access import event_director, tournament_director
 from tourney.forms import EventForm, likely_values
-from tourney.http import Conflict, Request, posted
+from tourney.http import Conflict, Request, posted, whole_number
 from tourney.models import Event, Tournament
 from tourney.systems import all_cards, is_kind
 
-TYPED = ("name", "starts_at")
+TYPED = ("name", "starts_at", "slug", "entry_fee")
 """What is kept when another kind is chosen; numbers are those that fit the kind."""
 
 PARTS = ("asks", "id_name")
@@ -73,8 +73,10 @@ def edit_event(request: Request, event: Event) -> HttpResponse:
 
 
 def typed_before(request: Request) -> dict[str, str]:
-    """What stood in the form when another kind or day was chosen."""
-    return {name: request.GET[name] for name in TYPED if request.GET.get(name)}
+    """What stood in the form when another kind or day was chosen, and which version it showed."""
+    typed = {name: request.GET[name] for name in TYPED if request.GET.get(name)}
+    seen = whole_number(request.GET.get("version", ""), otherwise=0)
+    return {**typed, "version": str(seen)} if seen else typed
 
 
 def render_event(

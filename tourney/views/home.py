@@ -28,7 +28,7 @@ def event_home(request: Request, event: Event) -> HttpResponse:
 @event_director
 def event_print(request: Request, event: Event) -> HttpResponse:
     """One document of the papers that are ticked."""
-    ticked = set(request.GET.getlist("paper"))
-    papers = [one for one in event.system.running(event).papers if one.code in ticked]
-    context = {"event": event, "document": document(request, papers)}
+    ticked = dict.fromkeys(request.GET.getlist("paper"))
+    papers = event.system.running(event).papers
+    context = {"event": event, "document": document(request, papers, ticked)}
     return render(request, "desk/print.html", context)

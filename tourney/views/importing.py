@@ -13,15 +13,11 @@ from tourney.forms import ImportForm
 from tourney.forms.columns import ColumnsForm
 from tourney.forms.imports import Given, seal_list, unseal_list
 from tourney.http import Request, user_of
-from tourney.importing.errors import ImportRefused
+from tourney.importing.errors import ColumnsUnknown, ImportRefused
 from tourney.importing.mapped import Mapping
 from tourney.models import Event
 from tourney.queries import ImportPlan
 from tourney.queries.imports import import_words
-
-UNKNOWN = (
-    "These headings are not known. Say which column holds the name, and what else is to be used."
-)
 
 
 @require_http_methods(["GET", "POST"])
@@ -35,8 +31,9 @@ def import_list(request: Request, event: Event) -> HttpResponse:
         return render(request, "tourney/import.html", {"event": event, "form": form}, status=status)
     given: Given = form.cleaned_data["given"]
     if "unknown" in form.cleaned_data:
-        choice = ColumnsForm(event, given.source.table)
-        return _columns(request, event, given, choice, refusal=UNKNOWN)
+        unknown: ColumnsUnknown = form.cleaned_data["unknown"]
+        choice = ColumnsForm(event, given.source.table, chosen=Mapping(unknown.columns))
+        return _columns(request, event, given, choice, refusal=unknown.ask)
     plan = queries.import_plan(event, form.cleaned_data["entries"])
     return _preview(request, event, given, plan)
 
@@ -74,12 +71,11 @@ def confirm(request: Request, event: Event) -> HttpResponse:
     try:
         given = unseal_list(event, request.POST.get("preview", ""))
         entries = given.entries(event)
-    except ImportRefused as error:
-        return _stale(request, event, error)
-    try:
         plan = actions.import_entries(
             event, entries=entries, fingerprint=given.fingerprint, by=user_of(request)
         )
+    except ImportRefused as error:
+        return _stale(request, event, error)
     except actions.PlanChanged as changed:
         return _preview(request, event, given, changed.plan, status=409)
     messages.success(request, f"Done: {import_words(event, plan).lower()}.")
@@ -95,6 +91,8 @@ def _read(event: Event, given: Given) -> Mapping | None:
     """What the columns are read as without anybody's choice, or by the one that was made."""
     try:
         headings = given.entries(event).headings
+    except ColumnsUnknown as unknown:
+        return Mapping(unknown.columns)
     except ImportRefused:
         return given.mapping
     return Mapping(headings.columns, headings.in_file)

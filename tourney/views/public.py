@@ -21,7 +21,7 @@ from tourney.tables import TournamentTable
 @require_safe
 def home(request: Request) -> HttpResponse:
     """The public tournaments; a single one is shown at once, at this address."""
-    return front(request, HOME)
+    return front(request, Home(is_counted=True) if queries.site().is_demo else HOME)
 
 
 @published
@@ -34,7 +34,9 @@ def front(request: Request, subject: Home) -> HttpResponse:
         return render_tournament(request, first_two[0])
     with timezone.override(site.zone):
         listing = listed(request, tournaments, table=TournamentTable, search=TournamentFilter)
-        is_new = not first_two and queries.may_make(request.user)
+        is_new = (
+            not first_two and queries.may_make(request.user) and not Tournament.objects.exists()
+        )
         context = {"listing": listing, "site": site, "is_new": is_new}
         context["tries"] = tries() if site.is_demo and not request.GET else None
         return render(request, "tourney/home.html", context)
