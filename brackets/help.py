@@ -157,7 +157,6 @@ RESULT_TROUBLE = (
         "The connection is gone",
         "Type on. Every line is kept in this browser and sent when the site answers again.",
     ),
-    Trouble("They did not come", "Press **Walkover**, or the sign below: who came goes on."),
 )
 """What may go wrong at every desk."""
 RESULT_KEYS = (

@@ -18,6 +18,10 @@ PAGES = (
 TROUBLE = (
     *RESULT_TROUBLE,
     Trouble(
+        "One did not come",
+        "Type `12 w1`: the first goes on [[walkover|without play]]; `12 n`: neither came.",
+    ),
+    Trouble(
         "Somebody leaves",
         "**Withdraws**, below the list: who was to be met goes on without playing.",
     ),

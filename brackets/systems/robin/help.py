@@ -39,7 +39,13 @@ RESULTS = Topic(
         "Type `3 1`: in game 3 white won; `3 0`: black; `3 =`: drawn.",
         "The table follows at once.",
     ),
-    trouble=RESULT_TROUBLE,
+    trouble=(
+        *RESULT_TROUBLE,
+        Trouble(
+            "One did not come",
+            "Type `3 +`: white wins [[walkover|without play]]; `3 -`: black does.",
+        ),
+    ),
     keys=(
         Key("3 1", "game 3, white won; 0: black won"),
         Key("3 =", "drawn"),

@@ -71,7 +71,10 @@ RESULTS = Topic(
         "`p17 431 388`: player 17’s score first, wherever they sit.",
         "After the last game of a round the page leads to the next pairing.",
     ),
-    trouble=RESULT_TROUBLE,
+    trouble=(
+        *RESULT_TROUBLE,
+        Trouble("One did not come", "Type `12 f 17`: player 17 [[forfeit|forfeits]] at board 12."),
+    ),
     keys=(
         Key("12 431 388", "board, who starts first"),
         Key("p17 431 388", "player 17’s score first"),
