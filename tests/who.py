@@ -7,6 +7,9 @@ PUBLIC, SIGNED_IN, DIRECTOR, ADMIN = "public", "signed in", "director", "admin"
 WHO = {
     "tourney:home": PUBLIC,
     "tourney:tournament": PUBLIC,
+    "tourney:help": PUBLIC,
+    "tourney:help_words": PUBLIC,
+    "tourney:help_topic": PUBLIC,
     "tourney:login": PUBLIC,
     "tourney:logout": PUBLIC,
     "tourney:theme": PUBLIC,

@@ -17,6 +17,8 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
+from tourney.help.values import Help
+
 if TYPE_CHECKING:
     from django.forms import Field
 
@@ -159,6 +161,8 @@ class System(ABC):
     leave_template: ClassVar[str]
     desk_of: ClassVar[Mapping[str, str]] = {}
     """The route at the desk of each public route that has a page of its own there."""
+    help: ClassVar[Help] = Help()
+    """Its own pages and words of help."""
 
     def questions(self) -> tuple[Question, ...]:
         """What it asks of a new event besides the event's own fields."""

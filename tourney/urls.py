@@ -9,6 +9,7 @@ from tourney.views import (
     entries,
     entry,
     events,
+    help,
     home,
     importing,
     public,
@@ -52,6 +53,9 @@ of_tournament: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", public.home, name="home"),
     path("t/<slug:slug>/", public.tournament, name="tournament"),
+    path("help/", help.index, name="help"),
+    path("help/words/", help.words, name="help_words"),
+    path("help/<slug:code>/", help.page, name="help_topic"),
     path("account/login/", account.Login.as_view(), name="login"),
     path("account/logout/", LogoutView.as_view(), name="logout"),
     path("account/password/", account.ChangePassword.as_view(), name="change_password"),

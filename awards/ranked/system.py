@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from awards.models import FieldGroup, FieldSection, RankingRow, Sanction
 from awards.ranked import kinds
+from awards.ranked.help import HELP
 from awards.ranked.running import RankedRunning
 from tourney.models import Entrant, Event
 from tourney.systems import PAIR, PLAYER, Card, Entries, Held, Kind, Link, System, to_event
@@ -20,6 +21,7 @@ class Ranked(System):
     """Pairs, Swiss teams and every other bridge event that has no brackets."""
 
     key = kinds.RANKED
+    help = HELP
     label = "Ranked event"
     kinds = (
         Kind(kinds.PAIRS, "Pairs", PAIR, called="{day} Pairs"),

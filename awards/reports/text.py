@@ -66,7 +66,7 @@ def _head(report: EventReport) -> Iterator[str]:
     yield from ("", "How the book was read")
     yield from (f"  {question}: {answer}" for question, answer in report.readings)
     if report.warnings:
-        yield from ("", "To know")
+        yield from ("", "What is open")
         yield from (f"  {warning}" for warning in report.warnings)
 
 

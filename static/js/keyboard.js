@@ -4,7 +4,7 @@
    data-press="/"       the field that a slash leads to
    data-pages           beside a list of several pages: Ctrl F leads to the same field, and from there to the browser's own search
    data-slash           in this field a slash is a key and no letter: "never" typed, or "not-first"
-   data-press="?"       the list that a question mark opens and closes
+   data-press="?"       the list that a question mark opens and closes; where there is none, the link it follows
    data-press="Escape"  the link that Escape follows
    data-escape-empties  the field that Escape empties
    data-digits          the field that a digit typed beside all fields goes into
@@ -47,9 +47,10 @@
   };
 
   const showKeys = (event) => {
-    const list = one('[data-press="?"]');
-    if (!list || event.target.dataset.slash === "never" || !isKey(event)) return false;
-    list.toggleAttribute("open");
+    if (event.target.dataset.slash === "never" || !isKey(event)) return false;
+    const list = one('details[data-press="?"]');
+    if (list) list.toggleAttribute("open");
+    else one('a[data-press="?"]')?.click();
     return true;
   };
 

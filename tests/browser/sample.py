@@ -126,6 +126,8 @@ class Sample:
         six = done.entrants.filter(size__gte=5).order_by("number").first()
         plain = (
             "tourney:home",
+            "tourney:help",
+            "tourney:help_words",
             "tourney:login",
             "tourney:desks",
             "tourney:new_tournament",
@@ -144,6 +146,10 @@ class Sample:
             "tourney:new_event": [new, *(f"{new}?kind={kind}" for kind in ("knockout", "judo"))],
             "tourney:event_home": [
                 _of(event, "tourney:event_home") for event in (self.swing, waiting, done)
+            ],
+            "tourney:help_topic": [
+                reverse("tourney:help_topic", args=[code]) + f"?from={new}"
+                for code in ("first", "results-knockout", "floor")
             ],
             "tourney:event_print": [
                 _of(self.swing, "tourney:event_print") + "?paper=rack&paper=slips&paper=walls"

@@ -64,6 +64,8 @@ SYSTEMS = [
     "brackets.systems.scrabble.system.Scrabble",
 ]
 """Every system an event may be played by; no other place names them."""
+HELP = ["tourney.help.own.HELP", "brackets.help.HELP", "awards.help.HELP"]
+"""The help of the house; that of a system is its own."""
 SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule 2
 WSGI_APPLICATION = "tourney.config.wsgi.application"
 FORM_RENDERER = "tourney.forms_renderer.Renderer"

@@ -20,6 +20,7 @@ from brackets.system import Pages, System
 from brackets.systems.bridge.desk.slips import KnockoutDesk
 from brackets.systems.bridge.desk_urls import urlpatterns as desk_urls
 from brackets.systems.bridge.door import compact, handicap, knockout
+from brackets.systems.bridge.help import HELP
 from brackets.systems.bridge.history import KnockoutWords
 from brackets.systems.bridge.kinds import BRIDGE, COMPACT, KNOCKOUT
 from brackets.systems.bridge.meetings import bracket_meetings
@@ -37,6 +38,7 @@ class Bridge(System):
     """Teams in brackets: matches of two, three and four, repairs, line-ups, masterpoints."""
 
     key = BRIDGE
+    help = HELP
     label = "Bracketed knockout"
     kinds = (
         Kind(

@@ -25,6 +25,7 @@ from brackets.systems.cup.contests import CupContests
 from brackets.systems.cup.door import DRAW, PAIR
 from brackets.systems.cup.field import settings_of
 from brackets.systems.cup.forms import QUESTIONS
+from brackets.systems.cup.help import HELP
 from brackets.systems.cup.kinds import CUP
 from brackets.systems.cup.ledger import CupLedger
 from brackets.systems.cup.meetings import cup_meetings
@@ -43,6 +44,7 @@ class Cup(ContestsSystem):
     """Single players, one tree; the draw is at once or round by round."""
 
     key = CUP
+    help = HELP
     label = "Cup"
     kinds = (Kind(CUP, "Cup (K.O. system)", PLAYER, called="{place} Cup"),)
     cards = (

@@ -26,6 +26,7 @@ from brackets.systems.judo.contests import JudoContests
 from brackets.systems.judo.door import ENGINE
 from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.forms import QUESTIONS
+from brackets.systems.judo.help import HELP
 from brackets.systems.judo.history import JudoWords
 from brackets.systems.judo.kinds import JUDO
 from brackets.systems.judo.meetings import judo_meetings
@@ -44,6 +45,7 @@ class Judo(ContestsSystem):
     """Single players; who loses to a finalist comes back in the repechage."""
 
     key = JUDO
+    help = HELP
     label = "Judo"
     kinds = (Kind(JUDO, "Judo category (double knockout)", PLAYER),)
     cards = (

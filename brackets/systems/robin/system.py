@@ -18,6 +18,7 @@ from brackets.journal.numbers import called_by_key
 from brackets.system import Noun, Pages, System
 from brackets.systems.robin.door import ENGINE
 from brackets.systems.robin.facts.state import RobinState
+from brackets.systems.robin.help import HELP
 from brackets.systems.robin.history import RobinWords
 from brackets.systems.robin.kinds import ROBIN
 from brackets.systems.robin.ledger import RobinLedger
@@ -42,6 +43,7 @@ class Robin(System):
     """Single players; numbers by lot, rounds by the Berger tables."""
 
     key = ROBIN
+    help = HELP
     label = "Round robin"
     kinds = (Kind(ROBIN, "Round robin", PLAYER, called="{day} Round Robin"),)
     cards = (

@@ -20,6 +20,7 @@ from brackets.systems.scrabble.desk.pairing import PairPage
 from brackets.systems.scrabble.desk_urls import urlpatterns as desk_urls
 from brackets.systems.scrabble.door import ENGINE
 from brackets.systems.scrabble.facts.state import DivisionState
+from brackets.systems.scrabble.help import HELP
 from brackets.systems.scrabble.history import DivisionWords
 from brackets.systems.scrabble.kinds import SCRABBLE
 from brackets.systems.scrabble.ledger import DivisionLedger
@@ -39,6 +40,7 @@ class Scrabble(System):
     """Single players by rating; everybody plays every round."""
 
     key = SCRABBLE
+    help = HELP
     label = "Scrabble"
     kinds = (Kind(SCRABBLE, "Scrabble division", PLAYER, called="Scrabble Division {number}"),)
     cards = (

@@ -201,7 +201,7 @@ def test_a_published_page_no_longer_says_before_publishing(client: Client) -> No
     version = computed(event).version
     signed(client, event)
     address = reverse("awards:desk", args=[event.tournament.slug, event.slug])
-    assert "To know before publishing" in text(client.get(address))
+    assert "Open before publishing" in text(client.get(address))
     publish_awards(event, version=version, line_ups_assumed=True, by=None)
     page = text(client.get(address))
     assert "before publishing" not in page

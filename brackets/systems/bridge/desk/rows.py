@@ -154,7 +154,9 @@ def next_words(board: Board, match: Match) -> str:
 
 def _end_words(board: Board, match: Match) -> str:
     if match.pk not in board.side_matches:
-        return "The winner has won the bracket."
+        through = (side for side in board.sides[match.pk] if side.outcome == Side.Outcome.THROUGH)
+        won = [side.entrant_id for side in through if side.entrant_id is not None]
+        return f"{board.name(won[0])} has won the bracket." if won else "It decides the bracket."
     spans = match.places
     if len({tuple(span) for span in spans}) > 1:
         return f"It decides places {spans[0][0]}/{spans[-1][1]}."

@@ -166,7 +166,10 @@ def test_the_desk_says_the_go_to_of_winner_and_loser() -> None:
     )
     assert next_words(board, match_of(event, "R2M2")) == "Nobody goes on from here."
     assert next_words(board, match_of(event, "R4M2")) == "It decides places 3/4."
-    assert next_words(board, match_of(event, "R4M1")) == "The winner has won the bracket."
+    assert next_words(board, match_of(event, "R4M1")) == "It decides the bracket."
+    play_all(event)
+    final = next_words(board_of(event), match_of(event, "R4M1"))
+    assert final == "1 Team 1 has won the bracket."
 
 
 def test_go_to_tickets_have_the_seats_of_the_pattern() -> None:

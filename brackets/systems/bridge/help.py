@@ -1,0 +1,162 @@
+"""Help for knockouts: cutting brackets, results, mending, papers."""
+
+from __future__ import annotations
+
+from brackets.help import RESULT_KEYS, RESULT_TROUBLE
+from tourney.help.values import Help, Key, Topic, Trouble, Word
+
+BRACKETING = Topic(
+    "bracketing",
+    "Cutting and posting brackets",
+    "The field stands in order of strength. A cut every so many teams makes the brackets.",
+    (
+        "A proposal is there already, with its reason beside it. **Other cuts** shows others.",
+        "Look at each bracket: how many teams, how it is played, which tables. Move a cut or a team where you know better.",
+        "A bracket of an odd size has a [[three-way]] or a [[re-pairing]]; choose how.",
+        "**Post the brackets**. Players see them at once.",
+    ),
+    trouble=(
+        Trouble(
+            "A team is in the wrong bracket",
+            "Before the first result: **Take back the posting**, cut again, and see what moved. Later: **It is in the wrong bracket** on the team’s page.",
+        ),
+        Trouble(
+            "A team comes late",
+            "Enter it; its page says in which bracket there is room, and what it changes.",
+        ),
+        Trouble(
+            "Masterpoints were wrong",
+            "**Take the corrected masterpoints** before posting; the order is made anew.",
+        ),
+    ),
+    words=("bracket", "three-way", "re-pairing", "flighted", "compact"),
+    beside=("results-knockout", "taking-back"),
+    pages=(
+        "brackets:bracketing",
+        "brackets:cut",
+        "brackets:propose",
+        "brackets:shift",
+        "brackets:move",
+        "brackets:format",
+        "brackets:post",
+        "awards:what_if",
+    ),
+)
+RESULTS = Topic(
+    "results-knockout",
+    "Recording results of a knockout",
+    "Type the table and both scores, press `Enter`: the winner goes on and players see it at once. Whatever you typed can be taken back.",
+    (
+        "Type `52 31 27`: table 52, the upper team 31, the lower team 27.",
+        "Read the line below the field. It says who goes on, where and against whom.",
+        "Press `Enter`. The cursor waits for the next table; type as fast as you like.",
+        "After the last result the page offers the next step: the awards.",
+    ),
+    trouble=(
+        *RESULT_TROUBLE,
+        Trouble("It is a tie", "Type it as it is. The desk asks for extra boards, or the lot."),
+        Trouble("A team did not come", "Type `52 f 12`: team 12 [[forfeit|forfeits]] at table 52."),
+    ),
+    keys=(
+        Key("52 31 27", "a match of two"),
+        Key("61 31 22 18 27 40 12", "a match of three, pair by pair"),
+        Key("52 f 12", "team 12 forfeits"),
+        Key("t45 31 27", "by entry number"),
+        *RESULT_KEYS,
+    ),
+    words=("three-way", "forfeit", "void", "imps"),
+    beside=("mending-knockout", "line-ups", "awards"),
+    pages=(
+        "brackets:results",
+        "brackets:record",
+        "brackets:line",
+        "brackets:line_undo",
+        "brackets:reading",
+        "brackets:news",
+        "brackets:handicaps",
+        "brackets:line_up",
+        "brackets:line_ups",
+        "brackets:double_forfeit",
+        "brackets:play_off",
+        "brackets:opponent",
+    ),
+)
+MENDING = Topic(
+    "mending-knockout",
+    "Late entries, withdrawals, repairs",
+    "What the handbook allows after posting, each with what it changes before it counts.",
+    (
+        "Open the team from the entries or the results and choose what happened.",
+        "The page says who is moved, which matches become [[void]] and what the handbook says.",
+        "Press the button. Phones and the hall change at once.",
+    ),
+    trouble=(
+        Trouble(
+            "A team leaves", "**Withdraw**: it forfeits what is left. Whom it beat stays beaten."
+        ),
+        Trouble(
+            "Two teams should play another opponent",
+            "**Repairs** shows which pairings can still be changed, and which no longer.",
+        ),
+    ),
+    words=("late-entry", "forfeit", "re-pairing"),
+    beside=("results-knockout", "history"),
+    pages=(
+        "brackets:late_entry",
+        "brackets:withdrawal",
+        "brackets:wrong_bracket",
+        "brackets:repairs",
+        "brackets:pairing",
+    ),
+)
+PAPERS = Topic(
+    "papers-knockout",
+    "Paper of a knockout",
+    "What hangs on the wall, what lies on the tables, and what the screen shows.",
+    (
+        "**Rack**: lists by strength, by name, and what each bracket plays.",
+        "**Slips** to write results on; **tickets** that tell teams where to go.",
+        "**Conditions** say how the event is played; post them beside the brackets.",
+        "The screen turns its pages by itself.",
+    ),
+    trouble=(
+        Trouble(
+            "Names are cut off",
+            "Print on Letter or A4 as the tournament says; a bracket of 64 takes several pages.",
+        ),
+    ),
+    beside=("event-home",),
+    pages=(
+        "brackets:rack",
+        "brackets:slips",
+        "brackets:tickets",
+        "brackets:projector",
+        "brackets:desk_conditions",
+    ),
+)
+WORDS = (
+    Word(
+        "three-way",
+        "Three-way",
+        "A match of three: each team plays both others, half the boards each; one or two go on, so that nobody sits out.",
+        "Handbook, page 3, “9 to 11 teams”",
+    ),
+    Word(
+        "re-pairing",
+        "Re-pairing",
+        "After a round with an odd number of survivors, opponents are found anew instead of following the lines.",
+    ),
+    Word(
+        "flighted",
+        "Flighted",
+        "The field is cut at fixed masterpoints instead of by numbers of teams.",
+    ),
+    Word(
+        "compact",
+        "Compact knockout",
+        "A knockout of two rounds in one session, each a match of few boards.",
+        "Handbook, page 9, “Compact knockout generic assignment pattern”",
+    ),
+    Word("imps", "IMPs", "What a match of teams is scored in."),
+)
+HELP = Help("Knockouts of teams", (BRACKETING, RESULTS, MENDING, PAPERS), WORDS)

@@ -1,0 +1,1 @@
+"""Help in the product: a short page for every page of the site, and the words of the field."""

@@ -1,0 +1,39 @@
+"""The three signs of a text of help as HTML."""
+
+from __future__ import annotations
+
+import re
+
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from tourney.help.finding import all_words
+
+SIGNS = re.compile(
+    r"\*\*(?P<press>.+?)\*\*|`(?P<key>.+?)`|\[\[(?P<word>[\w-]+)(?:\|(?P<said>.+?))?\]\]"
+)
+
+
+def said(text: str, *, is_here: bool = False) -> SafeString:
+    """The text with what is pressed, typed and explained marked; `is_here` where its words stand on the page.
+
+    Raises KeyError with the code of a word that nobody explains.
+    """
+    where = "" if is_here else reverse("tourney:help_words")
+    return mark_safe(SIGNS.sub(lambda found: _sign(found, where), escape(text)))
+
+
+def words_in(text: str) -> list[str]:
+    """The codes of the words that a text links to."""
+    return [found["word"] for found in SIGNS.finditer(text) if found["word"]]
+
+
+def _sign(found: re.Match[str], where: str) -> str:
+    if found["press"]:
+        return f"<b>{found['press']}</b>"
+    if found["key"]:
+        return f"<kbd>{found['key']}</kbd>"
+    word = all_words()[found["word"]]
+    shown = mark_safe(found["said"]) if found["said"] else word.name.lower()
+    return format_html('<a class="word" href="{}#{}">{}</a>', where, f"w-{word.code}", shown)
