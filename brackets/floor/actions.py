@@ -22,6 +22,7 @@ from brackets.floor.places import in_words, read_places
 from brackets.floor.reading import floor_of
 from brackets.models import EventPlaces, FloorAct, FloorCall
 from brackets.system import system_of
+from tourney.actions.locking import locked_tournament
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Event, Tournament
@@ -55,7 +56,8 @@ class _Here:
 @transaction.atomic
 def press(tournament: Tournament, asked: Asked, *, by: User) -> FloorAct:
     """Do what was pressed; DrawError says why not, Conflict that somebody was faster."""
-    floor = floor_of(_locked(tournament))
+    slug = asked.name.partition("/")[0]
+    floor = floor_of(locked_tournament(tournament, tournament.events.filter(slug=slug)))
     bout = floor.bouts.get(asked.name)
     if bout is None or asked.code not in ACTS:
         raise DrawError(GONE)
@@ -68,7 +70,7 @@ def press(tournament: Tournament, asked: Asked, *, by: User) -> FloorAct:
 @transaction.atomic
 def even_out(tournament: Tournament, stamp: str, *, by: User) -> FloorAct:
     """Move what evens out two places, if it is still what was shown."""
-    found = evening_of(floor_of(_locked(tournament)))
+    found = evening_of(floor_of(locked_tournament(tournament)))
     if found is None or found.stamp != stamp:
         raise DrawError("The queues changed while you looked; look at what would move now.")
     moved = [(bout, {"place": found.to.spot.key, "after": ""}) for bout in found.bouts]
@@ -78,15 +80,17 @@ def even_out(tournament: Tournament, stamp: str, *, by: User) -> FloorAct:
 @transaction.atomic
 def take_back(tournament: Tournament, number: int, *, by: User) -> FloorAct:
     """Undo the last act; DrawError when it is not the last, Conflict when its rows changed."""
-    tournament = _locked(tournament)
-    last = FloorAct.objects.filter(tournament=tournament, undone_at=None).last()
+    acts = FloorAct.objects.filter(tournament=tournament)
+    asked = _changed(acts.filter(pk=number).first())
+    locked_tournament(tournament, tournament.events.filter(pk__in=asked))
+    last = acts.filter(undone_at=None).last()
     if last is None or last.pk != number:
         raise DrawError("Something else was done after it, or it is undone; look at the floor now.")
     for change in last.changes:
         _give_back(change)
     last.undone_by, last.undone_at = by, timezone.now()
     last.save(update_fields=["undone_by", "undone_at"])
-    _publish({change["event"] for change in last.changes})
+    _publish(_changed(last))
     return last
 
 
@@ -106,8 +110,9 @@ def give_places(event: Event, text: str, *, version: int) -> EventPlaces:
     return row
 
 
-def _locked(tournament: Tournament) -> Tournament:
-    return Tournament.objects.select_for_update().get(pk=tournament.pk)
+def _changed(act: FloorAct | None) -> set[int]:
+    """The events of what an act changed."""
+    return {change["event"] for change in act.changes} if act else set()
 
 
 def _check(bout: Bout, version: int) -> None:
@@ -200,7 +205,7 @@ def _kept(
         made_by=by,
         made_at=timezone.now(),
     )
-    _publish({change["event"] for change in written})
+    _publish(_changed(act))
     return act
 
 
@@ -241,5 +246,6 @@ def _give_back(change: Mapping[str, Any]) -> None:
 
 
 def _publish(events: set[int]) -> None:
-    for event in Event.objects.filter(pk__in=events).select_related("tournament"):
+    found = Event.objects.filter(pk__in=events).select_related("tournament")
+    for event in found.order_by("pk"):
         raise_public_version(event)
