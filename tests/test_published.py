@@ -18,6 +18,7 @@ from django.db import DatabaseError, connection
 from django.test import Client
 
 from tests.brackets.systems.bridge.playing import play, posted
+from tests.brackets.systems.judo.playing import posted_judo
 from tests.factories import PASSWORD, make_member, make_player, make_user
 from tourney.actions import raise_public_version, raise_versions_of
 from tourney.models import Event, Player, Tournament
@@ -267,3 +268,13 @@ def test_a_player_renamed_in_the_member_file_is_renamed_at_once(site: Site) -> N
     Player.objects.filter(pk=member.player_id).update(name="Ann Baker")
     raise_versions_of([member.player])
     assert b"Ann Baker" in site.ask(path).body
+
+
+def test_a_player_who_changes_clubs_is_of_the_new_one_in_the_hall(site: Site) -> None:
+    event = posted_judo(8)
+    path = f"{event.tournament.get_absolute_url()}hall/"
+    player = Player.objects.get(name="J1")
+    assert player.club.encode() in site.ask(path).body
+    Player.objects.filter(pk=player.pk).update(club="Harbour Club")
+    raise_versions_of([player])
+    assert b"Harbour Club" in site.ask(path).body
