@@ -56,21 +56,25 @@ def take_back_posting(
     return append(event, fact, by=by, confirmed=agreed, sure=sure)
 
 
-def gone(event: Event) -> Gone | None:
-    """The posting that players wait for the next of; None where there is none to wait for."""
+def newest_taken_back(event: Event) -> Gone | None:
+    """The last posting that was taken back, whether another was posted since or not; None without one."""
     records = event.records.filter(kind=TAKEN_BACK).select_related("made_by")
     newest = records.order_by("-sequence").first()
-    if newest is None:
-        return None
-    undone = undone_acts(event)
-    if newest.sequence in undone:
-        return None
-    ledger = ledger_of(event)
-    later = event.records.filter(sequence__gt=newest.sequence, kind__in=ledger.postings)
-    acts = (act or sequence for sequence, act in later.values_list("sequence", "act"))
-    if any(act not in undone for act in acts):
+    if newest is None or newest.sequence in undone_acts(event):
         return None
     payload = newest.payload
     rounds = tuple(payload.get("rounds", ()))
     fact = TakenBack(tuple(payload["records"]), payload["drawing"], rounds)
     return Gone(newest.made_at, newest.made_by, newest.sequence, fact)
+
+
+def gone(event: Event) -> Gone | None:
+    """The posting that players wait for the next of; None where there is none to wait for."""
+    newest = newest_taken_back(event)
+    if newest is None:
+        return None
+    undone = undone_acts(event)
+    ledger = ledger_of(event)
+    later = event.records.filter(sequence__gt=newest.sequence, kind__in=ledger.postings)
+    acts = (act or sequence for sequence, act in later.values_list("sequence", "act"))
+    return None if any(act not in undone for act in acts) else newest

@@ -56,10 +56,25 @@ def test_players_are_told_until_it_is_posted_anew_as_another_drawing(
     assert refused.status == 409
     assert "posted anew" in refused.words
     answer = director.types(trial.first, old)
-    assert not answer.led
-    assert answer.status in (200, 409), answer.status
+    assert answer.status == 409
+    assert "changed" in answer.words
     assert director.result(trial.first) == ""
-    assert director.records(trial.first)
+
+
+def test_a_line_of_the_next_drawing_is_asked_once_whose_slip_it_is(
+    director: Director, trial: Trial
+) -> None:
+    assert _takes_back(director).led
+    _posts_anew(director, trial)
+    answer = director.types(trial.first)
+    assert answer.status == 409
+    assert "was taken back at" in answer.words
+    assert director.result(trial.first) == ""
+    assert director.press(answer, "Yes, its slip is of the new drawing").led
+    assert director.result(trial.first) == director.said(trial.first)
+    other = Director(trial, director.event)
+    assert "was taken back at" in other.types(trial.second).words
+    assert director.records(trial.second)
 
 
 def test_the_undo_brings_the_posting_back_as_it_was(director: Director, trial: Trial) -> None:
