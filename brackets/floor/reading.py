@@ -32,9 +32,10 @@ def floor_of(tournament: Tournament, now: datetime | None = None) -> Floor:
 
 
 def last_act(tournament: Tournament) -> FloorAct | None:
-    """What was done last on the floor and not undone."""
+    """What was done last on the floor and not undone, of an event that still stands there."""
     acts = FloorAct.objects.filter(tournament=tournament, undone_at=None)
-    return acts.select_related("made_by").order_by("-pk").first()
+    here = acts.filter(event__archived_at=None).exclude(event__state=Event.State.ENTRY)
+    return here.select_related("made_by", "event__tournament").order_by("-pk").first()
 
 
 def _events(tournament: Tournament) -> list[Event]:
@@ -80,7 +81,6 @@ def _placed(bout: Bout, row: FloorCall) -> Bout:
         row.calls if same else 0,
         row.on_at if same else None,
         row.after,
-        spot is not None,
     )
     return replace(bout, spot=spot or bout.spot, called=called)
 

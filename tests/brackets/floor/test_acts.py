@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from brackets.desk.sent import new_key
+from brackets.floor.actions import give_places
 from brackets.floor.floor import Bout
 from brackets.floor.reading import floor_of
 from brackets.journal.check import differences
@@ -20,6 +21,7 @@ from tests.brackets.systems.bridge.playing import fresh, match_of, posted
 from tests.brackets.systems.cup.playing import posted_cup
 from tests.brackets.systems.judo.playing import decide, posted_judo
 from tests.factories import make_director, make_tournament
+from tourney import actions
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -274,3 +276,75 @@ def test_a_match_of_a_round_that_plays_together_is_on_without_a_call(client: Cli
     assert "Call" not in page
     bout = first(event, "table-1")
     assert do(client, event, f"move {bout.named} table-3").status_code == 422
+
+
+def test_an_act_goes_with_its_event_and_rests_while_it_is_archived(client: Client) -> None:
+    tournament = make_tournament()
+    gone, kept = posted_judo(8, tournament=tournament), posted_judo(8, tournament=tournament)
+    signed(client, kept)
+    for event in (kept, gone):
+        bout = next(one for one in bouts_at(tournament, "mat-1") if one.event == event)
+        assert do(client, event, f"call {bout.named}").status_code == 302
+    older, newer = FloorAct.objects.order_by("pk")
+    actions.archive_event(gone)
+    page = text(client.get(reverse("brackets:floor", args=[tournament.slug])))
+    assert f"undo {older.pk}" in page
+    assert do(client, kept, f"undo {newer.pk}").status_code == 422
+    actions.bring_back_event(gone)
+    Event.objects.get(pk=gone.pk).delete()
+    assert do(client, kept, f"undo {newer.pk}").status_code == 422
+    assert do(client, kept, f"undo {older.pk}").status_code == 302
+    assert not first(kept).is_called
+
+
+def test_an_act_of_somebody_else_in_this_browser_is_not_done_in_my_name(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    other = make_director(event.tournament)
+    refused = send(client, event, "floor_act", do=f"call {first(event).named}", person=other.pk)
+    assert refused.status_code == 403
+    assert not FloorAct.objects.exists()
+
+
+def test_many_places_are_kept_however_they_were_typed(client: Client) -> None:
+    event = posted_cup(8)
+    signed(client, event)
+    address = reverse("brackets:places", args=[event.tournament.slug, event.slug])
+    assert client.post(address, {"places": "900-962", "version": 0}).status_code == 302
+    row = EventPlaces.objects.get()
+    row.full_clean()
+    assert row.numbers.endswith("961, 962")
+
+
+def test_a_place_with_nothing_left_leads_to_the_floor(client: Client) -> None:
+    event = posted_cup(4)
+    signed(client, event)
+    give_places(event, "7", version=0)
+    place = floor_of(event.tournament).places["table-7"]
+    assert place.spot.key == "table-7"
+    EventPlaces.objects.all().delete()
+    answer = client.get(reverse("brackets:floor_place", args=[event.tournament.slug, "table-7"]))
+    assert answer.status_code == 302
+    floor = client.get(answer["Location"])
+    assert "Nothing is played at table 7 now" in text(floor)
+    bout = first(event, "table-1")
+    for at in ("table-7", "mat-1-a/b", "mat-1-\n", "x"):
+        said = send(client, event, "floor_act", do=f"call {bout.id} 9", at=at)
+        assert said.status_code == 409
+        sent = send(client, event, "floor_act", do=f"call {first(event, 'table-1').named}", at=at)
+        assert sent.status_code == 302
+
+
+def test_a_press_keeps_the_boards_of_one_event_in_sight(client: Client) -> None:
+    _, events = everything()
+    event = events["cup"]
+    signed(client, event)
+    kind = f"board-{events['robin'].slug}"
+    bout = first(event, "table-1")
+    sent = send(client, event, "floor_act", do=f"call {bout.named}", places=kind)
+    assert sent.status_code == 302
+    assert f"places={kind}" in sent["Location"]
+    forged = send(
+        client, event, "floor_act", do=f"call {first(event, 'table-1').named}", places="a&b=c"
+    )
+    assert "a&b" not in forged["Location"]
