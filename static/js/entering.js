@@ -1,40 +1,40 @@
 "use strict";
 /* Typing ahead in the row that enters: what is typed while an answer is on its way goes into the row that comes back,
-   key by key and in order. Where the row waits for a person - after a refusal, without an answer, with a doubt - it is
-   shown and not taken: it was meant for another row. */
+   key by key and in order. After a refusal it is shown and not taken: it was meant for another row. */
 (() => {
   const row = () => document.getElementById("enter");
-  const TAKEN = new Set(["Enter", "Backspace", "Tab", "Shift+Tab"]);
-  const PERSON = "[aria-invalid=true], [data-doubt]";
+  const TAKEN = new Set(["Enter", "Backspace", "Tab"]);
   let waits = null;
   let ahead = [];
 
-  const put = (field, key) => field.setRangeText(key, field.selectionStart, field.selectionEnd, "end");
-
-  const erase = (field) => {
-    const { selectionStart: from, selectionEnd: to } = field;
-    field.setRangeText("", from === to ? Math.max(from - 1, 0) : from, to, "end");
+  const put = (field, key) => {
+    if (field.type === "number") field.value += key;
+    else field.setRangeText(key, field.selectionStart, field.selectionEnd, "end");
   };
 
-  const go = (field, step) => {
+  const erase = (field) => {
+    if (field.type === "number" || field.selectionStart === field.selectionEnd) field.value = field.value.slice(0, -1);
+    else put(field, "");
+  };
+
+  const next = (field) => {
     const fields = [...field.form.querySelectorAll("input:not([type=hidden]), button")];
-    const to = fields[fields.indexOf(field) + step];
+    const to = fields[fields.indexOf(field) + 1];
     to?.focus();
     to?.select?.();
   };
 
   const press = (field, key) => {
     if (key === "Enter") field.form.requestSubmit();
-    else if (key.endsWith("Tab")) go(field, key === "Tab" ? 1 : -1);
-    else if (!field.matches("input")) return;
+    else if (key === "Tab") next(field);
     else if (key === "Backspace") erase(field);
-    else put(field, key);
+    else if (field.matches("input")) put(field, key);
   };
 
-  const replay = (isAnswered) => {
+  const replay = () => {
     const keys = ahead;
     ahead = [];
-    if (!isAnswered || row()?.querySelector(PERSON)) return tell(keys);
+    if (row()?.querySelector("[aria-invalid=true]")) return tell(keys);
     while (keys.length && !waits) {
       const field = document.activeElement;
       if (!row()?.contains(field) || !field.form) return tell(keys);
@@ -60,7 +60,7 @@
     waits = null;
     const field = document.activeElement;
     if (row()?.querySelector("#brought") && row().contains(field)) field.select?.();
-    replay(detail.xhr.status === 200);
+    replay();
   });
 
   document.addEventListener("desk:key", (event) => {

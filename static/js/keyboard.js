@@ -140,9 +140,8 @@
   });
 
   /* Whether the row that enters keeps the key until its answer is here (entering.js). */
-  function isKept({ key, shiftKey, target }) {
-    const detail = key === "Tab" && shiftKey ? "Shift+Tab" : key;
-    return !target.dispatchEvent(new CustomEvent("desk:key", { bubbles: true, cancelable: true, detail }));
+  function isKept({ key, target }) {
+    return !target.dispatchEvent(new CustomEvent("desk:key", { bubbles: true, cancelable: true, detail: key }));
   }
 
   function held(event) {

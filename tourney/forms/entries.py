@@ -24,11 +24,8 @@ WHY = {
 
 
 def size_field(most: int = MOST_MEMBERS, word: str = "team") -> forms.IntegerField:
-    """One to six players; fewer where the event allows no more.
-
-    A text field with the keys of a number: of one for numbers no script can say what is selected in it.
-    """
-    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": "2"})
+    """One to six players; fewer where the event allows no more."""
+    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
     why = WHY.get((word, most), "")
     wrong = dict.fromkeys(("invalid", "min_value", "max_value"), f"Write 1 to {most}{why}.")
     return forms.IntegerField(
