@@ -23,7 +23,7 @@ from brackets.floor.words import done, said
 from tourney.access import public_tournament, tournament_director
 from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
 from tourney.models import Tournament
-from tourney.published import published
+from tourney.published import published, tells_when
 
 KIND = re.compile(r"[a-z]+(?:-[-a-zA-Z0-9_]+)?")
 """Places of a kind, as the address has them: boards of one event too."""
@@ -116,6 +116,7 @@ def back_to(request: Request, tournament: Tournament) -> HttpResponse:
 
 @public_tournament
 @published
+@tells_when
 def hall(request: Request, tournament: Tournament) -> HttpResponse:
     """The same for everybody; with `screen` large, for a screen in the hall."""
     page = _page(request, tournament, "", is_public=True)

@@ -68,6 +68,7 @@ class Judo(ContestsSystem):
     place = Noun("mat", "mats")
     gives_places = True
     minutes = 5
+    tells_when = True
     rest = 10
     slip = ("Ippon", "Waza-ari", "Shido")
     contests = JudoContests()
