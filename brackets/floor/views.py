@@ -20,6 +20,7 @@ from brackets.floor.even import evening_of
 from brackets.floor.page import FloorPage, floor_page
 from brackets.floor.reading import floor_of, last_act
 from brackets.floor.words import done, said
+from brackets.journal.taking_back import all_gone
 from tourney.access import public_tournament, tournament_director
 from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
 from tourney.models import Tournament
@@ -126,6 +127,7 @@ def hall(request: Request, tournament: Tournament) -> HttpResponse:
         "tournament": tournament,
         "page": page,
         "screen": screen,
+        "waits": all_gone(tournament),
         "live_url": f"{page.url}{joined}{'screen&' if screen else ''}part=live",
         "part": "floor/_hall.html",
     }

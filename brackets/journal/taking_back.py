@@ -7,13 +7,14 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
 
 from brackets.journal.append import Change, append, check_seen, lock, preview
 from brackets.journal.entries import Posting, TakenBack
 from brackets.journal.ledgers import ledger_of
 from brackets.journal.records import TAKEN_BACK, journal_of, undone_acts, whole_journal
 from brackets.models import Record
-from tourney.models import Event
+from tourney.models import Event, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,24 @@ def take_back_posting(
     fact = TakenBack(found.records, found.drawing, found.rounds)
     agreed = ledger.to_confirm(preview(event, fact))
     return append(event, fact, by=by, confirmed=agreed, sure=sure)
+
+
+def standing_postings(event: Event) -> QuerySet[Record]:
+    """The records of postings that stand: none that was undone, or taken back."""
+    undone = undone_acts(event)
+    taking = event.records.filter(kind=TAKEN_BACK).exclude(sequence__in=undone)
+    gone = {
+        one for payload in taking.values_list("payload", flat=True) for one in payload["records"]
+    }
+    posted = event.records.filter(kind__in=ledger_of(event).postings)
+    return posted.exclude(sequence__in=gone | undone).exclude(act__in=undone)
+
+
+def all_gone(tournament: Tournament) -> list[tuple[Event, Gone]]:
+    """What players of a tournament wait for: its events whose posting was taken back."""
+    events = tournament.events.filter(archived_at=None, records__kind=TAKEN_BACK)
+    found = ((event, gone(event)) for event in events.order_by("starts_at", "pk").distinct())
+    return [(event, one) for event, one in found if one]
 
 
 def newest_taken_back(event: Event) -> Gone | None:

@@ -29,6 +29,12 @@ def _public(director: Director) -> list[str]:
     return [plain(page.content.decode()) for page in pages]
 
 
+def _hall(director: Director) -> str:
+    """What everybody reads in the hall."""
+    address = reverse("brackets:hall", args=[director.event.tournament.slug])
+    return plain(Client().get(address).content.decode())
+
+
 def _posts_anew(director: Director, trial: Trial) -> None:
     for step in trial.steps[trial.anew :]:
         page = director.browser.open(trial.address(director.event, step.route))
@@ -50,9 +56,12 @@ def test_players_are_told_until_it_is_posted_anew_as_another_drawing(
     assert all(TOLD in page for page in _public(director))
     assert "Took back" in director.told(before + 1)
     assert f"taken back by {before + 1}" in director.history().words
+    assert TOLD in _hall(director)
+    earlier, undo = director.history(), f"/history/{before + 1}/undo/"
     _posts_anew(director, trial)
-    assert all(TOLD not in page for page in _public(director))
-    refused = director.undoes(before + 1)
+    assert all(TOLD not in page for page in (*_public(director), _hall(director)))
+    assert undo not in director.history().html
+    refused = director.press(earlier, "Undo", action=undo)
     assert refused.status == 409
     assert "posted anew" in refused.words
     answer = director.types(trial.first, old)

@@ -348,3 +348,27 @@ def test_a_press_keeps_the_boards_of_one_event_in_sight(client: Client) -> None:
         client, event, "floor_act", do=f"call {first(event, 'table-1').named}", places="a&b=c"
     )
     assert "a&b" not in forged["Location"]
+
+
+def test_a_result_has_no_source_but_a_place_of_its_event(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    for place, source in (
+        ("mat-1", "mat 1"),
+        ("nowhere-3-else", "floor"),
+        ("a" * 60 + "-1", "floor"),
+    ):
+        button = first(event).sides[0].button
+        assert button is not None
+        sent = button.value.replace(" mat-1 ", f" {place} ")
+        assert send(client, event, "floor_record", result=sent).status_code == 302
+        assert event.records.order_by("-sequence")[0].source == source
+
+
+def test_nothing_is_recorded_from_the_floor_of_an_archived_event(client: Client) -> None:
+    event = posted_judo(8)
+    signed(client, event)
+    bout = first(event)
+    actions.archive_event(event)
+    assert win(client, bout).status_code == 404
+    assert match_of(event, "M1").state == "open"
