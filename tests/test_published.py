@@ -16,16 +16,13 @@ from django.contrib.auth.models import User
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import DatabaseError, connection
 from django.test import Client
-from django.urls import reverse
 
 from tests.brackets.systems.bridge.playing import play, posted
-from tests.brackets.systems.judo.playing import posted_judo
 from tests.factories import PASSWORD, make_member, make_player, make_user
 from tourney.actions import raise_public_version, raise_versions_of
 from tourney.models import Event, Player, Tournament
 from tourney.published import PublishedBytes, stamp_of
 from tourney.published.layer import Environ
-from tourney.published.stamp import SLOT
 from tourney.published.store import Kept, Store
 from tourney.published.versions import CurrentVersions
 
@@ -270,35 +267,3 @@ def test_a_player_renamed_in_the_member_file_is_renamed_at_once(site: Site) -> N
     Player.objects.filter(pk=member.player_id).update(name="Ann Baker")
     raise_versions_of([member.player])
     assert b"Ann Baker" in site.ask(path).body
-
-
-def test_a_player_who_changes_clubs_is_of_the_new_one_in_the_hall(site: Site) -> None:
-    event = posted_judo(8)
-    path = f"{event.tournament.get_absolute_url()}hall/"
-    player = Player.objects.get(name="J1")
-    assert player.club.encode() in site.ask(path).body
-    Player.objects.filter(pk=player.pk).update(club="Harbour Club")
-    raise_versions_of([player])
-    assert b"Harbour Club" in site.ask(path).body
-
-
-def test_a_page_that_tells_about_when_is_kept_for_a_few_minutes(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock = [1_800_000_000.0]
-    monkeypatch.setattr("tourney.published.stamp.time", lambda: clock[0])
-    hall = f"{site.event.tournament.get_absolute_url()}hall/"
-    mine = reverse("brackets:entrant", args=[*_judo(site), 1])
-    for path in (hall, mine):
-        tag = site.ask(path).headers["etag"]
-        assert site.ask(path, if_none_match=tag).status == 304
-        clock[0] += SLOT
-        assert site.ask(path, if_none_match=tag).status == 200
-    tag = site.ask().headers["etag"]
-    clock[0] += SLOT
-    assert site.ask(if_none_match=tag).status == 304
-
-
-def _judo(site: Site) -> tuple[str, str]:
-    event = posted_judo(8)
-    return event.tournament.slug, event.slug
