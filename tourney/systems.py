@@ -156,6 +156,8 @@ class System(ABC):
     is_ranked: ClassVar[bool] = False
     """Whether a ranking is entered for it; else it is drawn and played here."""
     has_masterpoints: ClassVar[bool] = False
+    tells_when: ClassVar[bool] = False
+    """Whether its public pages say about when somebody plays, so that they grow old by themselves."""
     home: ClassVar[str]
     """The route of an event's public page."""
     leave_template: ClassVar[str]

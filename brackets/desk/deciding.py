@@ -22,6 +22,7 @@ from brackets.desk.asking import (
     ask_which,
 )
 from brackets.desk.desk import Desk
+from brackets.desk.old_slips import old_slip
 from brackets.desk.seen import as_seen, check_seen
 from brackets.desk.sent import answer_of, keep
 from brackets.desk.values import (
@@ -224,7 +225,7 @@ def _go_on(desk: Desk, reading: Reading, typed: Typed, by: User) -> Outcome:
         return ask_repeated(desk, reading, reading.repeats, typed)
     if reading.mends and "same" not in typed.sure:
         return ask_mended(desk, reading, _fitting(desk, [reading.mends], typed)[0], typed)
-    for doubt in reading.doubts:
+    for doubt in filter(None, (old_slip(desk.event, typed, by), *reading.doubts)):
         if doubt.code not in typed.sure:
             return ask_about(reading, doubt, typed)
     weighed = desk.weigh(reading)

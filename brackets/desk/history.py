@@ -19,6 +19,7 @@ from brackets.desk.words import listed
 from brackets.journal.entries import Posting, TakenBack, Undone
 from brackets.journal.people import person
 from brackets.journal.records import TAKEN_BACK, UNDO, facts_and_state, facts_of
+from brackets.journal.taking_back import gone
 from brackets.models import Record
 from brackets.system import system_of
 from tourney.models import Event
@@ -119,18 +120,24 @@ class History:
             words=self._said(first),
             status=status,
             standing=standing,
-            can_undo=status == DONE and self._undoable(own),
+            can_undo=status == DONE and self._undoable(first, own),
             more=len(act) - 1,
         )
 
-    def _undoable(self, own: Sequence[Any]) -> bool:
-        """A posting that stands again is taken back anew, where postings are."""
+    def _undoable(self, first: int, own: Sequence[Any]) -> bool:
+        """A posting comes back until another is posted; one that stands again is taken back anew."""
         match own[0]:
             case TakenBack():
-                return True
+                return first == self._waited_for
             case Undone(sequence):
                 return not any(isinstance(fact, TakenBack) for fact in self.facts_of(sequence))
         return self.words.can_undo(own)
+
+    @cached_property
+    def _waited_for(self) -> int:
+        """The record that took the posting back in whose place nothing is posted; 0 for none."""
+        found = gone(self.records[0].event)
+        return found.sequence if found else 0
 
     def _said(self, first: int) -> str:
         facts = [self.facts[one.sequence] for one in self.acts.get(first, ())]

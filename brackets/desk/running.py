@@ -14,6 +14,7 @@ from django.utils import formats, timezone
 
 from brackets.desk.words import counted
 from brackets.journal.people import person
+from brackets.journal.taking_back import standing_postings
 from brackets.models import Match
 from brackets.system import Noun, system_of
 from tourney.models import Event
@@ -105,10 +106,14 @@ class Played(Running):
 
     @property
     def shown(self) -> str:
-        """Since when players see it, and who posted it first."""
-        first = self.event.records.select_related("made_by").order_by("sequence").first()
-        if not self.is_posted or first is None:
-            return "Players see the list of entries, nothing is posted."
+        """Since when players see what stands, and who posted it first."""
+        nothing = "Players see the list of entries, nothing is posted."
+        if not self.is_posted:
+            return nothing
+        postings = standing_postings(self.event).select_related("made_by")
+        first = postings.order_by("sequence").first()
+        if first is None:
+            return nothing
         at = formats.date_format(timezone.localtime(first.made_at), "D j M, H:i")
         return f"Posted first on {at} by {person(first.made_by)}."
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+
+SPOT = re.compile(r"(?P<kind>[a-z]+)-(?P<number>[0-9]{1,5})(?:-(?P<of>[-a-zA-Z0-9_]+))?")
+"""As an address has it: nothing else may come into one."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -34,14 +38,11 @@ class Spot:
 def spot_of(key: str) -> Spot | None:
     """The place an address names; None where it names none.
 
-    >>> spot_of("board-4-division-2"), spot_of("mat")
-    (Spot(kind='board', number=4, of='division-2'), None)
+    >>> spot_of("board-4-division-2"), spot_of("mat"), spot_of("mat-1-a/b")
+    (Spot(kind='board', number=4, of='division-2'), None, None)
     """
-    kind, _, rest = key.partition("-")
-    number, _, of = rest.partition("-")
-    if not kind or not (number.isascii() and number.isdigit() and len(number) <= 5):
-        return None
-    return Spot(kind, int(number), of)
+    found = SPOT.fullmatch(key)
+    return Spot(found["kind"], int(found["number"]), found["of"] or "") if found else None
 
 
 @dataclass(frozen=True, slots=True)

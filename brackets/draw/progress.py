@@ -160,11 +160,20 @@ def _match_state(
     present = frozenset(state.present)
     key = (state.match.id, present)
     recorded = results.get(key)
-    result = with_forfeits(recorded or Result(state.match.id, present), withdrawn)
+    result = with_forfeits(
+        _without_taken_back(recorded or Result(state.match.id, present)), withdrawn
+    )
     if state.was_left:
         result = _against_nobody(result)
     known = replace(state, uses=key if recorded and recorded.pairs else None)
     return _decided(known, result, rules)
+
+
+def _without_taken_back(result: Result) -> Result:
+    """Among several a pair without a result was taken back; between two it is a contest that was level."""
+    if len(result.entrants) <= 2:
+        return result
+    return replace(result, pairs=tuple(pair for pair in result.pairs if not pair.is_open))
 
 
 def with_forfeits(result: Result, withdrawn: frozenset[EntrantKey]) -> Result:

@@ -16,12 +16,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from brackets.draw.errors import DrawError
-from brackets.floor.even import Evening, evening_of
+from brackets.floor.even import evening_of
 from brackets.floor.floor import Bout, Floor, Place
 from brackets.floor.places import in_words, read_places
-from brackets.floor.reading import floor_of
+from brackets.floor.reading import floor_of, last_act
 from brackets.models import EventPlaces, FloorAct, FloorCall
 from brackets.system import system_of
+from tourney.actions.locking import locked_tournament
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Event, Tournament
@@ -29,6 +30,7 @@ from tourney.models import Event, Tournament
 KEPT = ("drawing", "pair", "place", "after", "called_at", "calls", "on_at")
 """What an act changes of a row, and gives back when it is undone."""
 Values = Mapping[str, Any]
+Told = dict[str, Any]
 GONE = "This stands on the floor no more; look at it as it is now."
 
 
@@ -55,38 +57,41 @@ class _Here:
 @transaction.atomic
 def press(tournament: Tournament, asked: Asked, *, by: User) -> FloorAct:
     """Do what was pressed; DrawError says why not, Conflict that somebody was faster."""
-    floor = floor_of(_locked(tournament))
+    slug = asked.name.partition("/")[0]
+    floor = floor_of(locked_tournament(tournament, tournament.events.filter(slug=slug)))
     bout = floor.bouts.get(asked.name)
     if bout is None or asked.code not in ACTS:
         raise DrawError(GONE)
     _check(bout, asked.version)
     here = _Here(floor.places[bout.spot.key], bout, asked.to, timezone.now())
-    words, values = ACTS[asked.code](floor, here)
-    return _kept(tournament, asked.code, words, [(bout, values)], by=by)
+    told, values = ACTS[asked.code](floor, here)
+    told |= {"at": bout.spot.key, "label": bout.turn.label}
+    return _kept(tournament, asked.code, told, [(bout, values)], by=by)
 
 
 @transaction.atomic
 def even_out(tournament: Tournament, stamp: str, *, by: User) -> FloorAct:
     """Move what evens out two places, if it is still what was shown."""
-    found = evening_of(floor_of(_locked(tournament)))
+    found = evening_of(floor_of(locked_tournament(tournament)))
     if found is None or found.stamp != stamp:
         raise DrawError("The queues changed while you looked; look at what would move now.")
     moved = [(bout, {"place": found.to.spot.key, "after": ""}) for bout in found.bouts]
-    return _kept(tournament, "even", _evened(found), moved, by=by)
+    told = {"count": len(moved), "of": found.of.spot.key, "to": found.to.spot.key}
+    return _kept(tournament, "even", told, moved, by=by)
 
 
 @transaction.atomic
 def take_back(tournament: Tournament, number: int, *, by: User) -> FloorAct:
     """Undo the last act; DrawError when it is not the last, Conflict when its rows changed."""
-    tournament = _locked(tournament)
-    last = FloorAct.objects.filter(tournament=tournament, undone_at=None).last()
+    locked_tournament(tournament, tournament.events.filter(floor_acts=number))
+    last = last_act(tournament)
     if last is None or last.pk != number:
         raise DrawError("Something else was done after it, or it is undone; look at the floor now.")
     for change in last.changes:
-        _give_back(change)
+        _give_back(last.event, change)
     last.undone_by, last.undone_at = by, timezone.now()
     last.save(update_fields=["undone_by", "undone_at"])
-    _publish({change["event"] for change in last.changes})
+    raise_public_version(last.event)
     return last
 
 
@@ -106,10 +111,6 @@ def give_places(event: Event, text: str, *, version: int) -> EventPlaces:
     return row
 
 
-def _locked(tournament: Tournament) -> Tournament:
-    return Tournament.objects.select_for_update().get(pk=tournament.pk)
-
-
 def _check(bout: Bout, version: int) -> None:
     if bout.called.version == version:
         return
@@ -117,14 +118,13 @@ def _check(bout: Bout, version: int) -> None:
     raise Conflict(bout.turn.label, theirs=state, yours="what you pressed")
 
 
-def _call(floor: Floor, here: _Here) -> tuple[str, Values]:
+def _call(floor: Floor, here: _Here) -> tuple[Told, Values]:
     _check_ready(here.bout)
-    again = " again" if here.bout.is_called else ""
     calls = here.bout.called.calls + 1
-    return f"{_said(here)} is called{again}.", {"called_at": here.now, "calls": calls}
+    return {"again": here.bout.is_called}, {"called_at": here.now, "calls": calls}
 
 
-def _put_on(floor: Floor, here: _Here) -> tuple[str, Values]:
+def _put_on(floor: Floor, here: _Here) -> tuple[Told, Values]:
     _check_ready(here.bout)
     on = next((one for one in here.place.on if one.id != here.bout.id), None)
     if on is not None:
@@ -132,34 +132,33 @@ def _put_on(floor: Floor, here: _Here) -> tuple[str, Values]:
             f"{on.turn.label}, {on.event}, is still on at {here.place.spot.words}: record its "
             "result, or put it back first."
         )
-    return f"{_said(here)} is on.", {"on_at": here.now}
+    return {}, {"on_at": here.now}
 
 
-def _put_back(floor: Floor, here: _Here) -> tuple[str, Values]:
-    return f"{_said(here)} is back in line.", {"on_at": None, "called_at": None, "calls": 0}
+def _put_back(floor: Floor, here: _Here) -> tuple[Told, Values]:
+    return {}, {"on_at": None, "called_at": None, "calls": 0}
 
 
-def _move(floor: Floor, here: _Here) -> tuple[str, Values]:
+def _move(floor: Floor, here: _Here) -> tuple[Told, Values]:
     to = next((one for one in here.place.others if one.key == here.to), None)
     if to is None or here.bout.turn.together or here.bout.is_over:
         raise DrawError(
             f"{here.bout.turn.label} cannot be moved there; choose a place of the list."
         )
-    words = f"{here.bout.turn.label}, {here.bout.event}, is moved to {to.words}."
-    return words, {"place": to.key, "after": "", "on_at": None}
+    return {"to": to.key}, {"place": to.key, "after": "", "on_at": None}
 
 
-def _later(floor: Floor, here: _Here) -> tuple[str, Values]:
+def _later(floor: Floor, here: _Here) -> tuple[Told, Values]:
     names = [one.id for one in here.place.line]
     at = names.index(here.bout.id) if here.bout.id in names else len(names)
     if at + 1 >= len(names):
         raise DrawError(f"{here.bout.turn.label} is the last that can begin here.")
     following = here.place.line[at + 1]
-    words = f"{_said(here)} comes after {following.turn.label}."
-    return words, {"after": following.id, "called_at": None, "calls": 0}
+    told = {"after": following.turn.label}
+    return told, {"after": following.id, "called_at": None, "calls": 0}
 
 
-ACTS: Mapping[str, Callable[[Floor, _Here], tuple[str, Values]]] = {
+ACTS: Mapping[str, Callable[[Floor, _Here], tuple[Told, Values]]] = {
     "call": _call,
     "on": _put_on,
     "back": _put_back,
@@ -173,34 +172,27 @@ def _check_ready(bout: Bout) -> None:
         raise DrawError(f"{bout.turn.label}, {bout.event}, cannot begin: {bout.meeting.who}.")
 
 
-def _said(here: _Here) -> str:
-    return f"{here.place.label}: {here.bout.turn.label}, {here.bout.event},"
-
-
-def _evened(found: Evening) -> str:
-    count = len(found.bouts)
-    return f"{count} moved from {found.of.spot.words} to {found.to.spot.words}."
-
-
 def _kept(
     tournament: Tournament,
     code: str,
-    words: str,
+    told: Told,
     changes: Sequence[tuple[Bout, Values]],
     *,
     by: User,
 ) -> FloorAct:
-    """Write the rows and the act that remembers how they were."""
+    """Write the rows, of one event, and the act that remembers how they were."""
+    event = changes[0][0].event
     written = [_written(bout, values) for bout, values in changes]
     act = FloorAct.objects.create(
         tournament=tournament,
+        event=event,
         code=code,
-        words=words[:200],
+        told=told,
         changes=written,
         made_by=by,
         made_at=timezone.now(),
     )
-    _publish({change["event"] for change in written})
+    raise_public_version(event)
     return act
 
 
@@ -217,20 +209,15 @@ def _written(bout: Bout, values: Values) -> dict[str, Any]:
         setattr(row, name, value)
     row.version += 1
     row.save()
-    return {
-        "event": bout.event.pk,
-        "meeting": bout.meeting.id,
-        "version": row.version,
-        "before": before,
-    }
+    return {"meeting": bout.meeting.id, "version": row.version, "before": before}
 
 
 def _stored(value: object) -> object:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
-def _give_back(change: Mapping[str, Any]) -> None:
-    row = FloorCall.objects.get(event=change["event"], meeting=change["meeting"])
+def _give_back(event: Event, change: Mapping[str, Any]) -> None:
+    row = FloorCall.objects.get(event=event, meeting=change["meeting"])
     if row.version != change["version"]:
         raise DrawError("It was changed since; look at the floor as it is now.")
     for name, value in change["before"].items():
@@ -238,8 +225,3 @@ def _give_back(change: Mapping[str, Any]) -> None:
         setattr(row, name, datetime.fromisoformat(value) if is_time else value)
     row.version += 1
     row.save()
-
-
-def _publish(events: set[int]) -> None:
-    for event in Event.objects.filter(pk__in=events).select_related("tournament"):
-        raise_public_version(event)

@@ -29,7 +29,6 @@ class Called:
     calls: int = 0
     on_at: datetime | None = None
     after: str = ""
-    is_moved: bool = False
 
 
 UNTOUCHED = Called()
@@ -101,11 +100,6 @@ class Bout:
     def is_called(self) -> bool:
         """Whether its people were called and it is not on."""
         return self.called.called_at is not None and self.is_ready and not self.is_on
-
-    @property
-    def has_buttons(self) -> bool:
-        """Whether its winner can be pressed here."""
-        return all(one.wins for one in self.turn.corners)
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:

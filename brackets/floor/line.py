@@ -1,5 +1,8 @@
 """In which order the meetings of every place are called, and about when.
 
+The order follows from what happened alone: it is worked out for the moment of the last fact, so that it is the same
+on every page however long ago that was. About when follows from that order and the clock.
+
 Plain values in and out. Each place takes what comes next in the order of its meetings; whoever has
 just met rests, also for another place. A meeting is passed over as long as one of its people rests
 and another can be called instead. The work grows with the number of meetings alone.
@@ -47,11 +50,14 @@ class Slot:
 
 
 def lines(
-    stands: Mapping[K, Sequence[Stand]], free: Mapping[int, datetime], now: datetime
+    stands: Mapping[K, Sequence[Stand]],
+    free: Mapping[int, datetime],
+    since: datetime,
+    now: datetime | None = None,
 ) -> dict[K, list[Slot]]:
     """The queue of every place, first what is on, then what was called, then as it comes.
 
-    `stands` are in their order; `free` is until when people rest who have just met.
+    `stands` are in their order; `free` is until when people rest who have just met; `since` the last fact.
 
     >>> start, five = datetime(2026, 1, 1, 9), timedelta(minutes=5)
     >>> ten = timedelta(minutes=10)
@@ -60,7 +66,19 @@ def lines(
     >>> [(one.id, one.about.minute) for one in lines({1: [first, again, other]}, {}, start)[1]]
     [('a', 0), ('c', 5), ('b', 15)]
     """
-    hall = _Hall(now, dict(free))
+    found = _queued(stands, free, since, LOOKS_AHEAD)
+    if now is None or now <= since:
+        return found
+    known = {one.id: one for ones in stands.values() for one in ones}
+    ordered = {place: [known[slot.id] for slot in slots] for place, slots in found.items()}
+    return _queued(ordered, free, now, 1)
+
+
+def _queued(
+    stands: Mapping[K, Sequence[Stand]], free: Mapping[int, datetime], now: datetime, looks: int
+) -> dict[K, list[Slot]]:
+    """The same, where so many of each place are looked at for one whose people have rested."""
+    hall = _Hall(now, dict(free), looks)
     queues = [_Queue(place, ones, number) for number, (place, ones) in enumerate(stands.items())]
     for queue in queues:
         queue.clock = hall.begin(queue)
@@ -99,8 +117,8 @@ class _Queue(Generic[K]):
 class _Hall:
     """Until when everybody is busy, at whatever place."""
 
-    def __init__(self, now: datetime, free: dict[int, datetime]) -> None:
-        self.now, self.free = now, free
+    def __init__(self, now: datetime, free: dict[int, datetime], looks: int) -> None:
+        self.now, self.free, self.looks = now, free, looks
 
     def begin(self, queue: _Queue[K]) -> datetime:
         """What is on already; when the place is free again."""
@@ -130,7 +148,7 @@ class _Hall:
         if first.called:
             return 0
         best, soonest = 0, None
-        for place, one in enumerate(islice(queue.waiting, LOOKS_AHEAD)):
+        for place, one in enumerate(islice(queue.waiting, self.looks)):
             if one.after in queue.open:
                 continue
             rested = self._rested(one)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import chain
 
 from django.utils import timezone
 
@@ -27,14 +28,23 @@ def floor_of(tournament: Tournament, now: datetime | None = None) -> Floor:
     events = _events(tournament)
     times = _recorded(events)
     bouts = [_dated(bout, times) for bout in _bouts(events)]
-    found = _in_places(bouts, _given(events), now)
+    since = min(now, _last_fact(bouts, times))
+    found = _in_places(bouts, _given(events), since, now)
     return Floor(found, {bout.id: bout for bout in bouts}, now)
 
 
+def _last_fact(bouts: Iterable[Bout], times: Times) -> datetime:
+    """When something was last recorded, called or put on: until the next time nothing changes its order."""
+    called = (one.called for one in bouts)
+    marks = (at for one in called for at in (one.called_at, one.on_at) if at)
+    return max(chain(times.values(), marks), default=LONG_AGO)
+
+
 def last_act(tournament: Tournament) -> FloorAct | None:
-    """What was done last on the floor and not undone."""
+    """What was done last on the floor and not undone, of an event that still stands there."""
     acts = FloorAct.objects.filter(tournament=tournament, undone_at=None)
-    return acts.select_related("made_by").order_by("-pk").first()
+    here = acts.filter(event__archived_at=None).exclude(event__state=Event.State.ENTRY)
+    return here.select_related("made_by", "event__tournament").order_by("-pk").first()
 
 
 def _events(tournament: Tournament) -> list[Event]:
@@ -80,7 +90,6 @@ def _placed(bout: Bout, row: FloorCall) -> Bout:
         row.calls if same else 0,
         row.on_at if same else None,
         row.after,
-        spot is not None,
     )
     return replace(bout, spot=spot or bout.spot, called=called)
 
@@ -106,7 +115,7 @@ def _given(events: Sequence[Event]) -> dict[Spot, System]:
 
 
 def _in_places(
-    bouts: Iterable[Bout], given: Mapping[Spot, System], now: datetime
+    bouts: Iterable[Bout], given: Mapping[Spot, System], since: datetime, now: datetime
 ) -> dict[str, Place]:
     """The queue of each place; one that is given and has nothing to play stands there free."""
     by_spot: dict[Spot, list[Bout]] = {spot: [] for spot in given}
@@ -117,7 +126,7 @@ def _in_places(
     ready = {
         spot: [_stand(bout) for bout in ones if bout.is_ready] for spot, ones in by_spot.items()
     }
-    slots = lines(ready, _resting(by_spot.values(), now), now)
+    slots = lines(ready, _resting(by_spot.values(), since), since, now)
     kinds: dict[tuple[str, str], list[Spot]] = defaultdict(list)
     for spot in sorted(by_spot):
         kinds[spot.kind, spot.of].append(spot)

@@ -19,6 +19,7 @@ from brackets.desk.values import Outcome, Recorded, Refused, Typed, stamp_of
 from brackets.desk.views import STATUS
 from brackets.floor.views import back_to, shown
 from brackets.models import Record
+from brackets.system import system_of
 from tourney.access import tournament_director
 from tourney.http import Request, whole_number
 from tourney.models import Event, Tournament
@@ -119,14 +120,22 @@ def _pressed(tournament: Tournament, sent: str) -> Pressed:
 
 
 def _event(tournament: Tournament, slug: str) -> Event:
-    event: Event = get_object_or_404(tournament.events.all(), slug=slug)
+    event: Event = get_object_or_404(tournament.events.filter(archived_at=None), slug=slug)
     event.tournament = tournament
     return event
 
 
 def _desk(event: Event, place: str) -> Desk:
+    """`place` is what the history names as the source: one of the event's kind, whatever was sent."""
     spot = spot_of(place)
-    return desk_class(event)(event, source=spot.words if spot else "floor")
+    is_one = spot is not None and (spot.kind, spot.of) in _kinds(event)
+    return desk_class(event)(event, source=spot.words if spot and is_one else "floor")
+
+
+def _kinds(event: Event) -> set[tuple[str, str]]:
+    """What its places are called: those of the tournament, and those that it has for itself."""
+    noun = system_of(event).place.one
+    return {(noun, ""), (noun, event.slug)}
 
 
 def _director(request: Request) -> User:

@@ -2,46 +2,67 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
+from brackets.desk.request import other_person
 from brackets.desk.turns import spot_of
 from brackets.draw.errors import DrawError
 from brackets.floor.actions import Asked, even_out, press, take_back
 from brackets.floor.even import evening_of
 from brackets.floor.page import FloorPage, floor_page
 from brackets.floor.reading import floor_of, last_act
+from brackets.floor.words import done, said
+from brackets.journal.taking_back import all_gone
 from tourney.access import public_tournament, tournament_director
 from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
 from tourney.models import Tournament
-from tourney.published import published
+from tourney.published import published, tells_when
+
+KIND = re.compile(r"[a-z]+(?:-[-a-zA-Z0-9_]+)?")
+"""Places of a kind, as the address has them: boards of one event too."""
 
 
 @tournament_director
 @require_GET
 def show(request: Request, tournament: Tournament, place: str = "") -> HttpResponse:
-    """Every place, those of a kind, or one; what is on, next and later."""
-    return shown(request, tournament, place)
+    """Every place, those of a kind, or one; what is on, next and later.
+
+    A place from which the last meeting was moved is none any more: its page leads to the floor.
+    """
+    page = _page(request, tournament, place)
+    if place and page.only is None:
+        messages.info(
+            request, f"Nothing is played at {_named(place)} now: this is the whole floor."
+        )
+        return redirect("brackets:floor", tournament.slug)
+    return shown(request, tournament, place, page=page)
+
+
+def _named(place: str) -> str:
+    spot = spot_of(place)
+    return spot.words if spot else place
 
 
 def shown(
     request: Request, tournament: Tournament, place: str = "", *, status: int = 200, **extra: Any
 ) -> HttpResponse:
     """The floor with what was pressed and what stands in its way."""
-    page = _page(request, tournament, place if spot_of(place) else "")
-    user = user_of(request)
+    page = extra.pop("page", None) or _page(request, tournament, place)
+    user, last = user_of(request), last_act(tournament)
     context = {
         "tournament": tournament,
         "page": page,
         "person": user.pk if user else 0,
         "evening": evening_of(page.floor),
-        "last": last_act(tournament),
+        "last": done(last) if last else None,
         "live_url": f"{page.url}{'&' if page.chosen else '?'}part=live",
         "part": "floor/_floor.html",
         **extra,
@@ -58,19 +79,22 @@ def act(request: Request, tournament: Tournament) -> HttpResponse:
     name, version, to = (*rest, "", "", "")[:3]
     by = request.user
     assert isinstance(by, User)
+    stranger = other_person(request, by)
+    if stranger:
+        return stranger
     try:
         if code == "undo":
-            said = f"Undone: {take_back(tournament, whole_number(name), by=by).words}"
+            words = f"Undone: {said(take_back(tournament, whole_number(name), by=by))}"
         elif code == "even":
-            said = even_out(tournament, name, by=by).words
+            words = said(even_out(tournament, name, by=by))
         else:
             asked = Asked(code, name, whole_number(version), to)
-            said = press(tournament, asked, by=by).words
+            words = said(press(tournament, asked, by=by))
     except DrawError as error:
         return _refused(request, tournament, str(error), 422)
     except Conflict as conflict:
         return _refused(request, tournament, conflict_words(conflict), 409)
-    messages.success(request, said)
+    messages.success(request, words)
     return back_to(request, tournament)
 
 
@@ -87,12 +111,13 @@ def back_to(request: Request, tournament: Tournament) -> HttpResponse:
     words = " ".join(request.POST.get(name, "") for name in ("result", "do")).split(" ")
     place = next((word for word in words if "/" not in word and spot_of(word)), "")
     return redirect(
-        f"{url}{f'?places={kind}' if spot_of(f'{kind}-1') else ''}{f'#{place}' if place else ''}"
+        f"{url}{f'?places={kind}' if KIND.fullmatch(kind) else ''}{f'#{place}' if place else ''}"
     )
 
 
 @public_tournament
 @published
+@tells_when
 def hall(request: Request, tournament: Tournament) -> HttpResponse:
     """The same for everybody; with `screen` large, for a screen in the hall."""
     page = _page(request, tournament, "", is_public=True)
@@ -102,6 +127,7 @@ def hall(request: Request, tournament: Tournament) -> HttpResponse:
         "tournament": tournament,
         "page": page,
         "screen": screen,
+        "waits": all_gone(tournament),
         "live_url": f"{page.url}{joined}{'screen&' if screen else ''}part=live",
         "part": "floor/_hall.html",
     }
@@ -119,6 +145,5 @@ def _page(
 ) -> FloorPage:
     floor = floor_of(tournament)
     kind = request.POST.get("places", "") or request.GET.get("places", "")
-    if place and place not in floor.places:
-        raise Http404(f"Nothing is played at {place}.")
-    return floor_page(tournament, floor, place=place, kind=kind, is_public=is_public)
+    here = place if place in floor.places else ""
+    return floor_page(tournament, floor, place=here, kind=kind, is_public=is_public)

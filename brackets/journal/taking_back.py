@@ -7,13 +7,14 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
 
 from brackets.journal.append import Change, append, check_seen, lock, preview
 from brackets.journal.entries import Posting, TakenBack
 from brackets.journal.ledgers import ledger_of
 from brackets.journal.records import TAKEN_BACK, journal_of, undone_acts, whole_journal
 from brackets.models import Record
-from tourney.models import Event
+from tourney.models import Event, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +57,43 @@ def take_back_posting(
     return append(event, fact, by=by, confirmed=agreed, sure=sure)
 
 
-def gone(event: Event) -> Gone | None:
-    """The posting that players wait for the next of; None where there is none to wait for."""
+def standing_postings(event: Event) -> QuerySet[Record]:
+    """The records of postings that stand: none that was undone, or taken back."""
+    undone = undone_acts(event)
+    taking = event.records.filter(kind=TAKEN_BACK).exclude(sequence__in=undone)
+    gone = {
+        one for payload in taking.values_list("payload", flat=True) for one in payload["records"]
+    }
+    posted = event.records.filter(kind__in=ledger_of(event).postings)
+    return posted.exclude(sequence__in=gone | undone).exclude(act__in=undone)
+
+
+def all_gone(tournament: Tournament) -> list[tuple[Event, Gone]]:
+    """What players of a tournament wait for: its events whose posting was taken back."""
+    events = tournament.events.filter(archived_at=None, records__kind=TAKEN_BACK)
+    found = ((event, gone(event)) for event in events.order_by("starts_at", "pk").distinct())
+    return [(event, one) for event, one in found if one]
+
+
+def newest_taken_back(event: Event) -> Gone | None:
+    """The last posting that was taken back, whether another was posted since or not; None without one."""
     records = event.records.filter(kind=TAKEN_BACK).select_related("made_by")
     newest = records.order_by("-sequence").first()
-    if newest is None:
-        return None
-    undone = undone_acts(event)
-    if newest.sequence in undone:
-        return None
-    ledger = ledger_of(event)
-    later = event.records.filter(sequence__gt=newest.sequence, kind__in=ledger.postings)
-    acts = (act or sequence for sequence, act in later.values_list("sequence", "act"))
-    if any(act not in undone for act in acts):
+    if newest is None or newest.sequence in undone_acts(event):
         return None
     payload = newest.payload
     rounds = tuple(payload.get("rounds", ()))
     fact = TakenBack(tuple(payload["records"]), payload["drawing"], rounds)
     return Gone(newest.made_at, newest.made_by, newest.sequence, fact)
+
+
+def gone(event: Event) -> Gone | None:
+    """The posting that players wait for the next of; None where there is none to wait for."""
+    newest = newest_taken_back(event)
+    if newest is None:
+        return None
+    undone = undone_acts(event)
+    ledger = ledger_of(event)
+    later = event.records.filter(sequence__gt=newest.sequence, kind__in=ledger.postings)
+    acts = (act or sequence for sequence, act in later.values_list("sequence", "act"))
+    return None if any(act not in undone for act in acts) else newest

@@ -1,6 +1,6 @@
 """The floor: where events are played, who is called and on, and what the directors did there.
 
-These are facts of the day and not of the draw: no replay reads them. See ADR 0008.
+These are facts of the day and not of the draw: no replay reads them. See ADR 0009.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class EventPlaces(Versioned):
     """The places a director gave an event, as numbers; without any its system says where it plays."""
 
     event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="places_given")
-    numbers = models.CharField(max_length=200, help_text="Numbers, as 1, 2.")
+    numbers = models.CharField(max_length=400, help_text="Numbers, as 1, 2.")
 
     def __str__(self) -> str:
         """The numbers."""
@@ -53,13 +53,16 @@ class FloorCall(Versioned):
 
 
 class FloorAct(models.Model):
-    """What a director did on the floor, who and when, and how it was before."""
+    """What a director did on the floor with meetings of one event, who and when, and how it was before."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="floor_acts")
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="floor_acts")
     code = models.CharField(max_length=20, help_text="What was done, as brackets.floor names it.")
-    words = models.CharField(max_length=200, help_text="As the floor said it then.")
+    told = models.JSONField(
+        default=dict, help_text="Of what and where; brackets.floor.words says it."
+    )
     changes = models.JSONField(
-        help_text="Of each row: event, meeting, version after, and what it held before."
+        help_text="Of each row: meeting, version after, and what it held before."
     )
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
@@ -77,4 +80,4 @@ class FloorAct(models.Model):
 
     def __str__(self) -> str:
         """What it was."""
-        return self.words
+        return f"{self.code} {self.event_id}"

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from brackets.journal.taking_back import gone
 from tourney.http import Request
 from tourney.models import Entrant, Event
+from tourney.names import by_surname
 
 
 def waiting_page(
@@ -41,7 +42,8 @@ def waiting_page(
 
 def _names(event: Event, entrant: Entrant | None) -> dict[str, Any]:
     if entrant is None:
-        entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name")
-        return {"entered": list(entered.values_list("name", flat=True)), "people": ()}
+        entered = event.entrants.filter(status=Entrant.Status.ENTERED)
+        names = sorted(entered.values_list("name", flat=True), key=by_surname)
+        return {"entered": names, "people": ()}
     members = entrant.members.order_by("position").values_list("player__name", flat=True)
     return {"entered": None, "people": () if event.has_single_players else list(members)}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.db import transaction
 from django.db.models import F
 
+from tourney.actions.locking import locked_events
 from tourney.models import Event, Player, Tournament
 
 
@@ -21,7 +23,14 @@ def raise_tournament_version(tournament: Tournament) -> None:
 
 
 def raise_versions_of(players: Iterable[Player]) -> None:
-    """The posted pages of every event these players are entered in: their names stand there."""
-    events = Event.objects.filter(entrants__members__player__in=list(players))
-    keys = list(events.exclude(state=Event.State.ENTRY).values_list("pk", flat=True).distinct())
-    Event.objects.filter(pk__in=keys).update(public_version=F("public_version") + 1)
+    """Every page these players stand on is new: of the events they are entered in, and of their tournaments."""
+    entered = Event.objects.filter(entrants__members__player__in=list(players))
+    posted = set(entered.exclude(state=Event.State.ENTRY).values_list("pk", flat=True))
+    if not posted:
+        return
+    with transaction.atomic():
+        locked = locked_events(Event.objects.filter(pk__in=posted))
+        Event.objects.filter(pk__in=posted).update(public_version=F("public_version") + 1)
+        for tournament in sorted({event.tournament_id for event in locked}):
+            raised = Tournament.objects.filter(pk=tournament)
+            raised.update(public_version=F("public_version") + 1)

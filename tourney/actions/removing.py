@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
+from tourney.actions.locking import locked_tournament
 from tourney.actions.public import raise_public_version, raise_tournament_version
 from tourney.http import Conflict
 from tourney.models import Event, Tournament
@@ -30,8 +31,7 @@ def delete_event(event: Event, *, seen: str) -> None:
 @transaction.atomic
 def delete_tournament(tournament: Tournament, *, seen: str) -> None:
     """The tournament with all its events is gone; raises as `delete_event`."""
-    stored = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    list(stored.events.select_for_update())
+    stored = locked_tournament(tournament)
     _check(removal_of_tournament(stored), seen)
     stored.delete()
 

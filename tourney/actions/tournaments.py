@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from tourney.actions.locking import locked_tournament
 from tourney.actions.public import raise_public_version, raise_tournament_version
 from tourney.http import Conflict
 from tourney.models import Director, Event, Tournament
@@ -59,7 +60,7 @@ def create_event(
 @transaction.atomic
 def change_tournament(tournament: Tournament, *, version: int, **values: Any) -> Tournament:
     """The tournament with these values; `version` is what the form showed."""
-    stored = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    stored = locked_tournament(tournament)
     old = stored.zone
     _write(stored, version=version, values=values)
     if stored.zone != old:
@@ -70,7 +71,7 @@ def change_tournament(tournament: Tournament, *, version: int, **values: Any) ->
 
 def _keep_clock(tournament: Tournament, old: ZoneInfo) -> None:
     """What starts at ten starts at ten in the new zone too; every page of an event says it anew."""
-    for event in tournament.events.select_for_update():
+    for event in tournament.events.order_by("pk"):
         clock = event.starts_at.astimezone(old).replace(tzinfo=None)
         event.starts_at = timezone.make_aware(clock, tournament.zone)
         event.version += 1

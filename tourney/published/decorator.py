@@ -13,10 +13,12 @@ from django.utils.cache import patch_vary_headers
 from tourney.context import theme_of
 from tourney.http import Request
 from tourney.models import Event, Tournament
-from tourney.published.stamp import KEY, Home, matches, stamp_of
+from tourney.published.stamp import KEY, Home, matches, slot_now, stamp_of
 
 P = ParamSpec("P")
 S = TypeVar("S", Event, Tournament, Home)
+V = TypeVar("V", bound=Callable[..., HttpResponse])
+WHEN = "tells_when"
 
 
 def published(
@@ -33,7 +35,8 @@ def published(
     ) -> HttpResponse:
         if _says_no_version(subject):
             return _told(view(request, subject, *args, **kwargs), "", "private, no-cache")
-        stamp, user = stamp_of(subject), request.user
+        slot = slot_now() if _tells_when(view, subject) else 0
+        stamp, user = stamp_of(subject, slot=slot), request.user
         audience = f"user-{user.pk}" if user.is_authenticated else "public"
         tag = stamp.tag(theme=theme_of(request), audience=audience)
         request.etag = tag
@@ -48,6 +51,17 @@ def published(
         return _told(response, tag if response.status_code in (200, 304) else "", "no-cache")
 
     return answered
+
+
+def tells_when(view: V) -> V:
+    """A view that says about when something begins: its page is made anew every few minutes."""
+    setattr(view, WHEN, True)
+    return view
+
+
+def _tells_when(view: object, subject: Event | Tournament | Home) -> bool:
+    """Whether this page does, or the pages of the event's system do."""
+    return hasattr(view, WHEN) or (isinstance(subject, Event) and subject.system.tells_when)
 
 
 def _says_no_version(subject: Event | Tournament | Home) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import blake2b
+from time import time
 from typing import TypeAlias
 
 from django.db.models import Count, Max, Sum
@@ -28,6 +29,8 @@ class Home:
 
 
 HOME = Home()
+SLOT = 180
+"""So many seconds a page that tells about when is kept, though nothing changes."""
 LIST = 0
 """What stands for a tournament in the stamp of their list."""
 
@@ -39,23 +42,30 @@ class Stamp:
     tournament: int
     event: int | None
     versions: Versions
+    slot: int = 0
+    """Of a page that tells about when: the minutes it was made in; 0 for any other."""
 
     def tag(self, *, theme: str, audience: str) -> str:
         """The ETag: fingerprint, language, theme, audience, versions; weak, as bytes are encoded."""
         parts = (fingerprint(), get_language(), theme, audience, self.tournament, self.event)
-        digest = blake2b(repr((parts, self.versions)).encode(), digest_size=12)
+        digest = blake2b(repr((parts, self.versions, self.slot)).encode(), digest_size=12)
         return f'W/"{digest.hexdigest()}"'
 
 
-def stamp_of(subject: Event | Tournament | Home) -> Stamp:
+def slot_now() -> int:
+    """The minutes it is now, a few taken together."""
+    return int(time() // SLOT)
+
+
+def stamp_of(subject: Event | Tournament | Home, *, slot: int = 0) -> Stamp:
     """The stamp of an event, or of a tournament's own pages, as they were read; or of their list."""
     if isinstance(subject, Home):
         return Stamp(LIST, None, _versions_of_all())
     if isinstance(subject, Event):
         owner = subject.tournament
         own = (subject.public_version, subject.slug)
-        return Stamp(owner.pk, subject.pk, (*_versions(owner), *own))
-    return Stamp(subject.pk, None, (*_versions(subject), 0, ""))
+        return Stamp(owner.pk, subject.pk, (*_versions(owner), *own), slot)
+    return Stamp(subject.pk, None, (*_versions(subject), 0, ""), slot)
 
 
 def _versions(tournament: Tournament) -> tuple[int, bool, str]:

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import DatabaseError, InterfaceError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from tourney.published.stamp import LIST, Stamp
+from tourney.published.stamp import LIST, Stamp, slot_now
 
 EVENT = """
 SELECT t.public_version, t.is_public, t.slug, e.public_version, e.slug
@@ -40,7 +40,12 @@ class CurrentVersions:
         self._free: deque[BaseDatabaseWrapper] = deque()
 
     def confirms(self, stamp: Stamp) -> bool:
-        """Whether the subject still has these versions; False when the database is silent."""
+        """Whether the subject still has these versions; False when the database is silent.
+
+        A page that tells about when is current for a few minutes at most.
+        """
+        if stamp.slot and stamp.slot != slot_now():
+            return False
         try:
             return self._read(stamp) == stamp.versions
         except (DatabaseError, InterfaceError):

@@ -162,7 +162,8 @@ def record_bout(
     found = _pool(match, version, f"bout {number}: {outcome}")
     result = with_bout(found, number, outcome)
     event, fact = found.bracket.event, ResultGiven(1, result)
-    return append(event, fact, by=by, source=source, key=key, sure=sure)
+    own = [found.record_sequence] if found.record_sequence and not result.pairs else None
+    return append(event, fact, by=by, source=source, key=key, confirmed=own, sure=sure)
 
 
 @transaction.atomic

@@ -9,13 +9,14 @@ from django.urls import reverse
 
 from brackets.desk.turns import OVER, READY, Corner, Spot, Turn, Way
 from brackets.desk.values import Meeting
+from brackets.draw.result import StoredPair
 from brackets.drawn.mapping import Kind
 from brackets.floor.places import Person, people_of
 from brackets.journal.records import UNDO
 from brackets.models import Record
 from brackets.picture.rows import Team
 from brackets.systems.contests.meetings import called, contest_meeting
-from brackets.systems.contests.outcomes import WON
+from brackets.systems.contests.outcomes import CLEAR, WON
 from brackets.systems.contests.shared import is_bye
 from brackets.systems.judo.contests import JudoContests
 from brackets.systems.judo.kinds import MAT
@@ -71,6 +72,7 @@ def _bout(pool: Pool, bout: PoolBout, spot: Spot, people: Mapping[int, Person]) 
         href=reverse("brackets:judo_pool", args=[event.tournament.slug, event.slug]),
         ways=() if bout.is_fought else OWN.ways(names),
         refined=_refined(bout),
+        clear=Way("Take it back", {"outcome": CLEAR}) if bout.is_fought else None,
         said=OUTCOMES.short(names, bout.outcome) if bout.is_fought else "",
     )
     return Meeting(
@@ -116,7 +118,7 @@ def _bouts_given(events: Sequence[int]) -> dict[int, Given]:
     for event, sequence, kind, payload in rows:
         if kind != Kind.RESULT or (event, sequence) in gone:
             continue
-        now = {frozenset(one["pair"]): one for one in payload["pairs"]}
+        now = {frozenset(one["pair"]): one for one in payload["pairs"] if _has_result(one)}
         before = said.get(event, {})
         kept = found.get(event, {})
         found[event] = {
@@ -125,6 +127,11 @@ def _bouts_given(events: Sequence[int]) -> dict[int, Given]:
         }
         said[event] = dict(now)
     return dict(found)
+
+
+def _has_result(pair: StoredPair) -> bool:
+    """One that was taken back has none."""
+    return bool(pair["forfeited"]) or pair["winner"] is not None or pair["scores"][0] is not None
 
 
 def _undone(rows: Sequence[tuple[int, int, str, dict[str, int]]]) -> set[tuple[int, int]]:

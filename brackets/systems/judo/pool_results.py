@@ -11,7 +11,7 @@ from brackets.draw.result import PairResult, Result
 from brackets.drawn.mapping import Kind
 from brackets.journal.records import entries_of, facts_of, undone_acts
 from brackets.models import Match, Record
-from brackets.systems.contests.outcomes import NEITHER, WALKOVER, WON, won_against
+from brackets.systems.contests.outcomes import CLEAR, NEITHER, WALKOVER, WON, won_against
 from brackets.systems.judo.engine.pools import POOL, bouts
 from brackets.systems.judo.outcomes import HANSOKU, KINDS, POINTS, kind_of
 from tourney.models import Event
@@ -50,7 +50,7 @@ def record_of(event: Event, last: int | None, pks: tuple[EntrantKey, EntrantKey]
     for entry in entries_of(event, told.iterator(chunk_size=BOUTS)):
         pairs = entry.fact.result.pairs
         pair = next((one for one in pairs if {one.first, one.second} == set(pks)), None)
-        if pair is None or (found is not None and pair != since):
+        if pair is None or pair.is_open or (found is not None and pair != since):
             break
         found, since = entry.sequence, pair
     return found
@@ -69,11 +69,17 @@ def pair_of(match: Match, number: int) -> tuple[EntrantKey, EntrantKey]:
 
 
 def with_bout(match: Match, number: int, outcome: str) -> Result:
-    """The pool with the bout recorded or corrected; a settled order is settled anew."""
+    """The pool with the bout recorded, corrected or taken back; a settled order is settled anew.
+
+    What is taken back stands in the record as a pair without a result, so that the history can say which it was;
+    the next record leaves it out. With no bout left there is no result at all.
+    """
     pks = pair_of(match, number)
     before = recorded_result(match)
-    others = tuple(pair for pair in before.pairs if {pair.first, pair.second} != set(pks))
-    pairs = (*others, _pair(pks, number, outcome))
+    known = (pair for pair in before.pairs if not pair.is_open)
+    others = tuple(pair for pair in known if {pair.first, pair.second} != set(pks))
+    pair = _pair(pks, number, outcome)
+    pairs = () if pair.is_open and not others else (*others, pair)
     return replace(before, pairs=pairs, order=(), decided_by=None)
 
 
@@ -81,6 +87,8 @@ def _pair(pks: tuple[EntrantKey, EntrantKey], number: int, outcome: str) -> Pair
     """Points of the winner are known where it was said by what the bout was won."""
     word, _, kind = outcome.partition(":")
     first, second = pks
+    if word == CLEAR:
+        return PairResult(first, second)
     if word == NEITHER:
         return PairResult(first, second, forfeited=frozenset(pks))
     if word in WALKOVER:

@@ -22,6 +22,7 @@ from brackets.journal.records import replayed
 from brackets.models import Match, Record
 from brackets.systems.contests.desk.command import number_of, outcome_of
 from brackets.systems.contests.desk.slip_words import outcome_html
+from brackets.systems.contests.outcomes import CLEAR
 from brackets.systems.judo.actions import record_bout
 from brackets.systems.judo.engine.pools import POOL, bouts
 from brackets.systems.judo.outcomes import PoolOutcomes
@@ -123,6 +124,8 @@ class PoolDesk(Desk):
         outcome = fields.get("outcome", "")
         if not outcome:
             raise DrawError(f"Result: nothing is chosen; say who won {meeting.where}.")
+        if outcome == CLEAR and meeting.is_open:
+            raise DrawError(f"Result: {meeting.where} has none that could be taken back.")
         return self._reading(meeting, outcome)
 
     def _reading(self, meeting: Meeting, outcome: str) -> Reading:
@@ -157,7 +160,8 @@ class PoolDesk(Desk):
         )
         del self.pool
         now = self.pool.sign.word.capitalize()
-        words = format_html("Bout {}: {}. {}.", number, reading.words, now)
+        said = "the result is taken back" if reading.result == CLEAR else reading.words
+        words = format_html("Bout {}: {}. {}.", number, said, now)
         first, *rest = (record.sequence for record in change.records)
         return Recorded(words, first, rest[-1] if rest else first, reading.meeting.id, change)
 

@@ -70,6 +70,7 @@ class Judo(ContestsSystem):
     place = Noun("mat", "mats")
     gives_places = True
     minutes = 5
+    tells_when = True
     rest = 10
     slip = ("Ippon", "Waza-ari", "Shido")
     contests = JudoContests()

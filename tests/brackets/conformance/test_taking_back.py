@@ -29,6 +29,12 @@ def _public(director: Director) -> list[str]:
     return [plain(page.content.decode()) for page in pages]
 
 
+def _hall(director: Director) -> str:
+    """What everybody reads in the hall."""
+    address = reverse("brackets:hall", args=[director.event.tournament.slug])
+    return plain(Client().get(address).content.decode())
+
+
 def _posts_anew(director: Director, trial: Trial) -> None:
     for step in trial.steps[trial.anew :]:
         page = director.browser.open(trial.address(director.event, step.route))
@@ -50,16 +56,34 @@ def test_players_are_told_until_it_is_posted_anew_as_another_drawing(
     assert all(TOLD in page for page in _public(director))
     assert "Took back" in director.told(before + 1)
     assert f"taken back by {before + 1}" in director.history().words
+    assert TOLD in _hall(director)
+    earlier, undo = director.history(), f"/history/{before + 1}/undo/"
     _posts_anew(director, trial)
-    assert all(TOLD not in page for page in _public(director))
-    refused = director.undoes(before + 1)
+    assert all(TOLD not in page for page in (*_public(director), _hall(director)))
+    assert undo not in director.history().html
+    refused = director.press(earlier, "Undo", action=undo)
     assert refused.status == 409
     assert "posted anew" in refused.words
     answer = director.types(trial.first, old)
-    assert not answer.led
-    assert answer.status in (200, 409), answer.status
+    assert answer.status == 409
+    assert "changed" in answer.words
     assert director.result(trial.first) == ""
-    assert director.records(trial.first)
+
+
+def test_a_line_of_the_next_drawing_is_asked_once_whose_slip_it_is(
+    director: Director, trial: Trial
+) -> None:
+    assert _takes_back(director).led
+    _posts_anew(director, trial)
+    answer = director.types(trial.first)
+    assert answer.status == 409
+    assert "was taken back at" in answer.words
+    assert director.result(trial.first) == ""
+    assert director.press(answer, "Yes, its slip is of the new drawing").led
+    assert director.result(trial.first) == director.said(trial.first)
+    other = Director(trial, director.event)
+    assert "was taken back at" in other.types(trial.second).words
+    assert director.records(trial.second)
 
 
 def test_the_undo_brings_the_posting_back_as_it_was(director: Director, trial: Trial) -> None:

@@ -76,3 +76,16 @@ def test_what_was_put_later_comes_after_what_it_was_put_after() -> None:
     both = [stand("a", after="b"), stand("b", after="a")]
     assert ids(lines({1: both}, {}, NOW)[1]) == "ab"
     assert ids(lines({1: [stand("a", after="gone"), stand("b")]}, {}, NOW)[1]) == "ab"
+
+
+@given(halls(), st.dictionaries(st.integers(0, 11), st.integers(0, 20)), st.integers(1, 60))
+@examples(100)
+def test_the_clock_alone_changes_no_order(
+    hall: dict[int, list[Stand]], rest: dict[int, int], passed: int
+) -> None:
+    free = {who: NOW + timedelta(minutes=minutes) for who, minutes in rest.items()}
+    now = NOW + timedelta(minutes=passed)
+    before, after = lines(hall, free, NOW), lines(hall, free, NOW, now)
+    order = {place: [slot.id for slot in slots] for place, slots in before.items()}
+    assert {place: [slot.id for slot in slots] for place, slots in after.items()} == order
+    assert all(slot.about >= now for slots in after.values() for slot in slots)

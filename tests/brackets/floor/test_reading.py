@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from brackets.desk.turns import OVER, READY, WAITS
 from brackets.floor.reading import floor_of
@@ -110,3 +113,14 @@ def test_the_floor_asks_as_many_questions_whatever_is_played(client: Client, nam
             client.get(address)
         counts.append(len(queries))
     assert counts[0] == counts[1] <= 32
+
+
+def test_the_order_is_that_of_the_last_fact_however_late_it_is_looked_at() -> None:
+    event = posted_judo(4, pool_up_to=5)
+    record(event, 1, "1:ippon")
+    before = labels(event.tournament, "mat-1")
+    later = timezone.now() + timedelta(minutes=30)
+    place = floor_of(event.tournament, later).places["mat-1"]
+    assert [bout.turn.label for bout in place.every] == before
+    assert place.line[0].about == later
+    assert all(bout.rests_until is None for bout in place.line[:1])

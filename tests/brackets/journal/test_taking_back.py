@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import formats, timezone
 
 from brackets.desk.posting import moved_since
 from brackets.draw.errors import DrawError
@@ -13,8 +18,15 @@ from brackets.journal.check import differences
 from brackets.journal.entries import TakenBack
 from brackets.journal.numbers import key_of
 from brackets.journal.records import TAKEN_BACK, facts_of
-from brackets.journal.taking_back import gone, posting_up, take_back_posting
+from brackets.journal.taking_back import (
+    all_gone,
+    gone,
+    posting_up,
+    standing_postings,
+    take_back_posting,
+)
 from brackets.models import Match, Seat
+from brackets.system import system_of
 from brackets.systems.bridge.actions import cut_brackets, post_event
 from brackets.systems.bridge.planned import plan_checksum
 from brackets.systems.scrabble.models import Pairing
@@ -22,7 +34,7 @@ from tests.brackets.systems.bridge.playing import entrant, fresh, play, posted
 from tests.brackets.systems.robin.playing import posted_robin
 from tests.brackets.systems.scrabble.running import give_all, post
 from tests.brackets.systems.scrabble.running import posted as division
-from tests.factories import make_entrant
+from tests.factories import make_director, make_entrant
 from tourney.actions import reinstate, withdraw
 from tourney.models import Entrant, Event
 
@@ -194,3 +206,45 @@ def test_of_a_division_the_last_rounds_alone_are_taken_back() -> None:
     event = _agreeing(event)
     assert gone(event) is None
     assert posting_up(event)[0].drawing == 2
+
+
+def test_the_postings_that_stand_are_those_players_see() -> None:
+    event = posted(8)
+    (first,) = standing_postings(event)
+    change = take_back_posting(event, by=None)
+    assert not standing_postings(event).exists()
+    assert [one for one, _ in all_gone(event.tournament)] == [event]
+    undo(change.records[0], by=None)
+    assert list(standing_postings(event)) == [first]
+    assert all_gone(event.tournament) == []
+    _anew(_taken_back(fresh(event)))
+    (newer,) = standing_postings(event)
+    assert newer.sequence > first.sequence
+    event.records.filter(sequence=newer.sequence).update(made_at=newer.made_at + timedelta(days=9))
+    at = formats.date_format(timezone.localtime(newer.made_at + timedelta(days=9)), "D j M, H:i")
+    assert at in system_of(event).running(fresh(event)).shown
+
+
+def test_the_document_of_a_posting_that_was_taken_back_is_not_offered(client: Client) -> None:
+    event = division(8)
+    first = standing_postings(event).get().sequence
+    give_all(event)
+    post(event)
+    newer = standing_postings(event).order_by("-sequence")[0].sequence
+    assert newer > first
+    client.force_login(make_director(event.tournament))
+    address = reverse("brackets:scrabble_pair", args=[event.tournament.slug, event.slug])
+    for sequence in (newer, first):
+        assert f"/pair/{sequence}.json" in client.get(address).content.decode()
+        if sequence == newer:
+            _taken_back(fresh(event))
+
+
+def test_entries_of_an_event_that_waits_stand_by_surname() -> None:
+    event = posted(8)
+    for number, name in ((1, "Zoe Able"), (2, "Ann Cole"), (3, "Baker, Moe")):
+        event.entrants.filter(number=number).update(name=name)
+    _taken_back(event)
+    page = Client().get(event.get_absolute_url()).content.decode()
+    places = [page.index(name) for name in ("Zoe Able", "Baker, Moe", "Ann Cole")]
+    assert places == sorted(places)

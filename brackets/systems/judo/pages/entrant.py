@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from brackets.desk.stamps import match_id
 from brackets.floor.ahead import InLine, in_line
-from brackets.floor.reading import floor_of
+from brackets.floor.kept import kept_floor
 from brackets.picture.match import MatchView
 from brackets.picture.rows import MatchRows
 from brackets.systems.contests.pages.match import (
@@ -76,7 +76,7 @@ def _ahead(contest: Category, found: MatchRows, entrant: Entrant) -> Ahead:
     at = next(at for at, side in enumerate(found.sides) if side.entrant_id == entrant.pk)
     other = found.sides[1 - at]
     team = contest.rows.team_of(other)
-    floor = floor_of(contest.event.tournament)
+    floor = kept_floor(contest.event.tournament)
     return Ahead(
         found.match.position,
         contest.round_of(found).one,

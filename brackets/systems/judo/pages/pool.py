@@ -11,7 +11,7 @@ from brackets.desk.values import stamp_of
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import decided_by
 from brackets.floor.ahead import InLine, in_line
-from brackets.floor.reading import floor_of
+from brackets.floor.kept import kept_floor
 from brackets.models import Match
 from brackets.picture.match import Sign
 from brackets.picture.rows import MatchRows, Team
@@ -271,6 +271,6 @@ def pool_judoka(pool: Pool, entrant: Entrant) -> PoolJudoka:
     if ahead:
         against = ahead.blue.name if ahead.white.pk == entrant.pk else ahead.white.name
     event = pool.contest.event
-    line = in_line(floor_of(event.tournament), event, f"1-{ahead.number}") if ahead else None
+    line = in_line(kept_floor(event.tournament), event, f"1-{ahead.number}") if ahead else None
     fought = tuple(bout for bout in own if bout.is_fought)
     return PoolJudoka(title, ahead, line, against, fought)

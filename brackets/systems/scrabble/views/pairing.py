@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
+from brackets.journal.taking_back import standing_postings
 from brackets.systems.scrabble.actions import fix_pairing, pair_again, post_pairings
 from brackets.systems.scrabble.desk.fixing import fix_page
 from brackets.systems.scrabble.desk.pairing import pair_page
@@ -97,7 +98,7 @@ def _page(
     state = division_of(event)
     data = request.POST if request.method == "POST" else request.GET
     page = pair_page(state, read_choices(data), again=again)
-    newest = event.records.filter(kind=Kind.POSTING).order_by("-sequence").first()
+    newest = standing_postings(event).order_by("-sequence").first()
     context = {
         "event": event,
         "page": page,

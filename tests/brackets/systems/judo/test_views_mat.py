@@ -71,5 +71,7 @@ def test_a_mat_nobody_fights_on_is_not_found(client: Client) -> None:
     event = posted_judo(8)
     signed(client, event)
     where = [event.tournament.slug, "mat-7"]
-    for name in ("floor_place", "floor_list", "floor_slips"):
+    lost = client.get(reverse("brackets:floor_place", args=where))
+    assert lost["Location"] == reverse("brackets:floor", args=where[:1])
+    for name in ("floor_list", "floor_slips"):
         assert client.get(reverse(f"brackets:{name}", args=where)).status_code == 404
