@@ -9,9 +9,10 @@ from django import forms
 
 from awards.mapping.knockout_facts import FLAGS
 from awards.models import BracketTerms, Edition, Sanction
-from awards.rulebooks.words import reading_choices, reading_source, reading_title
+from awards.rulebooks.words import reading_choices, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
+from brackets.systems.bridge.books import cited
 
 if TYPE_CHECKING:
     SanctionBase = forms.ModelForm[Sanction]
@@ -59,7 +60,7 @@ class SanctionForm(SanctionBase):
             choices=reading_choices(choice),
             required=False,
             initial=self.instance.readings.get(choice.name, choice.value),
-            help_text=f"{choice.meaning} ({reading_source(choice)})",
+            help_text=f"{choice.meaning}{cited(choice.rule_number)}",
         )
 
     def clean_layout(self) -> str:
