@@ -9,6 +9,7 @@ from django import forms
 
 from awards.mapping.knockout_facts import FLAGS
 from awards.models import BracketTerms, Edition, Sanction
+from awards.models.sanctions import says_something
 from awards.rulebooks.words import reading_choices, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
@@ -109,4 +110,4 @@ class TermsForm(TermsBase):
     @property
     def says_something(self) -> bool:
         """Whether anything is said of it that does not follow from the book."""
-        return any(getattr(self.instance, name) for name in self.Meta.fields)
+        return any(says_something(getattr(self.instance, name)) for name in self.Meta.fields)
