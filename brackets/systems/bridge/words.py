@@ -35,7 +35,7 @@ OWN = Sentences(
         "share of average": "{percent}%",
         "share of line": "{percent}% of {line}",
         "takes eights": "a cut there takes {number:eights}",
-        "takes three-ways": "a cut there takes {number:matches}",
+        "takes three-ways": "with 9 to 16 in each a cut there takes {number:matches}",
         "others met": "other cuts meet larger gaps",
         "one bracket": "one bracket",
         "brackets": "{number} brackets",

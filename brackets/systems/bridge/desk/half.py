@@ -149,6 +149,11 @@ class HalfPage:
         return tuple(one for one in self.lines if one.is_left_out)
 
     @property
+    def asked(self) -> int:
+        """How many line-ups its button records, once what is typed wrong is mended."""
+        return len(self.lines) - len(self.left_out)
+
+    @property
     def teams(self) -> int:
         """Teams of which line-ups would be recorded."""
         return len({one.owed.team.pk for one in self.kept})
