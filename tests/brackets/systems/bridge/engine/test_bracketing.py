@@ -156,7 +156,11 @@ def test_a_gap_that_no_lean_cut_can_meet_is_named_too() -> None:
     ("teams", "cuts", "why"),
     [
         (16, (8,), "(50%) is left: a cut there takes 2 more brackets of 8."),
-        (37, (24,), "(50%) is left: with 9 to 16 in each a cut there takes 2 more three-way matches."),
+        (
+            37,
+            (24,),
+            "(50%) is left: with 9 to 16 in each a cut there takes 2 more three-way matches.",
+        ),
         (26, (10, 11), "(50%) is left: other cuts meet larger gaps."),
     ],
 )
