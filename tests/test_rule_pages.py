@@ -47,17 +47,17 @@ def book_pages() -> dict[int, set[int]]:
     }
 
 
-def clauses(text: str) -> Iterator[tuple[str, str]]:
-    """Rule and page of every row of a table of clauses."""
+def clauses(text: str) -> Iterator[tuple[str, str, str]]:
+    """Rule, page and heading of every row of a table of clauses."""
     reading = False
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("| rule | page |"):
+        if line.startswith("| rule | page | heading |"):
             reading = True
         elif not line.startswith("|"):
             reading = False
         elif reading and not line.startswith("|---"):
-            yield cells[0], cells[1]
+            yield cells[0], cells[1], cells[2]
 
 
 def joined(path: Path) -> str:
@@ -69,7 +69,7 @@ def joined(path: Path) -> str:
 PAGES = book_pages()
 TEXTS = {page.stem: page.read_text(encoding="utf-8") for page in sorted(RULES.glob("*.md"))}
 ROWS = [(stem, *row) for stem, text in TEXTS.items() for row in clauses(text)]
-CLAUSED = {number for _, rules, _ in ROWS for number in numbers(rules)}
+CLAUSED = {number for _, rules, *_ in ROWS for number in numbers(rules)}
 SOURCES = sorted(
     path
     for base in ("brackets", "awards", "tourney")
@@ -96,6 +96,17 @@ def test_a_clause_names_rules_of_the_book_and_their_page() -> None:
     assert [row for row in ROWS if not numbers(row[1])] == [], "no rule number"
     wrong = [row for row in ROWS if any(PAGES[n] != numbers(row[2]) for n in numbers(row[1]))]
     assert wrong == []
+
+
+def test_a_clause_names_the_headings_of_the_book() -> None:
+    known = books.clauses()
+    headings = {(stem, rules): heading for stem, rules, _, heading in ROWS}
+    wrong = {
+        at: heading
+        for at, heading in headings.items()
+        if set(heading.split("; ")) != {known[number].heading for number in numbers(at[1])}
+    }
+    assert wrong == {}
 
 
 def test_no_rule_is_cited_without_a_clause() -> None:

@@ -20,6 +20,8 @@ PARTICLES = frozenset(_SMALL.split())
 SUFFIXES = frozenset(["jr", "jr.", "sr", "sr.", "ii", "iii", "iv"])
 BETWEEN = re.compile(r"\s+(?:&|\+|/|–|—|-|and|und|et|y)\s+|\s*[/&+]\s*")
 """Between the two players of a pair."""
+INITIALS = re.compile(r"(?!NG)[B-DF-HJ-NP-TV-XZ]{2}|[AEIOUY]J|.*\..*")
+"""Given names in short before a surname, as in JP Goldstein; LI, NG and WU are surnames in capitals."""
 LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
 )
@@ -99,7 +101,7 @@ def sorting(name: str) -> str:
 
 def _start(words: list[str]) -> int:
     """Where the surname begins: at its particles, or at the front where it alone is in capitals."""
-    if _is_shouted(words[0]) and not _is_shouted(words[-1]):
+    if _is_shouted(words[0]) and not INITIALS.fullmatch(words[0]) and not _is_shouted(words[-1]):
         return 0
     start = len(words) - 1
     while start > 1 and words[start - 1].casefold() in PARTICLES:

@@ -13,6 +13,7 @@ from awards.errors import AwardError
 from awards.mapping.groups import check_groups
 from awards.mapping.knockout_facts import terms_of
 from awards.models import BracketTerms, Sanction
+from awards.models.sanctions import says_something
 from tourney.actions import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Event
@@ -97,7 +98,7 @@ def set_terms(
     terms = found or BracketTerms(sanction=sanction, bracket_number=bracket_number)
     if found and given == {name: getattr(found, name) for name in given}:
         return found
-    if not any(value not in (None, "", False) for value in given.values()):
+    if not any(map(says_something, given.values())):
         if found:
             found.delete()
             stale(sanction)

@@ -9,9 +9,11 @@ from django import forms
 
 from awards.mapping.knockout_facts import FLAGS
 from awards.models import BracketTerms, Edition, Sanction
-from awards.rulebooks.words import reading_choices, reading_source, reading_title
+from awards.models.sanctions import says_something
+from awards.rulebooks.words import reading_choices, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
+from brackets.systems.bridge.books import cited
 
 if TYPE_CHECKING:
     SanctionBase = forms.ModelForm[Sanction]
@@ -59,7 +61,7 @@ class SanctionForm(SanctionBase):
             choices=reading_choices(choice),
             required=False,
             initial=self.instance.readings.get(choice.name, choice.value),
-            help_text=f"{choice.meaning} ({reading_source(choice)})",
+            help_text=f"{choice.meaning}{cited(choice.rule_number)}",
         )
 
     def clean_layout(self) -> str:
@@ -108,4 +110,4 @@ class TermsForm(TermsBase):
     @property
     def says_something(self) -> bool:
         """Whether anything is said of it that does not follow from the book."""
-        return any(getattr(self.instance, name) for name in self.Meta.fields)
+        return any(says_something(getattr(self.instance, name)) for name in self.Meta.fields)

@@ -13,6 +13,7 @@ from awards.forms.settings import SanctionForm, TermsForm
 from awards.mapping.knockout_facts import is_flighted, terms_of
 from awards.mapping.rulebook import rulebook_of
 from awards.models import BracketTerms, Edition, Sanction
+from awards.models.sanctions import says_something
 from awards.queries.editions import edition_of
 from brackets.models import Seat
 from tourney.models import Event
@@ -104,7 +105,9 @@ class SettingsPage:
     def can_compute(self) -> bool:
         """Whether everything is played that awards wait for."""
         event = self.sanction.event
-        return bool(event.is_ranked or event.state == Event.State.FINISHED)
+        if event.is_ranked:
+            return bool(event.system.results(event))
+        return bool(event.state == Event.State.FINISHED)
 
     @property
     def is_open(self) -> bool:
@@ -115,7 +118,11 @@ class SettingsPage:
     @property
     def said(self) -> int:
         """How many brackets there are or will be: those cut, and those something is typed for."""
-        typed = [form.number for form in self.terms if any(form.cleaned_data.values())]
+        typed = [
+            form.number
+            for form in self.terms
+            if any(map(says_something, form.cleaned_data.values()))
+        ]
         return max([*typed, *self.averages], default=0)
 
 

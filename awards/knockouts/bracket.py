@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from awards.knockouts.flights import gold_wanted
-from awards.knockouts.individuals import Payer, Personal, boards_of, personal
+from awards.knockouts.individuals import Payer, Personal, boards_of, personal, shared_boards_reasons
 from awards.knockouts.notes import bracket_notes, unpaid_walkovers
 from awards.mapping.award_rows import award_row, payees
 from awards.mapping.knockout import BracketField, Team
@@ -76,6 +76,7 @@ class WorkedBracket:
                 if key not in known:
                     known[key] = personal(self.payer, self.found, team, boards)
                 own = known[key]
+                shared = shared_boards_reasons(team, member.pk) if member else ()
                 yield award_row(
                     sanction,
                     team.entrant,
@@ -88,7 +89,7 @@ class WorkedBracket:
                     paid_for=own.paid_for,
                     own=own.own,
                     match_wins=own.match_wins,
-                    reasons=[one.to_json() for one in own.reasons],
+                    reasons=[one.to_json() for one in (*own.reasons, *shared)],
                     line_up_missing=bool(team.missing),
                 )
 

@@ -109,6 +109,14 @@ def boards_of(team: Team, member: int) -> Boards:
     return [_played_percent(team, played, member) for played in team.matches]
 
 
+def shared_boards_reasons(team: Team, member: int) -> tuple[Reason, ...]:
+    """Which boards of a member were shared out evenly, because nobody told them."""
+    on_way = [None] * team.rounds_before + list(team.way)
+    found = [str(at) for at, one in enumerate(on_way, start=1) if one and member in one.shared]
+    found += ["beside the way" for one in team.matches if one.is_side and member in one.shared]
+    return (Reason.of("boards shared", matches=tuple(found)),) if found else ()
+
+
 def _played_percent(team: Team, played: Played, member: int) -> Fraction:
     """A match without play, or without a line-up, counts as played in full."""
     own = {found.pk for found in team.members} & played.boards.keys()

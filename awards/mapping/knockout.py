@@ -30,7 +30,8 @@ class Played:
 
     `share` is the part of its opponents the team beat, nothing where nobody stood against it;
     `opponents` how many they were;
-    `at_table` says whether it played a board, `boards` who of the members played how many;
+    `at_table` says whether it played a board, `boards` who of the members played how many,
+    `shared` whose boards nobody told, so that they were shared out evenly;
     `is_side` a match that losers play: it gives a match award and no place on the way;
     `by_nobody` one that all its teams agreed not to play (rule 27).
     """
@@ -46,6 +47,7 @@ class Played:
     boards: Mapping[int, int] = field(default_factory=dict)
     is_side: bool = False
     by_nobody: bool = False
+    shared: frozenset[int] = frozenset()
 
     @property
     def is_walkover(self) -> bool:
@@ -231,6 +233,7 @@ def _played(match: Match, side: Side, sides: int, line_ups: Iterable[LineUp]) ->
         side.forfeited,
         {line.member_id: line.boards for line in line_ups},
         by_nobody=all(other.forfeited for other in match.sides.all()),
+        shared=frozenset(line.member_id for line in line_ups if line.is_shared),
     )
 
 

@@ -158,6 +158,7 @@ def _team_inputs(team: Team) -> Inputs:
 
 
 def _match_inputs(team: Team, played: Played) -> Inputs:
+    shared = [member.pk for member in team.members if member.pk in played.shared]
     return {
         "match": played.key,
         "through": played.through,
@@ -166,6 +167,7 @@ def _match_inputs(team: Team, played: Played) -> Inputs:
         "played": played.at_table,
         **({"side": True} if played.is_side else {}),
         "line_up": [[m.pk, played.boards[m.pk]] for m in team.members if m.pk in played.boards],
+        **({"shared": shared} if shared else {}),
     }
 
 

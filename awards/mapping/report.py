@@ -19,7 +19,7 @@ from awards.reports.document import FORMAT
 from awards.rulebooks.words import option_words, plain, reading_title
 from awards.words import said_stored
 from awards.words.ranks import span_words
-from brackets.systems.bridge.books import cite
+from brackets.systems.bridge.books import cited
 
 WHOLE = "all"
 GROUP_WORDS = {"strata": "Stratum", "flights": "Flight", "brackets": "Bracket"}
@@ -99,7 +99,7 @@ def _readings(sanction: Sanction, edition: Edition) -> Iterator[Json]:
         chosen = sanction.readings.get(name, value)
         own = " (chosen for this event)" if chosen != value else ""
         yield {
-            "question": f"{reading_title(name)} ({cite(rule)})",
+            "question": f"{reading_title(name)}{cited(rule)}",
             "answer": f"{option_words(chosen)}{own}",
             "codes": {"question": name, "answer": chosen},
         }

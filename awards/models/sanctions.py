@@ -127,6 +127,15 @@ class Sanction(Versioned, Remembered):
         return self.status == self.Status.PUBLISHED
 
 
+def says_something(value: object) -> bool:
+    """Whether a term is said at all: an M of 0 is a number like another.
+
+    >>> [says_something(value) for value in (Decimal(0), True, "1/3", None, "", False)]
+    [True, True, True, False, False, False]
+    """
+    return value is not None and value != "" and value is not False
+
+
 class BracketTerms(Remembered):
     """What the director says about one bracket: its limit, an explicit M, its share of gold."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 
 from awards.models import Sanction
+from awards.queries.sanctions import is_stale
 from tourney.models import Event
 from tourney.running import DONE, HALF, OPEN, Paper, Payment, Step, sheets_of
 
@@ -13,21 +14,38 @@ Status = Sanction.Status
 
 def payment(event: Event, finished: bool) -> Payment:
     """The awards by their status; `finished`: every result is in."""
-    status = Sanction.objects.filter(event=event).values_list("status", flat=True).first()
-    if status == Status.PUBLISHED:
-        return Payment(
-            "published",
-            DONE,
-            (_report(event, why="published and frozen"), _page(event)),
-            _papers(event),
-        )
-    if status == Status.COMPUTED and finished:
-        return Payment(
-            "computed, not published", HALF, (_publish(event), _report(event)), _papers(event)
-        )
+    rows = Sanction.objects.select_related("edition").defer("receipts")
+    sanction = rows.filter(event=event).first()
+    if sanction is not None:
+        sanction.event = event
+        if sanction.is_published:
+            return _published(sanction)
+        if sanction.status == Status.COMPUTED and finished:
+            return _computed(sanction)
     said = "to be computed" if finished else "after the last result"
-    steps = (_compute(event, chosen=status is not None, why=said), _publish(event))
+    steps = (_compute(event, chosen=sanction is not None, why=said), _publish(event))
     return Payment(said, OPEN, steps if finished else steps[:1])
+
+
+def _published(sanction: Sanction) -> Payment:
+    event = sanction.event
+    if is_stale(sanction):
+        title, why = "Look at what changed since the publishing", "players see what was published"
+        look = Step("awards", title, "Open the awards", _way(event, "desk"), why)
+        said, steps = "published, changed since", (look, _page(event))
+        return Payment(said, HALF, steps, _papers(event))
+    steps = (_report(event, why="published and frozen"), _page(event))
+    return Payment("published", DONE, steps, _papers(event))
+
+
+def _computed(sanction: Sanction) -> Payment:
+    event = sanction.event
+    if is_stale(sanction):
+        title, why = "Compute the awards again", "something changed since they were computed"
+        again = Step("awards", title, "Open the awards", _way(event, "desk"), why)
+        return Payment("to be computed again", HALF, (again, _publish(event)))
+    steps = (_publish(event), _report(event))
+    return Payment("computed, not published", HALF, steps, _papers(event))
 
 
 def _compute(event: Event, *, chosen: bool, why: str) -> Step:

@@ -41,6 +41,14 @@ def changes_since(sanction: Sanction) -> list[str]:
     return list(changes(then, now))
 
 
+def is_stale(sanction: Sanction) -> bool:
+    """Whether anything differs now from what the awards were computed with."""
+    try:
+        return bool(changes_since(sanction))
+    except REFUSED:
+        return True
+
+
 def receipts_of(sanction: Sanction) -> dict[str, Any]:
     """What each bracket pays: frozen once published, worked out now before that."""
     if sanction.is_published:

@@ -103,7 +103,8 @@ def _from_schedule(found: TableCredit) -> CreditedTables:
 def _events(event: Event) -> QuerySet[Event]:
     """The events of the tournament with all that the rules ask, in two queries."""
     playing = Count("entrants", filter=Q(entrants__status=Entrant.Status.ENTERED))
-    rows = event.tournament.events.select_related("sanction", "ranked_field")
+    rows = event.tournament.events.filter(Q(archived_at=None) | Q(pk=event.pk))
+    rows = rows.select_related("sanction", "ranked_field")
     return rows.prefetch_related("ranked_field__groups").annotate(playing=playing)
 
 

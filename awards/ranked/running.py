@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from awards.models.ranked import RankingRow
+from awards.models.ranked import RankedField, RankingRow
 from tourney.running import (
     DONE,
     OPEN,
@@ -24,8 +24,14 @@ class RankedRunning(Running):
 
     @cached_property
     def placed(self) -> int:
-        """Lines of the ranking of the whole event."""
-        return RankingRow.objects.filter(entrant__event=self.event, session=0).count()
+        """Entrants in a ranking, of the whole event or of a session of it."""
+        rows = RankingRow.objects.filter(entrant__event=self.event)
+        return rows.values("entrant").distinct().count()
+
+    @cached_property
+    def has_field(self) -> bool:
+        """Whether the field was looked at and saved, or a ranking takes it as it is."""
+        return RankedField.objects.filter(event=self.event).exists()
 
     @cached_property
     def payment(self) -> Payment:
@@ -37,10 +43,11 @@ class RankedRunning(Running):
         """Entries, field, ranking, awards."""
         ranked = f"{self.placed} placed" if self.placed else "not entered"
         state = DONE if self.placed else OPEN
+        divided = DONE if self.has_field else OPEN
         paid = self.payment
         return (
             self.entries,
-            Stage("field", "Field", "strata, flights, sessions", self.way("awards:field"), state),
+            Stage("field", "Field", "strata, flights, sessions", self.way("awards:field"), divided),
             Stage("ranking", "Ranking", ranked, self.way("awards:ranking_desk"), state),
             Stage("awards", "Awards", paid.said, self.way("awards:desk"), paid.state),
         )

@@ -8,7 +8,7 @@ from decimal import Decimal
 from awards.readings.examples import EXAMPLES
 from awards.readings.fixed import FIXED
 from awards.rulebooks.reader import read
-from awards.rulebooks.words import option_words, reading_source, reading_title
+from awards.rulebooks.words import option_words, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
 from brackets.systems.bridge.books import cite
@@ -48,7 +48,7 @@ def _switch(book: Rulebook, choice: Choice) -> str:
     lines = "\n".join(_options(book, choice))
     return (
         f"### {reading_title(choice.name)}\n\n"
-        f"`{choice.name}`, {reading_source(choice)}: {choice.meaning}.\n\n"
+        f"`{choice.name}`, {cite(choice.rule_number)}: {choice.meaning}.\n\n"
         f"{EXAMPLES[choice.name].said}:\n\n"
         "| reading | switch | example | difference |\n|---|---|---|---|\n"
         f"{lines}\n"

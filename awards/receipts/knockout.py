@@ -15,7 +15,7 @@ from awards.rulebooks.words import FACTORS, option_words, reading_title
 from awards.rules.explained import Explained
 from awards.words import said_stored, say
 from brackets.draw.reasons import Reason
-from brackets.systems.bridge.books import cite
+from brackets.systems.bridge.books import cited
 
 MATCH_FACTORS = ("D", "L", "M", "P")
 FIRST_FACTORS = ("B", "K", "L", "M", "P")
@@ -71,7 +71,7 @@ class OtherReading:
         """As a line of text."""
         tail = f"; {self.and_more}" if self.more else ""
         return (
-            f"{self.title} ({cite(self.rule)}): here {self.now}; read instead as: {self.other}, "
+            f"{self.title}{cited(self.rule)}: here {self.now}; read instead as: {self.other}, "
             f"{self.what} is {self.award}, {self.difference}{tail}."
         )
 

@@ -19,7 +19,10 @@ from brackets.systems.bridge.books import cite
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One line as it is printed; `reading` as the door has it, `read_as` as people say it."""
+    """One line as it is printed; `reading` as the door has it, `read_as` as people say it.
+
+    `phrase` is where the book says so, where that was frozen when it was published.
+    """
 
     name: str
     shown: str
@@ -30,10 +33,13 @@ class Said:
     reading: str = ""
     read_as: str = ""
     parts: tuple[Said, ...] = ()
+    phrase: str | None = None
 
     @property
     def source(self) -> str:
         """Where the book says so, in one phrase."""
+        if self.phrase is not None:
+            return self.phrase
         alone = f"page {self.page}" if self.page else ""
         return cite(self.rule, page=self.page) or alone
 
@@ -83,7 +89,8 @@ def frozen(stored: Mapping[str, Any]) -> Json:
     codes = {name: stored[name] for name in ("name", "reason", "reading") if stored[name]}
     if stored["value"] in VALUES:
         codes["value"] = {"code": stored["value"]}
-    return {**_line(own), "codes": codes, "parts": [frozen(part) for part in stored["parts"]]}
+    line = {**_line(own), "source": own.source}
+    return {**line, "codes": codes, "parts": [frozen(part) for part in stored["parts"]]}
 
 
 def printed(document: Mapping[str, Any], shared: Mapping[str, Any]) -> Said:
@@ -99,7 +106,14 @@ def printed(document: Mapping[str, Any], shared: Mapping[str, Any]) -> Said:
         document["edition"] or "",
         document["reading"] or "",
         parts=tuple(printed(part, shared) for part in document["parts"]),
+        phrase=document.get("source", _old_phrase(document)),
     )
+
+
+def _old_phrase(document: Mapping[str, Any]) -> str:
+    """What stood in a report that was published before the phrase was frozen with it."""
+    page, rule = document["page"], document["rule"]
+    return ", ".join([*([f"page {page}"] if page else []), *([f"rule {rule}"] if rule else [])])
 
 
 def bare(stored: Mapping[str, Any]) -> Explained:

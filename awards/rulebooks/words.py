@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
-from brackets.systems.bridge.books import cite
 
 OPTIONS: Mapping[str, str] = {
     "appendix": "fifty teams at one third, as Appendix F counts",
@@ -85,11 +84,6 @@ def group_title(name: str) -> str:
     ('bracket 1', 'B', 'all')
     """
     return f"bracket {name}" if name.isdigit() else name
-
-
-def reading_source(choice: Choice) -> str:
-    """Where the question stands in the book."""
-    return cite(choice.rule_number)
 
 
 def plain(number: str) -> str:

@@ -71,7 +71,10 @@ def settings(request: Request, event: Event) -> HttpResponse:
     said = UNCHANGED if saved.version == seen else f"The settings are saved. {page.next_step}"
     messages.success(request, said)
     if "compute" in request.POST:
-        return _compute(request, event)
+        try:
+            _compute(request, event)
+        except REFUSED as error:  # the settings are saved all the same: nothing is sent twice
+            messages.error(request, f"The awards are not computed. {error}")
     return redirect("awards:desk", event.tournament.slug, event.slug)
 
 
@@ -79,16 +82,16 @@ def settings(request: Request, event: Event) -> HttpResponse:
 @require_POST
 def compute(request: Request, event: Event) -> HttpResponse:
     """Work the awards out."""
-    return _compute(request, event)
-
-
-def _compute(request: Request, event: Event) -> HttpResponse:
     try:
-        compute_awards(event, by=user_of(request))
+        _compute(request, event)
     except REFUSED as error:
         return _desk(request, event, refused=str(error), status=422)
-    messages.success(request, "The awards are computed. Nobody but the directors sees them yet.")
     return redirect("awards:desk", event.tournament.slug, event.slug)
+
+
+def _compute(request: Request, event: Event) -> None:
+    compute_awards(event, by=user_of(request))
+    messages.success(request, "The awards are computed. Nobody but the directors sees them yet.")
 
 
 @event_director
@@ -149,6 +152,11 @@ def _missing(sanction: Sanction) -> dict[str, Any]:
     return {"missing": missing, "can_enter": can_enter, "warnings": warnings}
 
 
+def _answered_for(sanction: Sanction) -> bool:
+    """Whether publishing takes somebody's word for boards nobody entered."""
+    return awards_of(sanction).filter(line_up_missing=True).exists()
+
+
 def _save(page: SettingsPage, by: User | None) -> Sanction:
     return save_settings(
         page.sanction.event,
@@ -195,6 +203,7 @@ def _confirm(
     context = _context(event, sanction) | {"conflict": conflict, "refused": refused}
     if what == "publish":
         context |= {"open": open_points(sanction), **_missing(sanction)}
+        context |= {"asks_line_ups": _answered_for(sanction)}
     return render(request, f"awards/{what}.html", context, status=status)
 
 

@@ -25,7 +25,7 @@ from tourney.models import Event
 def half(request: Request, event: Event) -> HttpResponse:
     """Everybody played at least half: what is asked for, the exceptions, what it changes; then the record.
 
-    With `preview` nothing is recorded.
+    With `preview` nothing is recorded, nor where what it changes was not looked at yet.
     """
     page = half_page(event, Scope.read(request.GET.dict()), request.POST.dict())
     if request.method == "GET" or "preview" in request.POST:
@@ -34,6 +34,8 @@ def half(request: Request, event: Event) -> HttpResponse:
         seen = request.POST.get("seen", "")
         check_shown(seen, page.seen, what="The list of line-ups", theirs="another list")
         given, sure = page.given, sure_of(request)
+        if request.POST.get("previewed") != page.previewed:
+            return _page(request, page, asks=True, status=422)
         change = record_line_ups(event, given, by=user_of(request), sure=sure)
     except DrawError as error:
         return _page(request, page, error=str(error), status=422)
@@ -45,15 +47,22 @@ def half(request: Request, event: Event) -> HttpResponse:
     return redirect(f"{to}?recorded={change.records[0].sequence}")
 
 
-def _page(request: Request, page: HalfPage, *, error: str = "", status: int = 200) -> HttpResponse:
+def _page(
+    request: Request, page: HalfPage, *, error: str = "", asks: bool = False, status: int = 200
+) -> HttpResponse:
+    """`asks` for the record once more: what it changes is shown for the first time."""
     try:
         changes = line_up_changes(sanction_of(page.event), page.given)
     except DrawError:
         changes = LineUpChanges()
     # What is paid is said by the awards; of a bracket that goes on, by what stays possible.
-    unpaid = [one for one in page.lines if changes.refused or one.owed.number in changes.open]
-    warned = [(one.owed.heading, loss) for one in unpaid for loss in one.warned]
-    context = {"event": page.event, "page": page, "changes": changes, "error": error}
-    context["warned"] = warned
+    context = {
+        "event": page.event,
+        "page": page,
+        "changes": changes,
+        "error": error,
+        "asks": asks,
+        "warned": page.losses(None if changes.refused else changes.open),
+    }
     template = "_half_changes" if request.htmx and not error else "half"
     return render(request, f"awards/{template}.html", context, status=status)

@@ -50,7 +50,7 @@ ODD = Sentences(
         ),
         "trial changes nothing": "team_trial changes nothing for {event} ({§97}).",
         "special conditions": (
-            "{event}: special conditions for a small entry (page 5); paid in full."
+            "{event}: special conditions for a small entry ({§96}); paid in full."
         ),
         "finalists change nothing": (
             "finalists changes nothing: {edition} does not pay {event} by them."
@@ -81,10 +81,10 @@ ODD = Sentences(
         "m instead of limit": "m {m} is counted, not its limit of {limit}.",
         "gold depends": ("gold depends on the limit or the top team's average ({§159}): give it."),
         "gold by limit": (
-            "the gold share depends on the upper limit of the flight (page 12): give it."
+            "the gold share depends on the upper limit of the flight ({§145}): give it."
         ),
         "gold by top average": (
-            "the gold share depends on the top team's average (page 12): give it."
+            "the gold share depends on the top team's average ({§144}): give it."
         ),
         "limits crossed": "its lower limit {low} is not below its upper limit {high}.",
         "entrants over seats": "{field} entrants are more than {tables} tables seat.",

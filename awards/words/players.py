@@ -30,6 +30,10 @@ PLAYERS = Sentences(
             "No board played in a match won on the way to the final; the match award is for the "
             "match won after the team had lost, in proportion to the boards played."
         ),
+        "boards shared": (
+            "Boards shared out evenly, not told by the team: match {matches: and } (the desk was "
+            "told that everybody played at least half)."
+        ),
         "position": "{place}",
         "positions": "{first}/{last}",
         "forfeited and ranks": "The team forfeited and ranks {place} ({§147}).",

@@ -94,7 +94,7 @@ class Played(Running):
 
     @property
     def before(self) -> tuple[Step, ...]:
-        """What is to be done before the first result."""
+        """What is to be done before the first result, and is still asked for after it, but not first."""
         return ()
 
     @property
@@ -177,8 +177,10 @@ class Played(Running):
         if self.is_finished:
             return self.ending
         if self.results.open:
-            printing = () if self.results.done else (self.printing,)
-            return (*self.before, *printing, self.reporting, *self.between, *self.ending[:1])
+            if self.results.done:
+                return (self.reporting, *self.between, *self.before, *self.ending[:1])
+            first = (*self.before, self.printing)
+            return (*first, self.reporting, *self.between, *self.ending[:1])
         return (*self.between, self.reporting, *self.ending[:1])
 
     @property

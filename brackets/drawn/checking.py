@@ -70,7 +70,7 @@ def _bracket(event: Event, bracket: Bracket, state: BracketState, colours: Colou
         f"{where}, place of entrant", "entrant_id", map(_values, places), place_rows(state)
     )
     line_ups = LineUp.objects.filter(match__bracket=bracket)
-    told = sorted(line_ups.values_list("match__key", "member_id", "boards"))
+    told = sorted(line_ups.values_list("match__key", "member_id", "boards", "is_shared"))
     given = line_up_rows(state)
     there = members_of(given)
     asked = [line_up for line_up in given if line_up[1] in there]

@@ -80,20 +80,33 @@ class Withdrawn:
     disqualified: bool = False
 
 
+MemberBoards: TypeAlias = tuple[int, int, bool]
+"""A member, the boards it played, and whether they were shared out instead of told."""
+
+
 @dataclass(frozen=True, slots=True)
 class LineUpGiven:
-    """Boards each member of an entrant played in a match: (member, boards) pairs."""
+    """Boards each member of an entrant played in a match: (member, boards) pairs.
+
+    `shared` are the members whose boards nobody told: what was left was shared evenly among them.
+    """
 
     bracket: int
     match: str
     entrant: EntrantKey
     boards: tuple[tuple[int, int], ...]
+    shared: tuple[int, ...] = ()
+
+    @property
+    def lines(self) -> tuple[MemberBoards, ...]:
+        """Member, boards, and whether they were shared out."""
+        return tuple((member, boards, member in self.shared) for member, boards in self.boards)
 
 
 Fact: TypeAlias = DrawMade | ResultGiven | Withdrawn | LineUpGiven | HandicapsGiven | Undone
 
 
-LineUps: TypeAlias = dict[tuple[str, EntrantKey], tuple[tuple[int, int], ...]]
+LineUps: TypeAlias = dict[tuple[str, EntrantKey], tuple[MemberBoards, ...]]
 Purpose: TypeAlias = tuple[Any, ...]
 """What a record is for: ("draw", bracket), ("result", bracket, match, entrants),
 ("line_up", bracket, match, entrant), ("handicap", entrants) or ("withdrawn", entrant)."""
@@ -254,7 +267,7 @@ def _bracket_state(drawn: Entry, latest: _Latest, common: _Common) -> BracketSta
 
 
 _Results: TypeAlias = dict[ResultKey, tuple[Result, int]]
-_LineUps: TypeAlias = dict[tuple[str, EntrantKey], tuple[tuple[tuple[int, int], ...], int]]
+_LineUps: TypeAlias = dict[tuple[str, EntrantKey], tuple[tuple[MemberBoards, ...], int]]
 _Latest: TypeAlias = tuple[_Results, _LineUps]
 
 
@@ -265,8 +278,8 @@ def _latest(entries: Iterable[Entry]) -> Mapping[int, _Latest]:
         match entry.fact:
             case ResultGiven(bracket, result):
                 found[bracket][0][result.match, result.entrants] = (result, entry.sequence)
-            case LineUpGiven(bracket, of_match, entrant, boards):
-                found[bracket][1][of_match, entrant] = (boards, entry.sequence)
+            case LineUpGiven(bracket, of_match, entrant) as given:
+                found[bracket][1][of_match, entrant] = (given.lines, entry.sequence)
     return found
 
 

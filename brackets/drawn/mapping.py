@@ -60,7 +60,8 @@ def encoded(fact: Fact, number: NumberOf) -> Written:
         case LineUpGiven():
             boards = [list(pair) for pair in fact.boards]
             payload = {"entrant": number(fact.entrant), "boards": boards}
-            return Written(Kind.LINE_UP, payload, fact.bracket, fact.match)
+            told = {"shared": list(fact.shared)} if fact.shared else {}
+            return Written(Kind.LINE_UP, payload | told, fact.bracket, fact.match)
         case HandicapsGiven():
             return Written(Kind.HANDICAP, _handicap_payload(fact, number))
     raise TypeError(f"{type(fact).__name__} is no fact of an event with a draw.")
@@ -80,7 +81,8 @@ def decoded(written: Written, key: KeyOf) -> Fact:
             return Withdrawn(key(EntryNumber(payload["entrant"])), payload["disqualified"])
         case Kind.LINE_UP:
             boards = tuple((member, played) for member, played in payload["boards"])
-            return LineUpGiven(bracket, written.match, key(EntryNumber(payload["entrant"])), boards)
+            entrant, shared = key(EntryNumber(payload["entrant"])), payload.get("shared", ())
+            return LineUpGiven(bracket, written.match, entrant, boards, tuple(shared))
         case Kind.HANDICAP:
             return _handicaps(payload, key)
     raise ValueError(f"No fact of an event with a draw is of the kind {written.kind!r}.")

@@ -178,15 +178,15 @@ def _write_line_ups(bracket: Bracket, state: BracketState) -> None:
     keys = dict(bracket.matches.values_list("key", "pk"))
     there = members_of(rows)
     LineUp.objects.bulk_create(
-        LineUp(match_id=keys[key], member_id=member, boards=boards)
-        for key, member, boards in rows
+        LineUp(match_id=keys[key], member_id=member, boards=boards, is_shared=is_shared)
+        for key, member, boards, is_shared in rows
         if member in there
     )
 
 
-def members_of(line_ups: Sequence[tuple[str, int, int]]) -> set[int]:
+def members_of(line_ups: Sequence[tuple[str, int, int, bool]]) -> set[int]:
     """Of the members of these line-ups those who are still in a team: an entry may have been corrected."""
-    named = {member for _, member, _ in line_ups}
+    named = {member for _, member, *_ in line_ups}
     return set(Member.objects.filter(pk__in=named).values_list("pk", flat=True)) if named else set()
 
 

@@ -74,13 +74,9 @@ def place_rows(state: BracketState) -> list[Values]:
     return [_place_values(finish) for _, finish in sorted(state.finishes.items())]
 
 
-def line_up_rows(state: BracketState) -> list[tuple[str, int, int]]:
-    """Match key, member and boards of every line-up that counts."""
-    return sorted(
-        (key, member, boards)
-        for (key, _), line_up in state.line_ups.items()
-        for member, boards in line_up
-    )
+def line_up_rows(state: BracketState) -> list[tuple[str, int, int, bool]]:
+    """Match key, member, boards and whether these were shared out, of every line-up that counts."""
+    return sorted((key, *line) for (key, _), lines in state.line_ups.items() for line in lines)
 
 
 def _place_values(finish: Finish) -> Values:

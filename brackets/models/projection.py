@@ -160,11 +160,15 @@ class Place(models.Model):
 
 
 class LineUp(models.Model):
-    """Boards one member played in one match (rules 1-12)."""
+    """Boards one member played in one match (rules 1-12).
+
+    `is_shared`: nobody told them; everybody played at least half, so they were shared out evenly.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="line_ups")
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="line_ups")
     boards = models.PositiveSmallIntegerField()
+    is_shared = models.BooleanField(default=False)
 
     class Meta:
         """Once a match."""

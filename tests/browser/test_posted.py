@@ -13,7 +13,7 @@ from brackets.systems.bridge.actions import withdraw
 from tests import chromium
 from tests.brackets.systems.bridge.playing import play, play_all, posted
 from tests.factories import make_member, make_player
-from tourney.models import Event
+from tourney.models import Event, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -219,6 +219,23 @@ def test_a_tree_prints_on_one_page(desk: Page, teams: int, paper: str) -> None:
     desk.goto(address(posted(teams)))
     pages = boxes_of(desk.pdf(prefer_css_page_size=True))
     assert pages == [paper]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_numbers_of_the_largest_tree_are_printed_in_one_line(desk: Page, paper: str) -> None:
+    """64 above 6 and 4 in two lines is read as another number."""
+    event = posted(64)
+    Tournament.objects.filter(pk=event.tournament.pk).update(paper=paper)
+    desk.goto(address(event))
+    desk.emulate_media(media="print")
+    broken = desk.evaluate(
+        """() => [...document.querySelectorAll('.side .no')].filter(one => {
+            const text = document.createRange();
+            text.selectNodeContents(one);
+            return text.getClientRects().length > 1 || one.scrollWidth > one.clientWidth + 1;
+        }).map(one => one.textContent)"""
+    )
+    assert broken == []
 
 
 def boxes_of(document: bytes) -> list[str]:

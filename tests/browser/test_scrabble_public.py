@@ -163,7 +163,7 @@ def test_a_director_takes_a_division_out_and_into_another_event(
     desk.get_by_role("button", name="Look at it").click()
     expect(desk.get_by_role("heading", name="What the file would do")).to_be_visible()
     axe(desk)
-    desk.get_by_role("button", name=re.compile("Store 12 players")).click()
+    desk.get_by_role("button", name=re.compile("Import 12 players")).click()
     expect(desk.get_by_text("Taken over: 12 players")).to_be_visible()
     assert differences(Event.objects.get(pk=other.pk)) == []
     desk.goto(other.get_absolute_url())

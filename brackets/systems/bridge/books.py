@@ -14,7 +14,8 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-SPAN = re.compile(r"(\d+)(?:(?:-| to )(\d+))?")
+SPAN = re.compile(r"(\d{1,4})(?:\s*(?:-|–|\bto\b)\s*(\d{1,4}))?", re.ASCII)
+BETWEEN = re.compile(r"\s*(?:[,;]\s*(?:and\b)?|\band\b)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,28 +43,65 @@ def _clause(row: dict[str, str]) -> Clause:
 def cite(rules: str, *, page: int | None = None) -> str:
     """Where some clauses stand, for people; `page` is where an edition says it has them instead.
 
-    Rules are numbers and spans of them; what is no clause of the books gives nothing.
+    Rules are numbers and spans of them; any other text, and a number of no clause, give nothing.
 
     >>> cite("27-28")
     'handbook, page 5, “Forfeits in KO teams”'
     >>> cite("17, 28")
     'handbook, pages 3 and 5, “17 or 18 teams” and “Forfeits in KO teams”'
-    >>> cite("an older book")
-    ''
+    >>> cite("17, 28", page=5), cite("17, 28", page=7), cite("28", page=7)
+    ('handbook, page 5, “Forfeits in KO teams”', 'handbook, page 7', 'handbook, page 7, “Forfeits in KO teams”')
+    >>> cite("an older book"), cite("4.2"), cite("27-9999")
+    ('', '', '')
     """
-    found = [clauses()[number] for number in numbered(rules) if number in clauses()]
+    found = [clauses()[number] for number in numbered(rules)]
+    if page:
+        return _on_page(found, page)
     books = groupby(found, key=lambda clause: clause.book)
-    return "; ".join(_in_book(book, list(own), page) for book, own in books)
+    return "; ".join(_in_book(book, list(own)) for book, own in books)
+
+
+def cited(rules: str) -> str:
+    """The same in brackets behind a word, with its space; empty where there is nothing to say.
+
+    >>> f"No show{cited('28')}, free text{cited('4.2')}"
+    'No show (handbook, page 5, “Forfeits in KO teams”), free text'
+    """
+    where = cite(rules)
+    return f" ({where})" if where else ""
 
 
 def numbered(rules: str) -> tuple[int, ...]:
-    """The numbers in a text: 15, 18; 27-28; 27 to 28."""
-    spans = ((int(low), int(high or low)) for low, high in SPAN.findall(rules))
-    return tuple(number for low, high in spans for number in range(low, high + 1))
+    """The clauses in a text that names nothing else: 15, 18; 27-28; 27 to 28.
+
+    >>> numbered("15, 18"), numbered("27 to 29"), numbered("rule 4.2"), numbered("165")
+    ((15, 18), (27, 28, 29), (), ())
+    """
+    found: list[int] = []
+    for part in BETWEEN.split(rules.strip()):
+        span = SPAN.fullmatch(part)
+        if span is None:
+            return ()
+        low, high = int(span[1]), int(span[2] or span[1])
+        if low > high or not {low, high} <= clauses().keys():
+            return ()
+        found += range(low, high + 1)
+    return tuple(found)
 
 
-def _in_book(book: str, found: list[Clause], page: int | None) -> str:
-    pages = {page} if page else {at for one in found for at in (one.first_page, one.last_page)}
+def _on_page(found: list[Clause], page: int) -> str:
+    """The clauses that stand on a page; where an edition has them on another, no heading is guessed."""
+    there = [clause for clause in found if clause.first_page <= page <= clause.last_page] or found
+    books = {clause.book for clause in there}
+    if len(books) != 1:
+        return ""
+    headings = dict.fromkeys(f"“{clause.heading}”" for clause in there)
+    known = there is not found or len(headings) == 1
+    return f"{books.pop()}, page {page}" + (f", {_and(headings)}" if known else "")
+
+
+def _in_book(book: str, found: list[Clause]) -> str:
+    pages = {at for one in found for at in (one.first_page, one.last_page)}
     word = "page" if len(pages) == 1 else "pages"
     headings = dict.fromkeys(f"“{clause.heading}”" for clause in found)
     return f"{book}, {word} {_and(map(str, sorted(pages)))}, {_and(headings)}"

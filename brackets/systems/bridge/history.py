@@ -21,6 +21,8 @@ from brackets.systems.bridge.wording import pairs_in_words
 from brackets.systems.bridge.words import WORDS
 from tourney.models import Event, Member
 
+SHARED = "Boards that nobody told were shared out evenly."
+
 
 class KnockoutWords(DrawnWords):
     """The words of one knockout; with its brackets, where somebody has read them already."""
@@ -104,7 +106,8 @@ class KnockoutWords(DrawnWords):
             if 2 * boards < sum(played for _, played in fact.boards) // ALL_PLAY
         ]
         said = f"{len(facts)} line-ups: everybody played at least half"
-        return f"{said}, but {', '.join(less)}." if less else f"{said}."
+        said = f"{said}, but {', '.join(less)}." if less else f"{said}."
+        return f"{said} {SHARED}" if any(fact.shared for fact in facts) else said
 
     def _drawn(self, draws: Sequence[DrawMade]) -> str:
         sizes = [sum(entrant != VACANT for entrant in fact.seats.values()) for fact in draws]
@@ -129,10 +132,11 @@ class KnockoutWords(DrawnWords):
                 return f"{team} {how} and forfeits what it has not played."
             case LineUpGiven():
                 played = ", ".join(
-                    f"{self.members.get(member, 'a former member')} {boards}"
-                    for member, boards in fact.boards
+                    f"{self.members.get(member, 'a former member')} {boards}{'*' * is_shared}"
+                    for member, boards, is_shared in fact.lines
                 )
-                return f"Line-up of {self.names.get(fact.entrant, 'a team')}: {played}"
+                said = f"Line-up of {self.names.get(fact.entrant, 'a team')}: {played}"
+                return f"{said}. * {SHARED}" if fact.shared else said
             case HandicapsGiven():
                 return _handicap_words(fact)
         raise TypeError(f"{type(fact).__name__} is no fact of a knockout.")

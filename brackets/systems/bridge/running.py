@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from django.db.models import Count, Q
@@ -12,6 +13,7 @@ from brackets.models import Match
 from brackets.systems.bridge.desk.line_ups import missing_line_ups
 from brackets.systems.bridge.desk.loading import board_of
 from brackets.systems.bridge.rack.lists import table_runs
+from tourney.models import Entrant
 from tourney.running import (
     DONE,
     HALF,
@@ -44,8 +46,31 @@ class KnockoutRunning(Played):
         if len(self.sizes) > MOST_SIZES:
             return f"{len(self.sizes)} brackets"
         *most, last = map(str, self.sizes)
-        said = f"{', '.join(most)} and {last}" if most else f"one of {last}"
-        return said
+        return f"{', '.join(most)} and {last}" if most else f"one of {last}"
+
+    @property
+    def sizes_of_teams(self) -> str:
+        """The same inside a sentence."""
+        return self.sizes_said if len(self.sizes) > MOST_SIZES else f"{self.sizes_said} teams"
+
+    @cached_property
+    def not_postable(self) -> str:
+        """Why the plan cannot be posted as it is; empty where it can."""
+        left = Q(status=Entrant.Status.WITHDRAWN, seat__isnull=False)
+        found = self.event.entrants.aggregate(
+            late=Count("pk", filter=Q(status=Entrant.Status.ENTERED, seat__isnull=True)),
+            gone=Count("pk", filter=left),
+        )
+        said = []
+        if found["late"]:
+            said.append(f"{counted(found['late'], 'entry is', 'entries are')} in no bracket")
+        if found["gone"]:
+            said.append(
+                f"{counted(found['gone'], 'withdrawn team is', 'withdrawn teams are')} in one"
+            )
+        if 1 in self.sizes:
+            said.append(f"bracket {self.sizes.index(1) + 1} has one team")
+        return ", ".join(said)
 
     @property
     def draw_stage(self) -> Stage:
@@ -72,8 +97,11 @@ class KnockoutRunning(Played):
             f"Post {counted(len(self.sizes), 'bracket')}",
             "Look through and post",
             self.way("brackets:post"),
-            f"{self.sizes_said} teams; players see brackets and tables at once",
+            f"{self.sizes_of_teams}; players see brackets and tables at once",
         )
+        if why := self.not_postable:
+            mend = Step("draw", "Mend the brackets", "Open the brackets", cut.href, why)
+            return (mend, replace(post, why="once the brackets are mended"))
         change = Step("draw", "Change the brackets", "Open the brackets", cut.href, when="or")
         return (post, change)
 

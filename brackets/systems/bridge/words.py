@@ -28,13 +28,15 @@ OWN = Sentences(
         "smallest lowest": "the smallest lowest",
         "gap met": (
             "cut after team {place}, where the average falls from {above:grouped} to {below:grouped} "
-            "({gap}%, usual here {usual}%)"
+            "({share}, usual here {usual}%)"
         ),
         "no gap decides": "no gap where a bracket could end reaches {least}%",
-        "gap left": (
-            "the gap after team {place} ({gap}%) is left, a cut there takes more three-way matches "
-            "(see natural breaks)"
-        ),
+        "gap left": "the gap after team {place} ({share}) is left: {why}",
+        "share of average": "{percent}%",
+        "share of line": "{percent}% of {line}",
+        "takes eights": "a cut there takes {number:eights}",
+        "takes three-ways": "with 9 to 16 in each a cut there takes {number:matches}",
+        "others met": "other cuts meet larger gaps",
         "one bracket": "one bracket",
         "brackets": "{number} brackets",
         "bracket of eight": "{teams} teams cannot be cut without a bracket of 8",
@@ -57,7 +59,15 @@ OWN = Sentences(
         "in proportion": "Match awards in proportion to the boards played in the matches won.",
         "no board": "No board played in a match the team won.",
     },
-    forms={"th": ordinal, "grouped": "{:,}".format, CLAUSE: cite},
+    forms={
+        "th": ordinal,
+        "grouped": "{:,}".format,
+        "eights": lambda number: f"{number} more {'bracket' if number == 1 else 'brackets'} of 8",
+        "matches": lambda number: (
+            f"{number} more three-way {'match' if number == 1 else 'matches'}"
+        ),
+        CLAUSE: cite,
+    },
 )
 WORDS = KERNEL | OWN
 

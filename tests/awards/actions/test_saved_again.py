@@ -58,6 +58,15 @@ def test_any_other_term_makes_them_stale(name: str) -> None:
     assert not Award.objects.exists()
 
 
+def test_an_m_of_0_is_a_number_like_another() -> None:
+    event = finished(8)
+    sanctioned(event)
+    kept = set_terms(event, bracket_number=1, by=None, **(NO_TERMS | {"m": Decimal(0)}))
+    assert kept is not None
+    compute_awards(event, by=None)
+    assert set(event.sanction.awards.values_list("award", flat=True)) == {Decimal(0)}
+
+
 SAID = {"classification": "regional", "restrictions": 0, "readings": {}, "charity": False}
 SAID_NOW = {
     "classification": "sectional",

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.door.registry import ENGINES
+from brackets.systems.bridge.books import cite
 from tests.awards.door.test_documents import ask, refusal
 from tests.awards.rules.championship import NATIONAL, WORLD
 from tests.examples import examples
@@ -69,7 +70,7 @@ def test_a_flight_without_a_limit_is_a_warning() -> None:
     found = ask("award.event", {**FLIGHTED, "brackets": [{"teams": 16}, {"teams": 20}]})
     assert found["warnings"] == [
         "Flight 2: neither limit nor average is given: M 1.0000 is counted.",
-        "Flight 2: the gold share depends on the upper limit of the flight (page 12): give it.",
+        f"Flight 2: the gold share depends on the upper limit of the flight ({cite('145')}): give it.",
     ]
     assert found["awards"][1]["overall"][0]["colours"] == []
 

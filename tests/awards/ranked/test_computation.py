@@ -16,7 +16,15 @@ from awards.queries.sanctions import changes_since, sanction_of
 from awards.ranked.kinds import BAM, INDIVIDUAL, SIDE_GAME, SWISS, TEAM_OF_TWO, ZIP_KNOCKOUT
 from awards.ranked.rows import RowValues
 from tests.awards.making import loaded
-from tests.awards.ranked_making import divide, make_pair, pairs_event, rank, sanctioned
+from tests.awards.ranked_making import (
+    at,
+    director,
+    divide,
+    make_pair,
+    pairs_event,
+    rank,
+    sanctioned,
+)
 from tests.awards.words import earned, warned
 from tests.factories import make_entrant, make_event, make_member, make_player
 from tourney.http import Conflict
@@ -126,7 +134,11 @@ def test_boards_nobody_told_are_assumed_only_with_the_directors_word() -> None:
     )
     with pytest.raises(AwardError, match="played all boards"):
         publish_awards(event, version=sanction.version, by=None)
-    publish_awards(event, version=sanction.version, line_ups_assumed=True, by=None)
+    page = director(event).get(at(event, "publish")).content.decode()
+    assert 'name="line_ups_assumed"' in page
+    assert at(event, "boards") in page
+    typed = {"version": sanction.version, "line_ups_assumed": "1"}
+    assert director(event).post(at(event, "publish"), typed).status_code == 302
 
 
 def test_matches_won_are_paid_where_no_place_is() -> None:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from awards.actions.awards import compute_awards
 from awards.actions.ranked import save_field
@@ -59,6 +60,13 @@ def test_the_restricted_event_itself_is_told_why_not() -> None:
     sanctioned(other)
     assert credit(other).concurrent == ()
     assert "the event is restricted" in credit(other).said[0]
+
+
+def test_an_archived_event_beside_it_counts_for_nothing() -> None:
+    event = pairs_event(OPEN)
+    Event.objects.filter(pk=limited(event).pk).update(archived_at=timezone.now())
+    sanctioned(event)
+    assert credit(event).concurrent == ()
 
 
 def test_a_knockout_beside_it_counts_for_nothing() -> None:

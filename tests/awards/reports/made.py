@@ -44,6 +44,7 @@ def receipt(award: str) -> Json:
         "reason": "first place",
         "rule": "80",
         "page": 3,
+        "source": "the book as it was",
         "edition": "acbl-2003-11",
         "reading": None,
         "parts": [],

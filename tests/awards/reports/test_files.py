@@ -20,7 +20,6 @@ from awards.reports.tables import AWARD_COLUMNS, award_table, change_table, repo
 from awards.reports.text import receipts_json, receipts_text, report_text
 from awards.reports.usebio import InvalidReportError, checked, schema, usebio
 from awards.reports.workbook import workbook
-from brackets.systems.bridge.books import cite
 from tests.awards.reports.made import document, group, line, report
 from tourney.exporting import csv_text, safe_cell
 
@@ -113,10 +112,17 @@ def test_the_text_has_facts_factors_places_and_awards() -> None:
     assert "not final" in report_text(report(line(), revision=0))
 
 
+def test_an_older_report_names_the_book_as_it_did() -> None:
+    """Before 0.6.0 the phrase was not frozen; page and rule were said."""
+    told = line(1, "20.70")
+    del told["receipt"]["source"]
+    assert "first place [page 3, rule 80]" in receipts_text(report(told))
+
+
 def test_all_receipts_say_the_same_as_text_and_as_json() -> None:
     found = report(line(1, "20.70"), line(2, "1.25"), line(3, "0.00"))
     receipts = receipts_json(found)["receipts"]
     assert [one["award"] for one in receipts] == ["20.70", "1.25"]
     text = receipts_text(found)
-    assert text.count(f"first place [{cite('80')}]") == len(receipts)
+    assert text.count("first place [the book as it was]") == len(receipts)
     assert "award = 1.25" in text

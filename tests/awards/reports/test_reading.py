@@ -57,6 +57,18 @@ def test_all_receipts_are_those_of_the_single_awards(client: Client) -> None:
         assert found["receipt"] == single["receipt"]
 
 
+def test_where_the_book_says_so_is_frozen_with_every_line() -> None:
+    published()
+    lines = list(json.loads(Report.objects.get().document)["shared_receipts"].values())
+    while lines:
+        line = lines.pop()
+        lines += line.get("parts", ())
+        assert "ref" in line or line["source"] == (
+            cite(line["rule"] or "", page=line["page"])
+            or (f"page {line['page']}" if line["page"] else "")
+        )
+
+
 def test_xml_that_would_not_be_valid_is_refused_with_its_reason(client: Client) -> None:
     event = finished(8)
     event.entrants.update(name="")

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from awards.actions.awards import compute_awards
+from awards.receipts.knockout import award_receipt
 from brackets.journal.check import differences
 from brackets.models import LineUp, Record
 from tests.awards.making import loaded, sanctioned
@@ -46,8 +47,10 @@ def seen(page: HttpResponse) -> str:
 
 
 def send(client: Client, event: Event, query: str = "", **fields: Any) -> HttpResponse:
+    """Look at what it changes, then record it."""
     address = half(event, query)
-    return client.post(address, {"seen": seen(client.get(address)), **fields})
+    page = client.post(address, {"preview": "1", **fields}).context["page"]
+    return client.post(address, {"seen": page.seen, "previewed": page.previewed, **fields})
 
 
 def test_all_line_ups_of_an_event_are_one_act_and_are_undone_as_one(
@@ -68,6 +71,9 @@ def test_all_line_ups_of_an_event_are_one_act_and_are_undone_as_one(
     assert f"Recorded as one act, record {made[0].sequence}." in listed
     history = text(client.get(url(event, "history")))
     assert "4 line-ups: everybody played at least half." in history
+    assert "Boards that nobody told were shared out evenly." in history
+    assert "shared out evenly" in listed
+    assert set(LineUp.objects.values_list("is_shared", flat=True)) == {True}
     client.post(url(event, "undo", made[0].sequence))
     assert not LineUp.objects.exists()
     assert differences(fresh(event)) == []
@@ -109,6 +115,91 @@ def test_what_changes_is_what_computing_again_would_pay(client: Client, event: E
     assert (were[sixth.pk], now[sixth.pk]) == (said.changed[0].was, said.changed[0].becomes)
     history = text(client.get(url(event, "history")))
     assert f"but {sixth.player.name} 0 (Bracket 1, " in history
+
+
+def test_what_was_typed_counts_only_after_what_it_changes_was_seen(
+    client: Client, event: Event
+) -> None:
+    """Enter sends the form before the preview has come: it shows it, and records the second time."""
+    page = client.get(half(event)).context["page"]
+    key = f"{page.lines[0].key}{page.lines[0].members[0].member}"
+    sent = {"seen": page.seen, "previewed": page.previewed, key: "3"}
+    answer = client.post(half(event), sent)
+    assert answer.status_code == 422
+    assert "Nothing is recorded yet: what was typed changes this." in text(answer)
+    assert not LineUp.objects.exists()
+    sent["previewed"] = answer.context["page"].previewed
+    assert client.post(half(event), sent).status_code == 302
+    assert dict(LineUp.objects.filter(boards=3).values_list("is_shared", "boards")) == {False: 3}
+
+
+def going_on(client: Client) -> Event:
+    """A bracket of sixteen whose first team, of five, has won two matches."""
+    loaded()
+    found = posted(16)
+    for _ in range(5):
+        make_member(entrant(found, 1))
+    found.entrants.filter(number=1).update(size=5)
+    for key in [f"R1M{number}" for number in range(1, 9)] + ["R2M1"]:
+        play(found, key, (30, 20))
+    client.force_login(make_director(found.tournament))
+    sanctioned(fresh(found))
+    return found
+
+
+def test_a_share_that_costs_a_place_is_said_before_it_counts(client: Client) -> None:
+    """Who sat out the first match has 3rd/4th by all of the second alone (rule 5): a share is less."""
+    found = going_on(client)
+    team = entrant(found, 1)
+    boards = {f"m{m.pk}": n for m, n in zip(team.members.all(), (24, 24, 24, 24, 0), strict=True)}
+    client.post(url(found, "line_up", 1, "R1M1", 1), boards)
+    fifth = team.members.get(position=5).player.name
+    said = client.get(half(found))
+    assert [(one.name, one.lost) for _, one in said.context["warned"]] == [(fifth, "3rd/4th")]
+    assert "keeps every place" not in text(said)
+    line = said.context["page"].lines[0]
+    key = f"{line.key}{team.members.get(position=5).pk}"
+    assert client.post(half(found), {"preview": "1", key: "24"}).context["warned"] == []
+
+
+def test_two_line_ups_given_at_once_are_looked_at_together(client: Client) -> None:
+    """Each costs nothing alone: out of the first match and of a share of the second."""
+    found = going_on(client)
+    fifth = entrant(found, 1).members.get(position=5)
+    first = client.get(half(found)).context["page"].lines[0]
+    said = client.post(half(found), {"preview": "1", f"{first.key}{fifth.pk}": "0"})
+    assert [one.name for _, one in said.context["warned"]] == [fifth.player.name]
+
+
+def test_a_line_up_that_cannot_be_shared_is_left_out_of_the_act(
+    client: Client, event: Event
+) -> None:
+    """Nine members cannot all play half of a match; the others are recorded all the same."""
+    for _ in range(4):
+        make_member(entrant(event, 8))
+    page = text(client.get(half(event)))
+    assert "3 line-ups of 1 team" in page
+    assert "Left out, still missing:" in page
+    assert send(client, event).status_code == 302
+    assert LineUp.objects.count() == 18
+    answer = send(client, event)
+    assert answer.status_code == 422
+    assert "cannot be shared evenly" in text(answer)
+
+
+def test_a_receipt_says_whose_boards_were_shared_out(client: Client, event: Event) -> None:
+    assert send(client, event).status_code == 302
+    compute_awards(event, by=None)
+    award = event.sanction.awards.filter(entrant=entrant(event, 1)).first()
+    assert award is not None
+    assert "Boards shared out evenly" in str(award_receipt(award, event.sanction).reason)
+    team = entrant(event, 1)
+    told = {f"m{m.pk}": 16 for m in team.members.all()}
+    client.post(url(event, "line_up", 1, "R1M1", 1), told)
+    compute_awards(event, by=None)
+    award = event.sanction.awards.filter(entrant=team).first()
+    assert award is not None
+    assert "match 2 and 3" in award_receipt(award, fresh(event).sanction).reason
 
 
 def test_a_wrong_number_stays_typed_and_nothing_is_recorded(client: Client, event: Event) -> None:

@@ -11,6 +11,7 @@ from awards.models import Sanction
 from brackets.systems.bridge.actions import record_line_ups
 from brackets.systems.bridge.desk.half import Scope, half_page
 from tests.awards.making import computed, finished, loaded, made_field, sanctioned
+from tests.awards.ranked_making import pairs_event, rank
 from tests.brackets.systems.bridge.desk import text
 from tests.factories import make_director
 from tourney.models import Event
@@ -64,6 +65,28 @@ def test_a_finished_event_is_saved_and_computed_at_once(client: Client) -> None:
     typed = {"classification": "regional", "restrictions": "0", "version": 0, "compute": "1"}
     assert client.post(at(event, "settings"), typed).status_code == 302
     assert Sanction.objects.get(event=event).status == Sanction.Status.COMPUTED
+
+
+def test_a_ranked_event_is_computed_at_once_only_with_a_ranking(client: Client) -> None:
+    loaded()
+    event = pairs_event([100, 200])
+    page = signed(client, event).get(at(event, "settings"))
+    assert "Save and compute the awards" not in text(page)
+    rank(event, [1, 2])
+    assert "Save and compute the awards" in text(client.get(at(event, "settings")))
+
+
+def test_settings_are_saved_though_the_awards_are_refused(client: Client) -> None:
+    """A club event has no scale in the book: it is said where the awards are, and sent once."""
+    loaded()
+    event = pairs_event([100, 200], sessions=1)
+    rank(event, [1, 2])
+    typed = {"classification": "club", "restrictions": "0", "version": 0, "compute": "1"}
+    answer = signed(client, event).post(at(event, "settings"), typed, follow=True)
+    assert answer.redirect_chain
+    assert "The settings are saved." in text(answer)
+    assert "The awards are not computed." in text(answer)
+    assert Sanction.objects.get(event=event).classification == "club"
 
 
 def test_line_ups_are_not_asked_for_any_more_once_they_are_entered(client: Client) -> None:

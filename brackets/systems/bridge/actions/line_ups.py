@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -22,11 +22,15 @@ from tourney.models import Entrant, Event, Member
 
 @dataclass(frozen=True, slots=True)
 class TypedLineUp:
-    """Boards by member of one team in one match, as the match was when they were typed."""
+    """Boards by member of one team in one match, as the match was when they were typed.
+
+    `shared` are the members for whom nobody typed them: what was left was shared out evenly.
+    """
 
     match: Match
     entrant: int
     boards: Mapping[int, int]
+    shared: Collection[int] = ()
 
 
 @transaction.atomic
@@ -60,7 +64,11 @@ def record_line_ups(
         members[member.entrant_id][member.pk] = member.player.name
     _check_as_seen(event, line_ups, members)
     facts = [
-        _given(one.match, teams[one.entrant], one.boards, members[one.entrant]) for one in line_ups
+        replace(
+            _given(one.match, teams[one.entrant], one.boards, members[one.entrant]),
+            shared=tuple(sorted(one.shared)),
+        )
+        for one in line_ups
     ]
     return append(event, *facts, by=by, sure=sure)
 

@@ -2,27 +2,27 @@
 
 What is asked for is narrowed to a bracket, a round of it, a match or a team. A line-up that is on
 record is not asked for again; a member with a number typed beside the name played so many boards,
-the others share what is left evenly.
+the others share what is left evenly, and the record says so. A line-up whose boards cannot be shared
+so is left out, and stays missing.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from urllib.parse import urlencode
 
 from brackets.draw.errors import DrawError
 from brackets.journal.shown import checksum_of
 from brackets.models import Match
 from brackets.systems.bridge.actions.line_ups import TypedLineUp
-from brackets.systems.bridge.desk.line_up_warnings import Warned, line_up_outlook
+from brackets.systems.bridge.desk.line_up_warnings import Warned, line_up_losses
 from brackets.systems.bridge.desk.line_ups import OwedLineUp, Played, missing_line_ups
 from brackets.systems.bridge.desk.loading import board_of
 from brackets.systems.bridge.engine.sharing import shared_boards
 from tourney.http import whole_number
-from tourney.models import Entrant, Event, Member
+from tourney.models import Event, Member
 
 
 @dataclass(frozen=True)
@@ -90,14 +90,21 @@ class HalfLine:
         """Whether an exception was typed."""
         return any(member.boards.strip() for member in self.members)
 
-    @cached_property
-    def warned(self) -> tuple[Warned, ...]:
-        """What an exception costs whom; nobody who played half loses a place by it."""
-        if self.error or not self.is_typed:
-            return ()
-        team = Entrant.objects.select_related("event__tournament").get(pk=self.owed.team.pk)
-        played = [Played(m.member, m.name, str(self.boards[m.member])) for m in self.members]
-        return tuple(w for w in line_up_outlook(self.owed.match, team, played).warned if w.lost)
+    @property
+    def is_left_out(self) -> bool:
+        """Whether its boards cannot be shared evenly, and nothing was typed that says otherwise."""
+        return bool(self.error) and not self.is_typed
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something was typed that cannot be."""
+        return bool(self.error) and self.is_typed
+
+    @property
+    def line_up(self) -> TypedLineUp:
+        """What would be recorded of it; who has no number typed has a share."""
+        shared = [one.member for one in self.members if not one.boards.strip()]
+        return TypedLineUp(self.owed.match, self.owed.team.pk, dict(self.boards), shared)
 
 
 @dataclass(frozen=True)
@@ -111,7 +118,7 @@ class HalfPage:
 
     @property
     def seen(self) -> str:
-        """What was looked at, in a few letters."""
+        """Which line-ups were looked at, in a few letters."""
         return checksum_of(
             [
                 [one.owed.match.pk, one.owed.match.record_sequence, [m.member for m in one.members]]
@@ -120,23 +127,53 @@ class HalfPage:
         )
 
     @property
+    def previewed(self) -> str:
+        """What would be recorded, in a few letters: it counts as it was looked at."""
+        return checksum_of(
+            [[one.owed.match.pk, *map(list, one.boards.items())] for one in self.kept]
+        )
+
+    @property
     def errors(self) -> int:
         """Lines with something to mend."""
-        return sum(bool(one.error) for one in self.lines)
+        return sum(one.is_wrong for one in self.lines)
+
+    @property
+    def kept(self) -> tuple[HalfLine, ...]:
+        """The lines that would be recorded."""
+        return tuple(one for one in self.lines if not one.error)
+
+    @property
+    def left_out(self) -> tuple[HalfLine, ...]:
+        """The lines that stay missing, as their boards cannot be shared evenly."""
+        return tuple(one for one in self.lines if one.is_left_out)
+
+    @property
+    def asked(self) -> int:
+        """How many line-ups its button records, once what is typed wrong is mended."""
+        return len(self.lines) - len(self.left_out)
 
     @property
     def teams(self) -> int:
-        """Teams among them."""
-        return len({one.owed.team.pk for one in self.lines})
+        """Teams of which line-ups would be recorded."""
+        return len({one.owed.team.pk for one in self.kept})
 
     @property
     def given(self) -> tuple[TypedLineUp, ...]:
         """What would be recorded; DrawError while something is to be mended."""
         if self.errors:
             raise DrawError("Nothing is recorded yet; mend what is marked below.")
-        return tuple(
-            TypedLineUp(one.owed.match, one.owed.team.pk, dict(one.boards)) for one in self.lines
-        )
+        if self.left_out and not self.kept:
+            raise DrawError("Nothing is recorded: these boards cannot be shared evenly. Type them.")
+        return tuple(one.line_up for one in self.kept)
+
+    def losses(self, numbers: Collection[int] | None = None) -> list[tuple[str, Warned]]:
+        """Who would lose what for good, with the match, in the brackets of these numbers or in all."""
+        kept = [one for one in self.kept if numbers is None or one.owed.number in numbers]
+        brackets = {one.owed.match.bracket_id: one.owed.match.bracket for one in kept}
+        found = line_up_losses(brackets.values(), [one.line_up for one in kept])
+        at = ((one.owed.heading, (one.owed.match.pk, one.owed.team.pk)) for one in kept)
+        return [(heading, loss) for heading, key in at for loss in found.get(key, ())]
 
 
 def half_page(event: Event, scope: Scope, typed: Mapping[str, str]) -> HalfPage:

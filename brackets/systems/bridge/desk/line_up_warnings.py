@@ -8,21 +8,26 @@ reading of the event.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeAlias
 
-from brackets.models import Match
+from brackets.models import Bracket, Match
 from brackets.picture import words
 from brackets.picture.names import Names, names_of
-from brackets.picture.rows import bracket_rows
+from brackets.picture.rows import bracket_rows, event_rows
+from brackets.systems.bridge.actions.line_ups import TypedLineUp
 from brackets.systems.bridge.desk.line_ups import ALL_PLAY, Played
-from brackets.systems.bridge.engine.outlook import FULL, NONE, Effect, Need, effect
+from brackets.systems.bridge.engine.outlook import FULL, NONE, Effect, Path, effect
 from brackets.systems.bridge.engine.participation import MATCH
 from brackets.systems.bridge.pages.prospects import Matches, award_words, matches_of, need_words
 from brackets.systems.bridge.pages.readings import small_shares_words
-from brackets.systems.bridge.pages.taking_part import Leg, TeamWay, team_way
+from brackets.systems.bridge.pages.taking_part import Leg, TeamWay, team_way, team_ways
 from tourney.models import Entrant
+
+Given: TypeAlias = tuple[int, int]
+"""A line-up by the keys of its match and its team."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,6 @@ class Warned:
     sentence: str
     lost: str = ""
     rule: str = ""
-    page: int = 0
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,7 @@ def line_up_outlook(match: Match, entrant: Entrant, played: Sequence[Played]) ->
     is_complete = sum(filter(None, given)) == ALL_PLAY * match.boards
     rows = bracket_rows(match.bracket)
     way = team_way(rows, entrant)
-    say = _sentences(way, match, names_of(rows)) if way else None
+    say = _sentences(way, match.pk, names_of(rows)) if way else None
     if way is None or say is None:
         return LineUpOutlook((), is_complete)
     found = (
@@ -69,22 +73,52 @@ def line_up_outlook(match: Match, entrant: Entrant, played: Sequence[Played]) ->
     return LineUpOutlook(tuple(one for one in found if one.sentence), is_complete, reading)
 
 
-def _sentences(way: TeamWay, match: Match, names: Names) -> _Sentences | _OfPlayOff | None:
+def line_up_losses(
+    brackets: Collection[Bracket], line_ups: Sequence[TypedLineUp]
+) -> dict[Given, tuple[Warned, ...]]:
+    """Who loses what for good by line-ups that are given at once, in a fixed number of queries.
+
+    The line-ups of a team are looked at in the order of its matches, each with those before it:
+    two that cost nothing alone may cost a place together.
+    """
+    teams = Entrant.objects.in_bulk({one.entrant for one in line_ups})
+    found: dict[Given, tuple[Warned, ...]] = {}
+    for rows in event_rows(brackets):
+        own = [one for one in line_ups if one.match.bracket_id == rows.bracket.pk]
+        names, order = names_of(rows), {one.match.id: at for at, one in enumerate(rows.matches)}
+        ways = team_ways(rows, [teams[key] for key in {one.entrant for one in own}])
+        for one in sorted(own, key=lambda one: order[one.match.pk]):
+            if (way := ways.get(one.entrant)) is None:
+                continue
+            found[one.match.pk, one.entrant] = tuple(_losses(way, one, names))
+            boards = {**way.boards, one.match.pk: one.boards}
+            ways[one.entrant] = replace(way, boards=boards)
+    return found
+
+
+def _losses(way: TeamWay, given: TypedLineUp, names: Names) -> Iterator[Warned]:
+    say = _sentences(way, given.match.pk, names)
+    if say is None:
+        return
+    for member in way.members:
+        played = Played(member.pk, member.player.name, str(given.boards[member.pk]))
+        found = say.of(played, given.boards[member.pk])
+        if found.lost:
+            yield found
+
+
+def _sentences(way: TeamWay, match: int, names: Names) -> _Sentences | _OfPlayOff | None:
     """What there is to say about a match of the way, or about the play-off."""
-    if way.play_off is not None and way.play_off.found.match.id == match.pk:
+    if way.play_off is not None and way.play_off.found.match.id == match:
         return _OfPlayOff(way, way.play_off)
-    number = _number(way, match)
+    legs = enumerate(way.legs, 1 + way.before)
+    number = next((n for n, leg in legs if leg.found.match.id == match), None)
     return None if number is None else _Sentences(way, matches_of(way, names), number)
 
 
 def _typed(played: Played, most: int) -> int | None:
     text = played.boards.strip()
     return int(text) if text.isascii() and text.isdigit() and int(text) <= most else None
-
-
-def _number(way: TeamWay, match: Match) -> int | None:
-    legs = enumerate(way.legs, 1 + way.before)
-    return next((n for n, leg in legs if leg.found.match.id == match.pk), None)
 
 
 @dataclass(frozen=True)
@@ -104,7 +138,7 @@ class _OfPlayOff:
         left = award_words(self.way.by_play_off(played.member, FULL, NONE))
         subject = _subject(boards, length)
         said = f"{subject} {_s('leave', boards == 0)} {played.name} at most {left}."
-        return Warned(played.member, played.name, said, place, "12", 2)
+        return Warned(played.member, played.name, said, place, "12")
 
 
 @dataclass(frozen=True)
@@ -124,12 +158,11 @@ class _Sentences:
         if found.lost:
             said = f"{self._loss(played.name, boards, found)}{unpaid and f' {unpaid}'}"
             lost = award_words(found.lost[0])
-            return Warned(played.member, played.name, said, lost, found.rule, found.page)
+            return Warned(played.member, played.name, said, lost, found.rule)
         if unpaid:
             said = f"{played.name}: {_low(unpaid)}"
-            return Warned(played.member, played.name, said, "this match award", "2", 1)
-        full = effect(path, self.number, FULL).after.needs
-        return Warned(played.member, played.name, self._harder(played.name, found, full))
+            return Warned(played.member, played.name, said, "this match award", "2")
+        return Warned(played.member, played.name, self._harder(played.name, path, found))
 
     def _unpaid(self, boards: int) -> str:
         """Boards that earn nothing of the match award, by the stricter reading of rule 2."""
@@ -156,8 +189,9 @@ class _Sentences:
         still = need_words(self.way, self.matches, nearest)
         return f"{subject} {_s('cost', out)} {name} {lost}. {nearest.award} stays possible: {_low(still)}"
 
-    def _harder(self, name: str, found: Effect, full: Sequence[Need]) -> str:
+    def _harder(self, name: str, path: Path, found: Effect) -> str:
         """The nearest rank that takes more boards than after a match played in full."""
+        full = effect(path, self.number, FULL).after.needs
         least = {need.level: (need.last, need.boards) for need in full}
         for need in reversed(found.after.needs):
             said = need_words(self.way, self.matches, need)

@@ -7,6 +7,7 @@ by name has nothing to enter.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from brackets.models import LineUp, Match, Side
@@ -22,12 +23,16 @@ AT_HAND = (Match.State.OPEN, Match.State.PARTIAL, Match.State.LEVEL)
 
 @dataclass(frozen=True)
 class OwedLineUp:
-    """A team of a played match, and whether its line-up is on record."""
+    """A team of a played match, and whether its line-up is on record.
+
+    `is_shared`: it is, with boards that nobody told and that were shared out evenly.
+    """
 
     match: Match
     team: Team
     heading: str
     entered: bool
+    is_shared: bool = False
 
     @property
     def number(self) -> int:
@@ -49,7 +54,7 @@ def owed_line_ups(board: Board) -> list[OwedLineUp]:
     large = _large_teams(board)
     done = _entered(board)
     return [
-        OwedLineUp(match, board.teams[key], board.heading(match), (match.pk, key) in done)
+        _owed(board, match, key, done)
         for match in board.matches
         for key in _who_played(match, board.sides[match.pk])
         if key in large and key in board.teams
@@ -61,7 +66,7 @@ def coming_line_ups(board: Board) -> list[OwedLineUp]:
     owed = {(found.match.pk, found.team.pk) for found in owed_line_ups(board)}
     large, done = _large_teams(board), _entered(board)
     return [
-        OwedLineUp(match, board.teams[key], board.heading(match), (match.pk, key) in done)
+        _owed(board, match, key, done)
         for match in board.matches
         if match.state in AT_HAND
         for key in (side.entrant_id for side in board.sides[match.pk])
@@ -81,9 +86,16 @@ def members_played(match: Match, entrant: int) -> list[Played]:
     return [Played(m.pk, m.player.name, str(boards.get(m.pk, ""))) for m in members]
 
 
-def _entered(board: Board) -> set[tuple[int, int]]:
-    found = LineUp.objects.filter(match__bracket__event=board.event)
-    return set(found.values_list("match_id", "member__entrant_id"))
+def _owed(board: Board, match: Match, key: int, done: Mapping[tuple[int, int], bool]) -> OwedLineUp:
+    at, team = (match.pk, key), board.teams[key]
+    return OwedLineUp(match, team, board.heading(match), at in done, done.get(at, False))
+
+
+def _entered(board: Board) -> dict[tuple[int, int], bool]:
+    """The line-ups on record, and whether boards of them were shared out."""
+    found = LineUp.objects.filter(match__bracket__event=board.event).order_by("is_shared")
+    lines = found.values_list("match_id", "member__entrant_id", "is_shared")
+    return {(match, entrant): is_shared for match, entrant, is_shared in lines}
 
 
 def _large_teams(board: Board) -> set[int]:

@@ -22,10 +22,11 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from math import ceil
 
 from brackets.draw.errors import DrawError
 from brackets.draw.reasons import Reason
-from brackets.systems.bridge.engine.breaks import Averages, Breaks, breaks_in
+from brackets.systems.bridge.engine.breaks import LOWEST_LIMIT, Averages, Breaks, breaks_in
 from brackets.systems.bridge.engine.families import LARGEST, SMALLEST
 from brackets.systems.bridge.engine.formats import draw_for
 
@@ -208,19 +209,18 @@ def _order(sizes: Sizes) -> Iterator[Reason]:
 
 
 def _gaps(averages: Averages, sizes: Sizes, breaks: Breaks) -> Iterator[Reason]:
-    """The breaks the cut meets, or that none decides; and the largest one it does not meet."""
+    """The breaks the cut meets, and the largest one it does not; or that there is none."""
     cuts = list(accumulate(sizes))[:-1]
-    if not cuts:
-        return
     met = [place for place in cuts if breaks.counts[place - 1]]
-    yield from (_gap_met(averages, place, breaks) for place in met)
-    if not met:
-        yield Reason.of("no gap decides", least=_percent(breaks.limit))
     inner = range(SMALLEST, len(averages) - SMALLEST + 1)
     left = [place for place in inner if breaks.counts[place - 1] and place not in cuts]
+    yield from (_gap_met(averages, place, breaks) for place in met)
     if left:
-        largest = max(left, key=lambda place: breaks.counts[place - 1])
-        yield Reason.of("gap left", place=largest, gap=_percent_at(averages, largest))
+        largest = max(left, key=lambda place: breaks.steps[place - 1])
+        share, why = _share(averages, largest, breaks), _why_left(len(averages), largest)
+        yield Reason.of("gap left", place=largest, share=share, why=why)
+    elif cuts and not met:
+        yield Reason.of("no gap decides", least=ceil(breaks.limit * 100))
 
 
 def _gap_met(averages: Averages, place: int, breaks: Breaks) -> Reason:
@@ -229,13 +229,29 @@ def _gap_met(averages: Averages, place: int, breaks: Breaks) -> Reason:
         place=place,
         above=_whole(averages[place - 1]),
         below=_whole(averages[place]),
-        gap=_percent_at(averages, place),
+        share=_share(averages, place, breaks),
         usual=_percent(breaks.usual),
     )
 
 
-def _percent_at(averages: Averages, place: int) -> int:
-    return _percent(_gap(averages[place - 1], averages[place]))
+def _share(averages: Averages, place: int, breaks: Breaks) -> Reason:
+    """A gap as it is compared: of the average above it, or of the line it is compared with below that."""
+    percent = _percent(breaks.steps[place - 1])
+    if (averages[place - 1] or 0) >= LOWEST_LIMIT:
+        return Reason.of("share of average", percent=percent)
+    return Reason.of("share of line", percent=percent, line=int(LOWEST_LIMIT))
+
+
+def _why_left(teams: int, place: int) -> Reason:
+    """Why a cut at a break is not proposed: what it costs more, or that others count for more."""
+    least, upper, lower = _cost(teams), _cost(place), _cost(teams - place)
+    if least and upper and lower:  # every field of 8 teams or more has a cut
+        eights, three_ways = upper[0] + lower[0] - least[0], upper[1] + lower[1] - least[1]
+        if eights > 0:
+            return Reason.of("takes eights", number=eights)
+        if three_ways > 0:
+            return Reason.of("takes three-ways", number=three_ways)
+    return Reason.of("others met")
 
 
 def _percent(share: Fraction) -> int:

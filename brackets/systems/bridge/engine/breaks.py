@@ -33,11 +33,15 @@ LOWEST_LIMIT = Fraction(300)
 
 @dataclass(frozen=True, slots=True)
 class Breaks:
-    """The gaps of a field: `counts[n]` is how often the gap below place n + 1 is the limit."""
+    """The gaps of a field: `counts[n]` is how often the gap below place n + 1 is the limit.
+
+    `steps` are the gaps as they are compared, 0 beside an average that is not known.
+    """
 
     usual: Fraction
     limit: Fraction
     counts: tuple[int, ...]
+    steps: tuple[Fraction, ...]
 
 
 def breaks_in(averages: Averages) -> Breaks:
@@ -50,5 +54,5 @@ def breaks_in(averages: Averages) -> Breaks:
     steps: list[Fraction] = [(upper - lower) / max(upper, LOWEST_LIMIT) for upper, lower in known]
     usual = median(steps) if steps else Fraction(0)
     limit = max(LEAST, TIMES * usual)
-    counts = [step // limit for step in steps]
-    return Breaks(usual, limit, tuple(counts + [0] * (len(averages) - 1 - len(counts))))
+    steps += [Fraction(0)] * (len(averages) - 1 - len(steps))
+    return Breaks(usual, limit, tuple(step // limit for step in steps), tuple(steps))

@@ -27,11 +27,11 @@ def shared_boards(members: Sequence[int], boards: int, typed: Mapping[int, int])
     others = [member for member in members if member not in typed]
     wanted = AT_THE_TABLE * boards
     left = wanted - sum(typed.values())
+    if left < 0 or (left and not others):
+        raise DrawError(
+            f"The boards add up to {wanted - left}; four players at {boards} boards make {wanted}."
+        )
     if not others:
-        if left:
-            raise DrawError(
-                f"The boards add up to {wanted - left}; four players at {boards} boards make {wanted}."
-            )
         return dict(typed)
     each, more = divmod(left, len(others))
     if each + bool(more) > boards or 2 * each < boards:

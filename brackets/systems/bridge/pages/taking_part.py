@@ -7,8 +7,9 @@ four, counts as played in full; so do the rounds before a team was moved in (rul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from brackets.models import LineUp, Side
@@ -155,30 +156,51 @@ class TeamWay:
 
 
 def team_way(rows: BracketRows, entrant: Entrant) -> TeamWay | None:
-    """The way of a seated team in two queries; None before it stands in a match.
+    """The way of a seated team; None before it stands in a match, and in a compact knockout."""
+    return team_ways(rows, [entrant]).get(entrant.pk)
 
-    None in a compact knockout too: its four players all play, and losers play for awards.
+
+def team_ways(rows: BracketRows, entrants: Collection[Entrant]) -> dict[int, TeamWay]:
+    """The ways of these teams by their keys, in as many queries as that of one.
+
+    None in a compact knockout: its four players all play, and losers play for awards.
     """
-    legs = tuple(_legs(rows, entrant.pk))
-    if not legs or rows.bracket.event.kind == COMPACT:
-        return None
-    members = tuple(Member.objects.filter(entrant=entrant).select_related("player"))
-    last = legs[-1]
+    if rows.bracket.event.kind == COMPACT:
+        return {}
+    legs = {entrant.pk: tuple(_legs(rows, entrant.pk)) for entrant in entrants}
+    seated = [entrant for entrant in entrants if legs[entrant.pk]]
+    members = defaultdict[int, list[Member]](list)
+    for member in Member.objects.filter(entrant__in=seated).select_related("player"):
+        members[member.entrant_id].append(member)
+    boards = _boards([member for found in members.values() for member in found])
+    ways = {e.pk: _way(rows, e, legs[e.pk], tuple(members[e.pk]), boards) for e in seated}
+    if not any(way.sits_out for way in ways.values()) or small_shares(rows.bracket.event):
+        return ways
+    return {key: replace(way, small_shares=not way.sits_out) for key, way in ways.items()}
+
+
+def _way(
+    rows: BracketRows,
+    entrant: Entrant,
+    legs: tuple[Leg, ...],
+    members: tuple[Member, ...],
+    boards: Boards,
+) -> TeamWay:
+    """The way of one team, where a small part of a match won earns its share."""
+    last, before = legs[-1], legs[0].found.match.round_number - 1
     is_out = last.is_decided and not last.is_won
-    before = legs[0].found.match.round_number - 1
-    sits_out = max(len(members), entrant.size) > ALL_PLAY
     return TeamWay(
         legs,
         tuple(_ahead(rows, last.found)),
         members,
-        _boards(members),
+        boards,
         entrant.size,
         _ranks_as(rows, entrant.pk, legs, before),
         is_out or entrant.pk in rows.places,
         before,
         _spans(rows, entrant.pk),
-        not sits_out or small_shares(rows.bracket.event),
-        next(_legs(rows, entrant.pk, aside=True), None),
+        small_shares=True,
+        play_off=next(_legs(rows, entrant.pk, aside=True), None),
     )
 
 

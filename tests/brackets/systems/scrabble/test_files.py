@@ -114,7 +114,7 @@ def test_a_division_taken_out_is_taken_in_again_with_everything_in_it() -> None:
     other = empty(source)
     client, page, status = brought(other, taken_out(source))
     assert status == 200
-    assert "Store 12 players and 36 games" in " ".join(page.split())
+    assert "Import 12 players and 36 games" in " ".join(page.split())
     assert not other.entrants.exists()
     answer = client.post(address(other, "import_store"), {"preview": sealed(page)}, follow=True)
     assert "Taken over: 12 players, 36 games." in answer.content.decode()
@@ -221,15 +221,15 @@ def test_ratings_are_matched_shown_and_stored() -> None:
     text = "name,rating,club\nGiven00 Surname00,2001,x\nGiven01 Surname01,1880,x\nNobody,1,x\n"
     answer = client.post(address(event, "ratings"), {"text": text})
     page = " ".join(answer.content.decode().split())
-    assert "Store 1 changed rating" in page
+    assert "Change 1 rating" in page
     assert "nobody here has this number" in html.unescape(page).lower()
-    assert "left out: club" in page
+    assert "Not used: club" in page
     assert "Given02 Surname02. Their ratings stay" in page
     Player.objects.filter(name="Given01 Surname01").update(rating=7)
     again = client.post(address(event, "ratings_store"), {"preview": sealed(page)})
     assert again.status_code == 409
     page = again.content.decode()
-    assert "Store 2 changed ratings" in " ".join(page.split())
+    assert "Change 2 ratings" in " ".join(page.split())
     client.post(address(event, "ratings_store"), {"preview": sealed(page)})
     rating = Entrant.objects.get(event=event, name="Given00 Surname00").members.get().player.rating
     assert rating == 2001
