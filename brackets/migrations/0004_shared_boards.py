@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('brackets', '0002_floor'),
+        ('brackets', '0003_floor_codes'),
     ]
 
     operations = [
