@@ -29,6 +29,7 @@ pytestmark = pytest.mark.django_db
 VALUES = {
     "lot": 1,
     "number": 1,
+    "code": "first",
     "position": 1,
     "key": "R1M1",
     "place": "table-1",

@@ -31,6 +31,7 @@ from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
 from tests.browser.scrabble import scrabble_pages as scrabble_desk_pages
 from tests.browser.scrabble_pages import scrabble_pages
 from tests.factories import make_entrant, make_event, make_field
+from tests.tourney.test_member_file import compared
 from tourney.models import Event, Tournament
 
 NOT_PAGES = {
@@ -38,7 +39,8 @@ NOT_PAGES = {
     "tourney:remove_director", "tourney:player", "tourney:import_columns", "tourney:import_confirm",
     "tourney:export", "tourney:hand_over", "tourney:archive_event", "tourney:bring_back_event",
     "tourney:archive_tournament", "tourney:bring_back_tournament", "tourney:withdraw", "tourney:reinstate",
-    "tourney:undo", "brackets:cut", "brackets:propose", "brackets:format", "brackets:shift", "brackets:move",
+    "tourney:undo", "tourney:member_part", "tourney:member_write", "tourney:member_drop",
+    "brackets:cut", "brackets:propose", "brackets:format", "brackets:shift", "brackets:move",
     "brackets:line", "brackets:line_undo", "brackets:reading", "brackets:news", "brackets:undo",
     "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:report_as",
     "awards:desk_report_as", "awards:totals_as", "tourney:invite", "awards:ranking_order",
@@ -50,6 +52,8 @@ NOT_PAGES = {
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
 
+MEMBERS = "number;name;masterpoints;club\nA1;Ann Berg;10.5;Lake\nB2;Bo Dahl;many;Hill\n"
+"""A member file with a new player and a line that is left out."""
 FIVE = (
     (20, 10),
     (25, 10),
@@ -132,6 +136,7 @@ class Sample:
             "tourney:desks",
             "tourney:new_tournament",
             "tourney:site",
+            "tourney:members",
             "tourney:change_password",
         )
         of_tournament = (
@@ -146,6 +151,10 @@ class Sample:
             "tourney:new_event": [new, *(f"{new}?kind={kind}" for kind in ("knockout", "judo"))],
             "tourney:event_home": [
                 _of(event, "tourney:event_home") for event in (self.swing, waiting, done)
+            ],
+            "tourney:member_list": [
+                reverse("tourney:member_list", args=[compared(text).pk])
+                for text in (MEMBERS, MEMBERS.replace("A1", ""))
             ],
             "tourney:help_topic": [
                 reverse("tourney:help_topic", args=[code]) + f"?from={new}"

@@ -218,6 +218,7 @@ ADMIN = Topic(
     "The site’s name and time zone, who may make tournaments, the member file and the rule books.",
     (
         "**Set the site up**: three fields.",
+        "**Member file**: bring a whole file in. It is compared first; you see what is new and what changes, then write it.",
         "Directors are invited by a link, each for one tournament.",
         "**Admin**, at the foot, has people, the member file and the rule books.",
         "A rule book in use is never changed: copy it, change the copy, look at what it changes, publish it.",
@@ -234,7 +235,14 @@ ADMIN = Topic(
     ),
     words=("owner", "edition"),
     beside=("first", "rule-books"),
-    pages=("tourney:site",),
+    pages=(
+        "tourney:site",
+        "tourney:members",
+        "tourney:member_list",
+        "tourney:member_part",
+        "tourney:member_write",
+        "tourney:member_drop",
+    ),
 )
 PLAYERS = Topic(
     "players",

@@ -92,7 +92,7 @@ class EntryList:
         return self.headings.in_file
 
 
-class _Reader:
+class LineReader:
     """The cells of one line by their columns; it collects what is wrong instead of stopping."""
 
     def __init__(self, headings: Headings, line: FileLine) -> None:
@@ -179,7 +179,7 @@ def read_entries(
 
 def _read_single(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow | RefusedRow]:
     """A player alone: the entry has its name."""
-    reader = _Reader(headings, line)
+    reader = LineReader(headings, line)
     name = reader.name()
     number = reader.cell("number", lambda text: read_count(text, most=HIGHEST_NUMBER))
     known = reader.details(1)
@@ -196,7 +196,7 @@ def _read_single(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow
 
 
 def _read_line(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow | RefusedRow]:
-    reader = _Reader(headings, line)
+    reader = LineReader(headings, line)
     number = reader.cell("number", lambda text: read_count(text, most=HIGHEST_NUMBER))
     row = EntryRow(
         line=line.number,
@@ -214,7 +214,7 @@ def _read_line(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow |
     return line, RefusedRow(line.number, line.text, reasons) if reasons else row
 
 
-def _missing(reader: _Reader, row: EntryRow) -> list[str]:
+def _missing(reader: LineReader, row: EntryRow) -> list[str]:
     """A line must have a name, and a number where the list has a column for it."""
     number = Column(0, "number")
     is_numberless = number in reader.headings.columns and number not in reader.cells

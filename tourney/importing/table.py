@@ -68,16 +68,21 @@ def read_table(text: str) -> Table:
     >>> [line.cells for line in read_table("# a list\\n1;Ann\\n2;Bo").lines]
     [('1', 'Ann'), ('2', 'Bo')]
     """
-    delimiter = find_delimiter(text)
-    feed = _Feed(text)
-    reader = csv.reader(feed, delimiter=delimiter, strict=True)
     lines: list[FileLine] = []
-    while (cells := _next_record(reader, feed)) is not None:
-        if any(cells):
-            lines.append(FileLine(feed.started_on, tuple(cells)))
+    for line in records(text):
+        lines.append(line)
         if len(lines) > MOST_LINES:
             raise ImportRefused(f"The list has more than {MOST_LINES} lines. Import it in parts.")
-    return Table(tuple(lines), DELIMITERS[delimiter])
+    return Table(tuple(lines), DELIMITERS[find_delimiter(text)])
+
+
+def records(text: str) -> Iterator[FileLine]:
+    """The records of a text one after the other, however many there are."""
+    feed = _Feed(text)
+    reader = csv.reader(feed, delimiter=find_delimiter(text), strict=True)
+    while (cells := _next_record(reader, feed)) is not None:
+        if any(cells):
+            yield FileLine(feed.started_on, tuple(cells))
 
 
 def find_delimiter(text: str) -> str:
