@@ -80,7 +80,8 @@ class Tree:
     """A draw as it is drawn: the way to the final, and below it what `losers` play.
 
     The ids of its parts begin with `prefix`. `label` is the heading above it on a page with several
-    trees. `kind` are classes of the system's own style sheet, `paper` that of the page in print.
+    trees. `kind` are classes of the system's own style sheet, `paper` that of the page in print,
+    `sheets` the parts it is printed in where somebody asked for them.
     """
 
     rounds: tuple[RoundView, ...]
@@ -90,6 +91,12 @@ class Tree:
     losers: tuple[RoundView, ...] = ()
     kind: str = ""
     paper: str = ""
+    sheets: tuple[Tree, ...] = ()
+
+    @property
+    def is_large(self) -> bool:
+        """Whether one sheet of A4 or Letter is too small for it."""
+        return self.paper not in ("", "dense")
 
     @property
     def matches(self) -> tuple[MatchView, ...]:

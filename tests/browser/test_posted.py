@@ -32,6 +32,8 @@ PAPERS = [
     (63, UPRIGHT),
 ]
 LONG = "Sigríður Þorvaldsdóttir-Hughes"
+SMALLEST_NAME = """() => Math.min(...[...document.querySelectorAll('.side')].map(
+    (one) => parseFloat(getComputedStyle(one).fontSize)))"""
 MEETING = """() => {
   const wrong = [], rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const rows = (round) => [...round.querySelectorAll('.side')].map((side) => {
@@ -219,6 +221,20 @@ def test_a_tree_prints_on_one_page(desk: Page, teams: int, paper: str) -> None:
     desk.goto(address(posted(teams)))
     pages = boxes_of(desk.pdf(prefer_css_page_size=True))
     assert pages == [paper]
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", LYING), ("letter", "792x612")])
+@pytest.mark.parametrize(("teams", "sheets"), [(32, 3), (64, 5)])
+def test_a_large_tree_prints_on_several_small_sheets(
+    desk: Page, teams: int, sheets: int, paper: str, size: str
+) -> None:
+    event = posted(teams)
+    Tournament.objects.filter(pk=event.tournament.pk).update(paper=paper)
+    desk.goto(address(event))
+    desk.get_by_role("link", name="To print on several sheets").click()
+    assert boxes_of(desk.pdf(prefer_css_page_size=True)) == [size] * sheets
+    desk.emulate_media(media="print")
+    assert desk.evaluate(SMALLEST_NAME) >= 8.9  # pixels: as 16 teams on one sheet
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -10,6 +10,7 @@ from django.db.models import Count, Q
 from brackets.desk.running import Played
 from brackets.desk.words import counted
 from brackets.models import Match
+from brackets.picture.sheets import ASKED, SLOTS
 from brackets.systems.bridge.desk.line_ups import missing_line_ups
 from brackets.systems.bridge.desk.loading import board_of
 from brackets.systems.bridge.rack.lists import table_runs
@@ -152,8 +153,11 @@ class KnockoutRunning(Played):
     def sheets(self) -> tuple[Paper, ...]:
         """The rack, slips and tickets, the brackets for the wall, the conditions."""
         teams, started = self.field.entered, self.results.done > 0
-        numbers = self.event.brackets.values_list("number", flat=True)
-        walls = tuple(self.way("brackets:bracket", number) for number in numbers)
+        sizes = dict(self.event.brackets.values_list("number").annotate(teams=Count("seats")))
+        walls = tuple(self.way("brackets:bracket", number) for number in sizes)
+        large = {number: teams for number, teams in sizes.items() if teams > SLOTS}
+        parts = tuple(f"{self.way('brackets:bracket', number)}?{ASKED}" for number in large)
+        sheets = sum(sheets_of(teams, SLOTS) + 1 for teams in large.values())
         papers = (
             Paper(
                 "rack",
@@ -176,6 +180,7 @@ class KnockoutRunning(Played):
                 sheets_of(self.results.all, 10),
             ),
             Paper("walls", "Brackets for the wall", walls, len(walls)),
+            *([Paper("parts", "Large brackets on several sheets", parts, sheets)] if parts else ()),
             Paper(
                 "standings",
                 "Standings",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brackets.picture.sheets import ASKED, SLOTS
 from brackets.systems.contests.running import ContestsRunning
 from tourney.running import Paper, sheets_of
 
@@ -12,12 +13,22 @@ class CupRunning(ContestsRunning):
     @property
     def sheets(self) -> tuple[Paper, ...]:
         """The list and the slips first."""
-        number = self.results.open
+        number, players = self.results.open, self.field.entered
         if not number:
-            return super().sheets
+            return (*super().sheets, *self.parts(players))
         lists, slips = self.way("brackets:cup_papers"), self.way("brackets:cup_slips")
         return (
             Paper("list", "Matches to play now", (lists,), sheets_of(number, 25), True),
             Paper("slips", "Result slips", (slips,), sheets_of(number, 6), True),
             *super().sheets,
+            *self.parts(players),
+        )
+
+    def parts(self, players: int) -> tuple[Paper, ...]:
+        """The picture on several sheets, where one is too small for it."""
+        if players <= SLOTS:
+            return ()
+        href = f"{self.event.get_absolute_url()}?{ASKED}"
+        return (
+            Paper("parts", "The draw on several sheets", (href,), sheets_of(players, SLOTS) + 1),
         )

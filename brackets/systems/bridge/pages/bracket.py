@@ -32,15 +32,17 @@ class BracketPage:
         return any(pair.is_given for match in matches for pair in match.pairs)
 
 
-def bracket_page(bracket: Bracket, *, follow: int | None = None) -> BracketPage:
-    """Everything the page shows; `follow` is an entry number."""
+def bracket_page(
+    bracket: Bracket, *, follow: int | None = None, in_parts: bool = False
+) -> BracketPage:
+    """Everything the page shows; `follow` is an entry number, `in_parts` for several sheets of paper."""
     rows = bracket_rows(bracket, with_places=False)
     followed = next((team for team in rows.teams.values() if team.entry == follow), None)
     mine = followed.entry if followed else None
     return BracketPage(
         bracket,
         bracket_facts(rows),
-        bracket_tree(rows, follow=mine) if rows.matches else None,
+        bracket_tree(rows, follow=mine, in_parts=in_parts) if rows.matches else None,
         robins(rows),
         followed,
         rows.winner is not None,

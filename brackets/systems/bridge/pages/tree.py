@@ -12,6 +12,7 @@ from brackets.picture.match import MatchView
 from brackets.picture.names import Names, names_of
 from brackets.picture.rounds import RoundName
 from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.sheets import on_sheets
 from brackets.picture.tree import Picture, Tree, losers, paper_for, tree
 from brackets.systems.bridge.pages.match import match_view
 
@@ -52,8 +53,9 @@ class BracketPicture(Picture):
         return is_first or any(len(match.sides) > 2 for match in found)
 
 
-def bracket_tree(rows: BracketRows, *, follow: int | None = None) -> Tree:
-    """The tree of a bracket, with the team that has this entry number marked."""
+def bracket_tree(rows: BracketRows, *, follow: int | None = None, in_parts: bool = False) -> Tree:
+    """The tree of a bracket, with the team that has this entry number marked; `in_parts` on several sheets."""
     picture = BracketPicture(rows, follow)
     drawn = tree(picture, rows.rounds)
-    return replace(drawn, losers=losers(picture), paper=paper_for(len(rows.seats), PAPERS))
+    whole = replace(drawn, losers=losers(picture), paper=paper_for(len(rows.seats), PAPERS))
+    return on_sheets(whole, picture, rows.rounds) if in_parts else whole

@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from brackets.models import Bracket
+from brackets.picture.sheets import wants_sheets
 from brackets.picture.waiting import waiting_page
 from brackets.systems.bridge.kinds import BRIDGE
 from brackets.systems.bridge.pages.bracket import bracket_page
@@ -39,7 +40,7 @@ def bracket(request: Request, event: Event, number: int) -> HttpResponse:
     if waiting is not None:
         return waiting
     found = get_object_or_404(_posted(event), number=number)
-    page = bracket_page(found, follow=_followed(request))
+    page = bracket_page(found, follow=_followed(request), in_parts=wants_sheets(request))
     return _page(request, "bracket", {"event": event, "bracket": found, "page": page})
 
 

@@ -56,8 +56,8 @@ class CupPage:
     entering: tuple[Entering, ...] = ()
 
 
-def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
-    """What everybody may know of the cup now."""
+def cup_page(event: Event, *, follow: int | None = None, in_parts: bool = False) -> CupPage:
+    """What everybody may know of the cup now; `in_parts` for several sheets of paper."""
     contest = posted_cup(event)
     if contest is None:
         return CupPage(None, entered_names(event))
@@ -65,7 +65,7 @@ def cup_page(event: Event, *, follow: int | None = None) -> CupPage:
     teams = sorted(rows.teams.values(), key=lambda team: by_surname(team.name))
     followed = next((team for team in teams if team.entry == follow), None)
     return CupPage(
-        cup_tree(contest, follow=followed.entry if followed else None),
+        cup_tree(contest, follow=followed.entry if followed else None, in_parts=in_parts),
         (),
         _sign(contest),
         len(contest.names),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from brackets.picture.sheets import on_sheets
 from brackets.picture.tree import Tree, paper_for, tree
 from brackets.systems.contests.pages.tree import ContestPicture
 from brackets.systems.contests.shared import Contest
@@ -14,8 +15,10 @@ PAPERS = ((37, "huge"), (27, "tall"), (17, "large"), (14, "dense"))
 """Players from which it is printed on A3, upright and small, upright, or lying; on A4, a little smaller."""
 
 
-def cup_tree(contest: Contest, *, follow: int | None = None) -> Tree:
-    """The picture; `follow` is the entry number of the player whose way is marked."""
-    players = len(contest.rows.seats)
-    drawn = tree(ContestPicture.of(contest, follow), contest.rows.rounds)
-    return replace(drawn, kind="many" if players >= MANY else "", paper=paper_for(players, PAPERS))
+def cup_tree(contest: Contest, *, follow: int | None = None, in_parts: bool = False) -> Tree:
+    """The picture, `in_parts` on several sheets; `follow` is the entry number of the player whose way is marked."""
+    players, picture = len(contest.rows.seats), ContestPicture.of(contest, follow)
+    drawn = tree(picture, contest.rows.rounds)
+    kind, paper = "many" if players >= MANY else "", paper_for(players, PAPERS)
+    whole = replace(drawn, kind=kind, paper=paper)
+    return on_sheets(whole, picture, contest.rows.rounds) if in_parts else whole

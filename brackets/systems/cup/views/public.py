@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
+from brackets.picture.sheets import wants_sheets
 from brackets.systems.contests.views.rendering import followed, public_page
 from brackets.systems.cup.pages.entrant import entrant_page
 from brackets.systems.cup.pages.event import cup_page
@@ -15,7 +16,7 @@ from tourney.models import Entrant, Event
 
 def event(request: Request, event: Event) -> HttpResponse:
     """The picture of the cup, with the way of the player that `follow` names."""
-    page = cup_page(event, follow=followed(request))
+    page = cup_page(event, follow=followed(request), in_parts=wants_sheets(request))
     return public_page(request, event, "cup", "event", {"page": page})
 
 

@@ -1,0 +1,93 @@
+"""A large draw on several sheets of A4 or Letter: the way to each match of the middle, then from there to the final."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from brackets.picture.rows import MatchRows
+from brackets.picture.tree import Picture, Rounds, RoundView, Tree, tree
+from tourney.http import Request
+
+SLOTS = 16
+"""So many entrants stand below each other on a sheet, each with a readable name."""
+ASKED = "sheets"
+"""What an address of a draw ends with where it is asked for on sheets."""
+
+
+def wants_sheets(request: Request) -> bool:
+    """Whether the draw is asked for on several sheets."""
+    return ASKED in request.GET
+
+
+def sheets(picture: Picture, rounds: Rounds) -> tuple[Tree, ...]:
+    """The draw in parts that fit a sheet each; none where one sheet holds all of it.
+
+    A match of three sends two on, so that a match may stand on two sheets; none is left out.
+    """
+    parts = _parts(picture, rounds)
+    if len(parts) < 2:
+        return ()
+    return tuple(
+        _apart(tree(picture, part, prefix=f"s{at}r", label=f"Sheet {at} of {len(parts)}: {title}"))
+        for at, (title, part) in enumerate(parts, start=1)
+    )
+
+
+def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
+    """The ways to each match of the last round that fits, then the same of what is after it."""
+    below = _below(rounds)
+    fits = (max(_slots(below[one.match.key]) for one in found) <= SLOTS for found in rounds)
+    middle = max(at for at, is_small in enumerate(fits) if is_small)
+    if middle == len(rounds) - 1:
+        return [("to the end", rounds)]
+    one = picture.name(rounds[middle][0]).one
+    ways = [
+        (f"to the {one} {at}", _part(rounds[: middle + 1], below[found.match.key]))
+        for at, found in enumerate(rounds[middle], start=1)
+    ]
+    return [*ways, *_parts(picture, rounds[middle:])]
+
+
+def _apart(sheet: Tree) -> Tree:
+    """The same, its matches under names of their own: those of the middle stand on two sheets."""
+    return replace(sheet, rounds=tuple(_named(one, sheet.prefix) for one in sheet.rounds))
+
+
+def _named(one: RoundView, prefix: str) -> RoundView:
+    cells = (
+        replace(cell, match=replace(cell.match, anchor=f"{prefix}-{cell.match.anchor}"))
+        if cell.match
+        else cell
+        for cell in one.cells
+    )
+    return replace(one, cells=tuple(cells))
+
+
+def on_sheets(drawn: Tree, picture: Picture, rounds: Rounds) -> Tree:
+    """The same with its sheets, on the paper that they need."""
+    parts = sheets(picture, rounds)
+    return replace(drawn, sheets=parts, paper="dense sheets") if parts else drawn
+
+
+def _below(rounds: Rounds) -> dict[str, dict[str, MatchRows]]:
+    """Of each match itself and every match whose winners lead to it."""
+    below: dict[str, dict[str, MatchRows]] = {}
+    for one in (one for found in rounds for one in found):
+        mine = {one.match.key: one}
+        for side in one.sides:
+            feeder = below.get(side.feeder_key, {}).get(side.feeder_key)
+            if feeder is not None and (side.feeder_place or 1) <= feeder.match.qualify:
+                mine |= below[side.feeder_key]
+        below[one.match.key] = mine
+    return below
+
+
+def _slots(found: Mapping[str, MatchRows]) -> int:
+    """How many begin here: the slots that no match of these fills."""
+    return sum(side.feeder_key not in found for one in found.values() for side in one.sides)
+
+
+def _part(rounds: Rounds, keys: Mapping[str, MatchRows]) -> Rounds:
+    parts = (tuple(one for one in found if one.match.key in keys) for found in rounds)
+    return tuple(part for part in parts if part)
