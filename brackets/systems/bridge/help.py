@@ -122,7 +122,7 @@ PAPERS = Topic(
     trouble=(
         Trouble(
             "Names are cut off",
-            "Print on Letter or A4 as the tournament says; a bracket of 64 takes several pages.",
+            "Print on Letter or A4 as the tournament says; a bracket of more than 16 has **To print on several sheets** below it.",
         ),
     ),
     beside=("event-home",),
