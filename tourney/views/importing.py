@@ -18,6 +18,7 @@ from tourney.importing.mapped import Mapping
 from tourney.models import Event
 from tourney.queries import ImportPlan
 from tourney.queries.imports import import_words
+from tourney.sample.lists import MANY, sample_list
 
 
 @require_http_methods(["GET", "POST"])
@@ -28,7 +29,7 @@ def import_list(request: Request, event: Event) -> HttpResponse:
     form = ImportForm(*asked, event=event)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
-        return render(request, "tourney/import.html", {"event": event, "form": form}, status=status)
+        return _form(request, event, form, status=status)
     given: Given = form.cleaned_data["given"]
     if "unknown" in form.cleaned_data:
         unknown: ColumnsUnknown = form.cleaned_data["unknown"]
@@ -82,9 +83,19 @@ def confirm(request: Request, event: Event) -> HttpResponse:
     return redirect("tourney:entries", event.tournament.slug, event.slug)
 
 
+def _form(
+    request: Request, event: Event, form: ImportForm, *, status: int, refusal: str = ""
+) -> HttpResponse:
+    """The form; while nobody is entered it offers invented entries, and `sample` fills them in."""
+    offers = not event.entrants.exists() and event.state == Event.State.ENTRY
+    if offers and "sample" in request.GET:
+        form.initial["text"] = sample_list(event)
+    context = {"event": event, "form": form, "refusal": refusal, "sample": MANY if offers else 0}
+    return render(request, "tourney/import.html", context, status=status)
+
+
 def _stale(request: Request, event: Event, error: ImportRefused) -> HttpResponse:
-    context = {"event": event, "form": ImportForm(event=event), "refusal": str(error)}
-    return render(request, "tourney/import.html", context, status=422)
+    return _form(request, event, ImportForm(event=event), status=422, refusal=str(error))
 
 
 def _read(event: Event, given: Given) -> Mapping | None:
