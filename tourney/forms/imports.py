@@ -47,7 +47,9 @@ class ImportForm(forms.Form):
         required=False,
         strip=False,
         max_length=MOST_BYTES,
-        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "data-look": True}),
+        widget=forms.Textarea(
+            attrs={"rows": 8, "spellcheck": "false", "data-look": True, "autofocus": True}
+        ),
         help_text="From a spreadsheet or a file, with its heading line. "
         "A list pasted into the empty field is looked at by itself.",
     )
