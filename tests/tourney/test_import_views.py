@@ -126,7 +126,7 @@ def test_everything_that_matters_is_on_the_preview(director: Client, event: Even
 def test_a_list_that_is_refused_whole_does_not_stand_here_already(
     director: Client, event: Event
 ) -> None:
-    page = director.post(url("import", event), {"text": "captain\ttotal\nAnn\t2500\nBo\t900"})
+    page = director.post(url("import", event), {"text": "captain\tplayers\nAnn\t\nBo\t9"})
     said = page.content.decode()
     assert "Nothing can be imported: 2 of 2 are refused." in said
     assert "stands here already" not in said
@@ -146,3 +146,19 @@ def test_invented_entries_fit_the_event_as_long_as_it_is_empty(client: Client, k
     later = client.get(url("import", event) + "?sample=1")
     assert "sample" not in later.content.decode()
     assert not later.context["form"]["text"].value()
+
+
+@pytest.mark.parametrize(("kind", "size"), [("knockout", 4), ("pairs", 2)])
+def test_a_list_that_says_nothing_of_sizes_gives_the_usual_one_and_says_so(
+    client: Client, kind: str, size: int
+) -> None:
+    event = make_event(kind=kind)
+    client.force_login(make_director(event.tournament))
+    page = client.post(url("import", event), {"text": "captain\ttotal\nAnn\t2500\nBo\t900"})
+    said = page.content.decode()
+    assert f"whoever is new gets {size}." in said
+    client.post(url("import_confirm", event), {"preview": sealed(said)})
+    assert list(event.entrants.values_list("size", flat=True)) == [size, size]
+    assert (
+        "No column says" not in client.post(url("import", event), {"text": SHORT}).content.decode()
+    )
