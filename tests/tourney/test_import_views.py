@@ -162,3 +162,10 @@ def test_a_list_that_says_nothing_of_sizes_gives_the_usual_one_and_says_so(
     assert (
         "No column says" not in client.post(url("import", event), {"text": SHORT}).content.decode()
     )
+
+
+def test_names_one_a_line_are_a_list(director: Client, event: Event) -> None:
+    said = director.post(url("import", event), {"text": "Ann Able\nBo Bell\n"}).content.decode()
+    assert "The list has no heading line." in said
+    director.post(url("import_confirm", event), {"preview": sealed(said)})
+    assert [one.name for one in event.entrants.all()] == ["Ann Able", "Bo Bell"]
