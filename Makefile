@@ -28,7 +28,7 @@ ADDRESS := $(BIN)/python -m tourney.config.address
 DEMO := var/demo
 ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA="$$PWD/$(DEMO)" TOURNEY_HOSTS='*'
 
-.PHONY: help install install-dev demo demo-data demo-reset run test fast journeys typing static check lint types imports templates \
+.PHONY: help install install-dev demo demo-data demo-reset account run test fast journeys typing static check lint types imports templates \
 	migrations readings format bench backup restore lock
 
 help: ## List these commands
@@ -79,6 +79,10 @@ demo-data: .venv/.installed
 
 demo-reset: ## Throw the sample away; the next `make demo` makes a new one
 	@rm -rf $(DEMO)
+
+account: .venv/.installed ## Make an admin of your own site: asks for a name and a password
+	@TOURNEY_DEBUG=1 $(MANAGE) migrate --verbosity 0
+	@TOURNEY_DEBUG=1 $(MANAGE) createsuperuser
 
 run: .venv/.installed ## Serve your own site for development, with DEBUG, for phones too with HOST=0.0.0.0
 	@$(ADDRESS) free run "$(HOST)" "$(PORT)"

@@ -143,6 +143,12 @@ def test_a_site_for_this_machine_answers_to_no_other_address(clone: Checkout, po
     assert served.hosts == "localhost,127.0.0.1,[::1]"
 
 
+def test_one_command_makes_the_first_account_of_a_site_that_has_no_tables(clone: Checkout) -> None:
+    assert clone.make("account").returncode == 0
+    made = [call.words[1] for call in clone.calls("manage.py")]
+    assert made == ["migrate", "createsuperuser"]
+
+
 def test_a_copy_goes_to_a_folder_with_a_space(clone: Checkout) -> None:
     clone.make("backup", "TO=/srv/all copies")
     (asked,) = clone.calls("backup")

@@ -45,6 +45,7 @@ WHO = {
     "tourney:import": DIRECTOR,
     "tourney:import_columns": DIRECTOR,
     "tourney:import_confirm": DIRECTOR,
+    "tourney:take_back_import": DIRECTOR,
     "tourney:export": DIRECTOR,
     "tourney:entry": DIRECTOR,
     "tourney:withdraw": DIRECTOR,

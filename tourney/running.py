@@ -6,9 +6,10 @@ it, and every page of the desk ends in the first of its steps that is not the pa
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, cast
 from urllib.parse import urlsplit
@@ -22,6 +23,8 @@ from django.utils.module_loading import import_string
 if TYPE_CHECKING:
     from tourney.models import Event
 
+NUMBER = re.compile(r"\d+/$")
+"""The end of the address of one of several on a page: of a lot that was drawn."""
 OPEN, HALF, LIVE, DONE = "", "half", "live", "done"
 """How far a stage is, as the signs of the pages draw it."""
 MOST_LATER = 3
@@ -41,7 +44,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something the director does at the stage `code`: `label` is the button, `when` says its turn, `why` why now."""
+    """Something the director does at the stage `code`: `label` is the button, `when` says its turn, `why` why now.
+
+    Nothing that comes after a `gate` can be done before it.
+    """
 
     code: str
     title: str
@@ -49,6 +55,7 @@ class Step:
     href: str
     why: str = ""
     when: str = "then"
+    gate: bool = False
 
     def is_at(self, path: str) -> bool:
         """Whether this is done on the page of that address."""
@@ -213,8 +220,13 @@ class Running(ABC):
         return self.steps[1 : 1 + MOST_LATER]
 
     def after(self, path: str) -> Step:
-        """The next step of who is on the page of that address: never the page itself."""
-        return next((one for one in self.steps if not one.is_at(path)), self.home)
+        """The next step of who is on the page of that address: another page, or up to what all others wait for."""
+        first = self.now
+        is_here = first.is_at(path) or first.is_at(NUMBER.sub("", path))
+        if not (first.gate and is_here):
+            return next((one for one in self.steps if not one.is_at(path)), self.home)
+        instead = (one for one in self.steps[1:] if one.when == "or" and not one.is_at(path))
+        return next(instead, replace(first, label="Up to it", href=f"{path}#main"))
 
     @property
     def home(self) -> Step:

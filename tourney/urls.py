@@ -31,6 +31,7 @@ of_event: list[URLPattern | URLResolver] = [
     path("entries/import/", importing.import_list, name="import"),
     path("entries/import/columns/", importing.columns, name="import_columns"),
     path("entries/import/confirm/", importing.confirm, name="import_confirm"),
+    path("entries/import/take-back/", importing.take_back, name="take_back_import"),
     path("entries/export/", entries.export, name="export"),
     path("entries/<int:number>/", entry.entry, name="entry"),
     path("entries/<int:number>/withdraw/", entry.withdraw, name="withdraw"),

@@ -42,7 +42,7 @@ def _computed(sanction: Sanction) -> Payment:
     event = sanction.event
     if is_stale(sanction):
         title, why = "Compute the awards again", "something changed since they were computed"
-        again = Step("awards", title, "Open the awards", _way(event, "desk"), why)
+        again = Step("awards", title, "Open the awards", _way(event, "desk"), why, gate=True)
         return Payment("to be computed again", HALF, (again, _publish(event)))
     steps = (_publish(event), _report(event))
     return Payment("computed, not published", HALF, steps, _papers(event))
@@ -51,9 +51,10 @@ def _computed(sanction: Sanction) -> Payment:
 def _compute(event: Event, *, chosen: bool, why: str) -> Step:
     if chosen or why != "to be computed":
         why = "every result is in" if why == "to be computed" else why
-        return Step("awards", "Compute the awards", "Open the awards", _way(event, "desk"), why)
-    href = _way(event, "settings")
-    return Step("awards", "Say how the event is rated", "Choose the rating", href, "then compute")
+        href = _way(event, "desk")
+        return Step("awards", "Compute the awards", "Open the awards", href, why, gate=True)
+    title, href = "Say how the event is rated", _way(event, "settings")
+    return Step("awards", title, "Choose the rating", href, "then compute", gate=True)
 
 
 def _publish(event: Event) -> Step:

@@ -61,6 +61,7 @@ class RankedRunning(Running):
             "Open the ranking",
             self.way("awards:ranking_desk"),
             "places are typed or pasted",
+            gate=True,
         )
         if self.field.entered < self.fewest:
             return (*self.entering, ranking)

@@ -40,6 +40,13 @@ document.addEventListener("htmx:afterSwap", () => {
   meanwhile = [];
 });
 
+// A list that is pasted into an empty field is looked at by itself; nothing is stored by looking.
+document.addEventListener("paste", ({ target }) => {
+  if (!target.matches?.("[data-look]") || target.value) return;
+  const look = ({ inputType }) => inputType === "insertFromPaste" && target.form.requestSubmit();
+  target.addEventListener("input", look, { once: true });
+});
+
 // What somebody pressed or typed and that takes over 0.3 s says that it works; without an answer it says that too.
 const busy = { timer: 0, open: new Set() };
 

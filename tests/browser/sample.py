@@ -37,6 +37,7 @@ from tourney.models import Event, Tournament
 NOT_PAGES = {
     "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
     "tourney:remove_director", "tourney:player", "tourney:import_columns", "tourney:import_confirm",
+    "tourney:take_back_import",
     "tourney:export", "tourney:hand_over", "tourney:archive_event", "tourney:bring_back_event",
     "tourney:archive_tournament", "tourney:bring_back_tournament", "tourney:withdraw", "tourney:reinstate",
     "tourney:undo", "tourney:member_part", "tourney:member_write", "tourney:member_drop",

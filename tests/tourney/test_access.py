@@ -46,6 +46,7 @@ DESK = {
     "import": (200, 422),
     "import_columns": (METHOD, 422),
     "import_confirm": (METHOD, 422),
+    "take_back_import": (METHOD, 409),
     "export": (200, METHOD),
     "entry": (200, 422),
     "withdraw": (METHOD, 422),

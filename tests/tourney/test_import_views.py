@@ -14,6 +14,7 @@ from tests.factories import make_director, make_entrant, make_event
 from tests.reference import DATA
 from tourney import actions
 from tourney.models import Event
+from tourney.systems import all_kinds
 
 pytestmark = pytest.mark.django_db
 SHORT = "team;captain;players;total\r\n1;Ann;4;2500\r\n2;Bo;4;800"
@@ -120,3 +121,51 @@ def test_everything_that_matters_is_on_the_preview(director: Client, event: Even
         "without the 2 refused",
     ):
         assert said in page
+
+
+def test_a_list_that_is_refused_whole_does_not_stand_here_already(
+    director: Client, event: Event
+) -> None:
+    page = director.post(url("import", event), {"text": "captain\tplayers\nAnn\t\nBo\t9"})
+    said = page.content.decode()
+    assert "Nothing can be imported: 2 of 2 are refused." in said
+    assert "stands here already" not in said
+
+
+@pytest.mark.parametrize("kind", [kind.key for kind in all_kinds()])
+def test_invented_entries_fit_the_event_as_long_as_it_is_empty(client: Client, kind: str) -> None:
+    event = make_event(kind=kind)
+    client.force_login(make_director(event.tournament))
+    assert f"Use 16 sample {event.word}s" in client.get(url("import", event)).content.decode()
+    form = client.get(url("import", event) + "?sample=1").context["form"]
+    page = client.post(url("import", event), {"text": form["text"].value()}).content.decode()
+    assert "Import 16" in page
+    assert "Refused:" not in page
+    client.post(url("import_confirm", event), {"preview": sealed(page)})
+    assert event.entrants.count() == 16
+    later = client.get(url("import", event) + "?sample=1")
+    assert "sample" not in later.content.decode()
+    assert not later.context["form"]["text"].value()
+
+
+@pytest.mark.parametrize(("kind", "size"), [("knockout", 4), ("pairs", 2)])
+def test_a_list_that_says_nothing_of_sizes_gives_the_usual_one_and_says_so(
+    client: Client, kind: str, size: int
+) -> None:
+    event = make_event(kind=kind)
+    client.force_login(make_director(event.tournament))
+    page = client.post(url("import", event), {"text": "captain\ttotal\nAnn\t2500\nBo\t900"})
+    said = page.content.decode()
+    assert f"whoever is new gets {size}." in said
+    client.post(url("import_confirm", event), {"preview": sealed(said)})
+    assert list(event.entrants.values_list("size", flat=True)) == [size, size]
+    assert (
+        "No column says" not in client.post(url("import", event), {"text": SHORT}).content.decode()
+    )
+
+
+def test_names_one_a_line_are_a_list(director: Client, event: Event) -> None:
+    said = director.post(url("import", event), {"text": "Ann Able\nBo Bell\n"}).content.decode()
+    assert "The list has no heading line." in said
+    director.post(url("import_confirm", event), {"preview": sealed(said)})
+    assert [one.name for one in event.entrants.all()] == ["Ann Able", "Bo Bell"]

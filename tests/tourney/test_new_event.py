@@ -249,3 +249,14 @@ def test_only_a_suggested_name_is_replaced_by_what_is_typed(
     own = desk.get(new(tournament), {"kind": "swiss", "name": "Harbour"}).content.decode()
     assert "data-select" not in own
     assert "data-select" in desk.get(new(tournament), {"kind": "swiss"}).content.decode()
+
+
+@pytest.mark.parametrize(("then", "page"), [("", "entries"), ("import", "import")])
+def test_a_new_event_leads_to_its_entries_or_to_a_list(
+    desk: Client, tournament: Tournament, then: str, page: str
+) -> None:
+    sent = shown(desk.get(new(tournament) + "?kind=knockout"))
+    response = desk.post(new(tournament), {**sent, "then": then})
+    event = Event.objects.get()
+    where = reverse(f"tourney:{page}", args=[tournament.slug, event.slug])
+    assert (response.status_code, response["Location"]) == (302, where)

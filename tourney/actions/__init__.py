@@ -11,6 +11,7 @@ from tourney.actions.entries import (
     withdraw,
 )
 from tourney.actions.fees import owe_free_play
+from tourney.actions.import_undo import take_back_import
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
     raise_public_version,
@@ -84,6 +85,7 @@ __all__ = [
     "remember_columns",
     "remove_director",
     "take_back",
+    "take_back_import",
     "undo_change",
     "withdraw",
 ]

@@ -22,8 +22,7 @@ from tourney.queries.imports import (
     PlannedRow,
     import_plan,
 )
-
-REASON = "Imported"
+from tourney.queries.last_import import REASON
 
 
 class PlanChanged(Exception):

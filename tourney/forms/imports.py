@@ -47,8 +47,11 @@ class ImportForm(forms.Form):
         required=False,
         strip=False,
         max_length=MOST_BYTES,
-        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
-        help_text="From a spreadsheet or a file, with its heading line.",
+        widget=forms.Textarea(
+            attrs={"rows": 8, "spellcheck": "false", "data-look": True, "autofocus": True}
+        ),
+        help_text="From a spreadsheet or a file, with its heading line. "
+        "A list pasted into the empty field is looked at by itself.",
     )
     file = forms.FileField(
         label="or choose a file",

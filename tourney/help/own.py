@@ -180,6 +180,7 @@ ENTRIES = Topic(
         "tourney:import",
         "tourney:import_columns",
         "tourney:import_confirm",
+        "tourney:take_back_import",
     ),
 )
 ACCOUNT = Topic(

@@ -152,6 +152,8 @@ def read_headings(first: FileLine) -> Headings:
     if first.cells[0].isdigit():
         return without_headings(PRINTED, first)
     columns = understood(first, [column_of(cell) for cell in first.cells], _FOREIGN)
+    if columns == (None,):  # nothing but names, one a line
+        return without_headings((Column(0, "name"),), first)
     if not any(column in NAMES for column in columns):
         raise ColumnsUnknown(
             f"Line {first.number} names no column 'captain'. The first line must name the "

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from tourney.importing.columns import Headings
+from tourney.importing.columns import Column, Headings
 from tourney.importing.rows import EntryList, EntryRow, MemberRow
 from tourney.models import Entrant, Event
 from tourney.queries.changes import Change, change_of, lineup_changes, shown
@@ -16,6 +16,7 @@ from tourney.queries.import_teams import numbered_teams
 from tourney.queries.import_warnings import warnings_of
 from tourney.queries.lineups import Seated, fills, lineup
 
+SIZE = Column(0, "size")
 ENTRY_FIELDS = ("name", "size", "reported_total", "seed", "skips")
 NEW, CHANGED, SAME, REFUSED = "new", "changed", "same", "refused"
 SIGNS = {CHANGED: "half", SAME: "done", REFUSED: "void"}
@@ -59,6 +60,8 @@ class ImportPlan:
 
     rows: tuple[PlannedRow, ...]
     headings: Headings
+    usual_size: int = 0
+    """How many players a new entry gets because the list has no column that says it; 0: none does."""
 
     @property
     def ignored(self) -> tuple[str, ...]:
@@ -102,26 +105,32 @@ def import_plan(event: Event, entries: EntryList) -> ImportPlan:
     elif any(not row.number for row in entries.rows):
         entries = numbered_teams(event, entries)
     standing = standing_of(event, entries)
-    rows = [_planned(standing, row) for row in entries.rows]
+    says_size = event.has_single_players or SIZE in entries.headings.columns
+    usual = 0 if says_size else event.usual_members
+    rows = [_planned(standing, row, usual) for row in entries.rows]
     rows += [
         PlannedRow(refused.line, None, refused.text, REFUSED, reasons=refused.reasons)
         for refused in entries.refused
     ]
     ordered = sorted(rows, key=lambda row: row.line)
-    return ImportPlan(tuple(ordered), entries.headings)
+    is_usual = any(
+        one.outcome == NEW and one.row and one.row.size is None and not one.row.members
+        for one in rows
+    )
+    return ImportPlan(tuple(ordered), entries.headings, usual if is_usual else 0)
 
 
-def _planned(standing: ImportStanding, row: EntryRow) -> PlannedRow:
+def _planned(standing: ImportStanding, row: EntryRow, usual: int) -> PlannedRow:
     entrant = standing.entrants.get(row.number)
     current = standing.lineup_of(entrant)
-    reasons = _reasons(standing, row, entrant)
+    reasons = _reasons(standing, row, entrant, usual)
     if reasons:
         return PlannedRow(row.line, row.number, row.name, REFUSED, reasons=tuple(reasons), row=row)
     seated = lineup(row.members, standing.known, current) if row.members else seats(current)
     values = {field: getattr(row, field) for field in ENTRY_FIELDS}
     given = {field: value for field, value in values.items() if value is not None}
     if entrant is None:
-        given = {"size": len(row.members), "number": row.number} | given
+        given = {"size": len(row.members) or usual, "number": row.number} | given
     changes = _changes(entrant, given, seats(current), seated) + _file_changes(row, seated)
     outcome = NEW if entrant is None else CHANGED if changes else SAME
     return PlannedRow(
@@ -158,7 +167,9 @@ def _file_changes(row: EntryRow, seated: list[Seated]) -> list[Change]:
     ]
 
 
-def _reasons(standing: ImportStanding, row: EntryRow, entrant: Entrant | None) -> list[str]:
+def _reasons(
+    standing: ImportStanding, row: EntryRow, entrant: Entrant | None, usual: int
+) -> list[str]:
     reasons = [
         f"player {member.position}: {member.number} is not in the member file and has no name"
         for member in row.members
@@ -166,7 +177,7 @@ def _reasons(standing: ImportStanding, row: EntryRow, entrant: Entrant | None) -
     ]
     if entrant is None and standing.event.state != Event.State.ENTRY:
         reasons.append(standing.event.system.entries.closed)
-    if entrant is None and row.size is None and not row.members:
+    if entrant is None and row.size is None and not row.members and not usual:
         reasons.append("the number of players is missing")
     size, most = row.size or len(row.members), standing.event.most_members
     if size > most:

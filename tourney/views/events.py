@@ -36,7 +36,8 @@ def new_event(request: Request, tournament: Tournament) -> HttpResponse:
     try:
         if form.is_valid():
             event = actions.create_event(tournament, answers=form.answers, **form.values)
-            return redirect("tourney:entries", tournament.slug, event.slug)
+            then = "import" if request.POST.get("then") == "import" else "entries"
+            return redirect(f"tourney:{then}", tournament.slug, event.slug)
     except actions.AddressTaken as taken:
         form.add_error("slug", str(taken))
     return render_event(request, context | {"form": form})

@@ -12,12 +12,15 @@ from tourney.access import event_director
 from tourney.forms import ImportForm
 from tourney.forms.columns import ColumnsForm
 from tourney.forms.imports import Given, seal_list, unseal_list
-from tourney.http import Request, user_of
+from tourney.http import Conflict, Request, conflict_words, user_of
 from tourney.importing.errors import ColumnsUnknown, ImportRefused
 from tourney.importing.mapped import Mapping
 from tourney.models import Event
 from tourney.queries import ImportPlan
 from tourney.queries.imports import import_words
+from tourney.queries.last_import import last_import
+from tourney.running import counted
+from tourney.sample.lists import MANY, sample_list
 
 
 @require_http_methods(["GET", "POST"])
@@ -28,7 +31,7 @@ def import_list(request: Request, event: Event) -> HttpResponse:
     form = ImportForm(*asked, event=event)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
-        return render(request, "tourney/import.html", {"event": event, "form": form}, status=status)
+        return _form(request, event, form, status=status)
     given: Given = form.cleaned_data["given"]
     if "unknown" in form.cleaned_data:
         unknown: ColumnsUnknown = form.cleaned_data["unknown"]
@@ -78,13 +81,39 @@ def confirm(request: Request, event: Event) -> HttpResponse:
         return _stale(request, event, error)
     except actions.PlanChanged as changed:
         return _preview(request, event, given, changed.plan, status=409)
-    messages.success(request, f"Done: {import_words(event, plan).lower()}.")
+    back = " A wrong list is taken back under “Import a list”." if last_import(event) else ""
+    messages.success(request, f"Done: {import_words(event, plan).lower()}.{back}")
     return redirect("tourney:entries", event.tournament.slug, event.slug)
 
 
+@require_POST
+@event_director
+def take_back(request: Request, event: Event) -> HttpResponse:
+    """Remove what the newest list brought."""
+    try:
+        gone = actions.take_back_import(event, seen=request.POST.get("seen", ""))
+    except Conflict as conflict:
+        return _form(
+            request, event, ImportForm(event=event), status=409, refusal=conflict_words(conflict)
+        )
+    messages.success(request, f"The list is taken back: {counted(gone, event.word)} removed.")
+    return redirect("tourney:entries", event.tournament.slug, event.slug)
+
+
+def _form(
+    request: Request, event: Event, form: ImportForm, *, status: int, refusal: str = ""
+) -> HttpResponse:
+    """The form; while nobody is entered it offers invented entries, and `sample` fills them in."""
+    offers = not event.entrants.exists() and event.state == Event.State.ENTRY
+    if offers and "sample" in request.GET:
+        form.initial["text"] = sample_list(event)
+    context = {"event": event, "form": form, "refusal": refusal, "sample": MANY if offers else 0}
+    context["last"] = None if offers else last_import(event)
+    return render(request, "tourney/import.html", context, status=status)
+
+
 def _stale(request: Request, event: Event, error: ImportRefused) -> HttpResponse:
-    context = {"event": event, "form": ImportForm(event=event), "refusal": str(error)}
-    return render(request, "tourney/import.html", context, status=422)
+    return _form(request, event, ImportForm(event=event), status=422, refusal=str(error))
 
 
 def _read(event: Event, given: Given) -> Mapping | None:

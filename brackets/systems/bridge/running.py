@@ -90,6 +90,7 @@ class KnockoutRunning(Played):
             "Make the brackets",
             self.way("brackets:bracketing"),
             "sorted by strength; every cut can be moved before the posting",
+            gate=True,
         )
         if not self.sizes:
             return (cut,)
@@ -99,9 +100,10 @@ class KnockoutRunning(Played):
             "Look through and post",
             self.way("brackets:post"),
             f"{self.sizes_of_teams}; players see brackets and tables at once",
+            gate=True,
         )
         if why := self.not_postable:
-            mend = Step("draw", "Mend the brackets", "Open the brackets", cut.href, why)
+            mend = Step("draw", "Mend the brackets", "Open the brackets", cut.href, why, gate=True)
             return (mend, replace(post, why="once the brackets are mended"))
         change = Step("draw", "Change the brackets", "Open the brackets", cut.href, when="or")
         return (post, change)

@@ -38,6 +38,7 @@ class ContestsRunning(Played):
                 "Open the draw",
                 self.way(f"brackets:{self.key}_draw"),
                 "the lot is looked at before it is posted",
+                gate=True,
             ),
         )
 

@@ -35,7 +35,7 @@ class RobinRunning(Played):
         players = counted(self.field.entered, self.event.word)
         href = self.way("brackets:robin_draw")
         why = "numbers by lot; the lot is looked at before it is posted"
-        return (Step("draw", f"Draw {players}", "Open the draw", href, why),)
+        return (Step("draw", f"Draw {players}", "Open the draw", href, why, gate=True),)
 
     @property
     def printing(self) -> Step:

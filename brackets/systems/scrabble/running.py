@@ -68,6 +68,7 @@ class DivisionRunning(Played):
             "Open the set-up",
             self.way("brackets:scrabble_setup"),
             "the plan of rounds, player numbers and ratings are frozen at the start",
+            gate=True,
         )
         return (start, self.pairing)
 
@@ -78,7 +79,7 @@ class DivisionRunning(Played):
         href = self.way("brackets:scrabble_pair")
         out = self.results.open
         why = f"{counted(out, 'game')} still out" if out else "looked at before it is posted"
-        return Step("posting", f"Pair round {number}", "Open the pairing", href, why)
+        return Step("posting", f"Pair round {number}", "Open the pairing", href, why, gate=True)
 
     @property
     def between(self) -> tuple[Step, ...]:

@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from brackets.draw.errors import DrawError
 from brackets.models import Bracket
@@ -48,7 +49,7 @@ def show(request: Request, event: Event) -> HttpResponse:
 @event_director
 @require_POST
 def cut(request: Request, event: Event) -> HttpResponse:
-    """Cut into the sizes that were typed."""
+    """Cut into the sizes that were typed; then stay, or go on to look through and post."""
     form = SizesForm(request.POST)
     if not form.is_valid():
         return _refused(request, event, form.errors, sizes=str(form.data.get("sizes", "")))
@@ -57,6 +58,7 @@ def cut(request: Request, event: Event) -> HttpResponse:
         request,
         event,
         lambda: cut_brackets(event, sizes=sizes, version=version),
+        onward="brackets:post" if request.POST.get("then") == "post" else "",
         sizes=str(form.data["sizes"]),
     )
 
@@ -146,6 +148,7 @@ def _done(
     *,
     chosen: int | None = None,
     said: str = "",
+    onward: str = "",
     **page: Any,
 ) -> HttpResponse:
     """Do it and show the page, or say why not: 422 for what cannot be, 409 for a conflict."""
@@ -156,6 +159,9 @@ def _done(
     except Conflict as conflict:
         event.refresh_from_db()
         return _page(request, event, errors=[conflict_words(conflict)], status=409)
+    if onward:
+        href = reverse(onward, args=[event.tournament.slug, event.slug])
+        return HttpResponseClientRedirect(href) if request.htmx else redirect(href)
     if not request.htmx:
         messages.success(request, said or "The plan is saved.")
         return redirect(_url(event) + (f"?team={chosen}" if chosen else ""))
