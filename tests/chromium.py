@@ -22,6 +22,7 @@ PHONE: dict[str, Any] = {
 }
 AXE = Axe().axe_script
 CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
+REACH = Path(__file__).with_name("reach.js").read_text(encoding="utf-8")
 PATIENCE = 10_000  # milliseconds; a busy machine is slow, not wrong
 
 
@@ -98,6 +99,11 @@ def _said(violations: list[dict[str, Any]]) -> list[str]:
         f"{rule['id']}: {rule['help']} at {[node['target'] for node in rule['nodes']]}"
         for rule in violations
     ]
+
+
+def unreached(page: Page) -> list[str]:
+    """Targets that are too small, and chosen tabs out of sight (`tests/reach.js`); everything folded is open then."""
+    return page.evaluate(REACH)
 
 
 def overflow(page: Page) -> list[str]:

@@ -114,11 +114,24 @@ const leaving = (event) => {
 
 document.addEventListener("submit", leaving);
 
+// Not all pages, rounds or places fit beside each other on a phone: the chosen one is brought into sight.
+const chosenIn = (row) => {
+  const { hash } = location;
+  const round = hash && document.getElementById(hash.slice(1))?.closest(".round")?.id.replace(/-round$/, "");
+  const links = [...row.querySelectorAll("a")];
+  return links.find((link) => hash && link.hash === hash) ?? links.find((link) => round && link.hash === `#${round}`)
+    ?? row.querySelector("[aria-current], .now");
+};
+const showChosen = () => {
+  for (const row of document.querySelectorAll(".masthead nav, .tabs")) {
+    const here = chosenIn(row)?.getBoundingClientRect();
+    if (here) row.scrollLeft += here.left - row.getBoundingClientRect().left - (row.clientWidth - here.width) / 2;
+  }
+};
+addEventListener("hashchange", showChosen);
+
 document.addEventListener("DOMContentLoaded", () => {
-  // The pages of the desk do not all fit on a phone: show where one is.
-  const row = document.querySelector(".masthead nav");
-  const here = row?.querySelector("[aria-current]");
-  if (here) row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  showChosen();
   document.querySelector("main [aria-invalid=true]")?.focus();
   suggested();
 });

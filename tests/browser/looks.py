@@ -1,9 +1,11 @@
-"""A look at a page of the sample: nothing sticks out or is cut off by dots, axe finds nothing.
+"""A look at a page of the sample: nothing sticks out, is cut off by dots or too small to press; axe finds nothing.
 
 A page is loaded once for the desk and once for the phone; light, dark and paper are switched in
 place. Every rule of axe but contrast is asked on every page, on the phone on the first of each route;
 contrast, which is slow, about every look of text that no page before had in the same light
-(`tests/contrast.js`).
+(`tests/contrast.js`). At last everything folded is opened, and the page made narrow: the desk as at a
+zoom of 200 %, the phone 320 pixels wide. What is to be pressed and the chosen tabs are looked at in both
+widths (`tests/reach.js`).
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ PARTS = range(2)
 """The pages are looked at in parts, so that two workers share them."""
 BUT_CONTRAST = {"rules": {"color-contrast": {"enabled": False}}}
 LIGHTS = ("light", "dark")
+ZOOMED, SMALLEST = {"width": 700, "height": 450}, {"width": 320, "height": 640}
+"""A desk of 1400 by 900 pixels at a zoom of 200 %, and the narrowest phone (WCAG 1.4.10)."""
 
 
 def part_of(sample: dict[str, list[str]], part: int) -> list[tuple[str, str]]:
@@ -56,6 +60,7 @@ class Looks:
             self._keep(f"{name}-{self._width()}-{light}")
         if self.paper:
             self._on_paper(name, address)
+        self._in_reach(address)
 
     def _on_paper(self, name: str, address: str) -> None:
         before = self.page.viewport_size
@@ -63,6 +68,16 @@ class Looks:
         self.page.emulate_media(media="print", color_scheme="light")
         self._note(address, "print", chromium.overflow(self.page))
         self._keep(f"{name}-print")
+        if before:
+            self.page.set_viewport_size(before)
+
+    def _in_reach(self, address: str) -> None:
+        before, narrow = self.page.viewport_size, ZOOMED if self.paper else SMALLEST
+        self.page.emulate_media(media="screen", color_scheme="light")
+        self._note(address, "reach", chromium.unreached(self.page))
+        self.page.set_viewport_size({**narrow})
+        seen = [*chromium.overflow(self.page), *chromium.unreached(self.page)]
+        self._note(address, f"{narrow['width']} pixels wide", seen)
         if before:
             self.page.set_viewport_size(before)
 

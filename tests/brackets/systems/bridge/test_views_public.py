@@ -184,7 +184,7 @@ def test_a_winner_without_a_score_and_a_forfeit_are_said_in_words(client: Client
 def test_the_followed_team_is_marked(client: Client) -> None:
     path = address(posted(13), "bracket")
     followed = client.get(path, {"team": "8"}).content.decode()
-    assert 'Team 8</a><span class="quiet">, the team you follow' in followed
+    assert 'Team 8</span></a><span class="quiet">, the team you follow' in followed
     assert 'class="open mine"' in followed
     assert "mine" not in client.get(path, {"team": "99"}).content.decode()
     assert client.get(path, {"team": "²"}).status_code == 200

@@ -73,7 +73,7 @@ def test_it_stands_beside_whoever_got_it(client: Client) -> None:
     page = client.get(public(event)).content.decode()
     sides = re.findall(r'<li class="side.*?</li>', page, re.DOTALL)
     (marked,) = [one for one in sides if "hansoku-make" in one]
-    assert f">{out.name}</a>" in marked
+    assert f">{out.name}</span></a>" in marked
     assert "is out" in marked
 
 
