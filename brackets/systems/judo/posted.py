@@ -111,5 +111,13 @@ def free_positions(sheet: Sheet) -> tuple[int, ...]:
     return tuple(found)
 
 
+def have_fought(sheet: Sheet) -> frozenset[int]:
+    """The positions of those who have fought: they are as they are."""
+    names = enumerate(sheet.positions, start=1)
+    return frozenset(
+        at for at, name in names if name and _has_fought(sheet.state, sheet.keys[name])
+    )
+
+
 def _has_fought(state: BracketState, entrant: EntrantKey) -> bool:
     return any(entrant in one.present and one.uses for one in state.matches.values())
