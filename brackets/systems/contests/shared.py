@@ -109,6 +109,8 @@ class ContestsSystem(System, ABC):
         """Where it is played, for a director who goes from the contests there."""
         return ()
 
+    leave_template = "contests/_leave.html"
+
     def desk_links(self, event: Event) -> tuple[Link, ...]:
         """From the draw to the papers."""
         return (
@@ -124,7 +126,9 @@ class ContestsSystem(System, ABC):
         return to_event(event, "", f"brackets:{self.key}_draw").href
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
-        """A place in the draw."""
+        """A place in the draw, while there is one."""
+        if self.shut_out(event, entrant):
+            return None
         where = [event.tournament.slug, event.slug, entrant.number]
         return Link(
             f"Put {entrant} into the draw", reverse(f"brackets:{self.key}_late", args=where)
