@@ -110,6 +110,7 @@ WHO = {
     "brackets:scrabble_game": DIRECTOR,
     "brackets:scrabble_field": DIRECTOR,
     "brackets:scrabble_player": DIRECTOR,
+    "brackets:scrabble_merge": DIRECTOR,
     "brackets:scrabble_wall": PUBLIC,
     "brackets:scrabble_standings_csv": PUBLIC,
     "brackets:scrabble_rack": DIRECTOR,

@@ -196,7 +196,11 @@ class System(ABC):
 
     @abstractmethod
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
-        """How somebody who was entered late comes into the draw."""
+        """How somebody who was entered late comes into the draw; None where `shut_out` says why not."""
+
+    def shut_out(self, event: Event, entrant: Entrant) -> str:
+        """Why somebody who was entered late cannot come in any more; empty while there is a way."""
+        return ""
 
     @abstractmethod
     def results(self, event: Event) -> int:

@@ -77,7 +77,8 @@ def _desk(
         "brackets:contests": [_of(swing, "contests")],
         "brackets:judo_draw": [
             draw,
-            f"{draw}?first=1&second=9&reason=kin",
+            f"{draw}?first=2",
+            f"{draw}?first=1&second=9",
             _of(women, "judo_draw"),
         ],
         "brackets:history": [_of(women, "history")],

@@ -10,7 +10,7 @@ from tests.brackets.systems.scrabble.running import division, locked, make_perso
 from tourney.models import Event, Tournament
 
 LATE = "Wilhelmina Featherstonehaugh-Cholmondeley"
-NOT_PAGES = {f"brackets:scrabble_{one}" for one in ("start", "post", "document")}
+NOT_PAGES = {f"brackets:scrabble_{one}" for one in ("start", "post", "document", "merge")}
 """Routes that only answer a POST, or with a file."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from brackets.journal.check import differences
-from brackets.systems.judo.actions import set_judo
+from brackets.systems.judo.actions import draw_lot, set_judo
+from brackets.systems.judo.field import settings_of
+from tests import chromium
 from tests.brackets.systems.bridge.desk import url
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.brackets.systems.judo.playing import USUAL, decide, entered, posted_judo
@@ -44,17 +47,41 @@ def test_a_category_is_drawn_swapped_and_posted(desk: Page, live_server: Any) ->
     desk.get_by_label("Lot number").fill("7")
     press(desk, "Draw")
     expect(desk.locator("main")).to_contain_text("nobody can do better")
-    desk.get_by_label("Swap", exact=True).select_option("1")
-    desk.get_by_label("With").select_option("8")
-    desk.get_by_label("Reason").fill("siblings")
-    press(desk, "See what it costs")
+    desk.locator("#position-1 a").click()
+    expect(desk.locator(".choosing")).to_contain_text("on position 1 is chosen")
+    desk.keyboard.press("Escape")
+    expect(desk.locator(".choosing")).to_have_count(0)
+    desk.locator("#position-1 a").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#position-1")).to_contain_text("chosen")
+    desk.locator(".match a.name").last.focus()
+    desk.keyboard.press("Enter")
     expect(desk.locator(".note.said")).to_contain_text("moves to position 8")
+    desk.get_by_label("Reason").fill("siblings")
     press(desk, "Swap them")
     expect(desk.locator("main")).to_contain_text("siblings")
     press(desk, "Post this draw")
     desk.goto(event.get_absolute_url())
     expect(desk.locator("main")).to_contain_text("Repechage and bronze")
     assert differences(fresh(event)) == []
+
+
+def test_two_are_swapped_on_a_phone_without_script(browser: Browser, live_server: Any) -> None:
+    event = entered(8)
+    set_judo(event, USUAL, version=1)
+    draw_lot(event, version=2, number=7)
+    make_admin()
+    with closing(browser.new_context(**chromium.PHONE, java_script_enabled=False)) as context:
+        page = context.new_page()
+        signed_in(page, live_server.url)
+        page.goto(live_server.url + url(event, "judo_draw"))
+        page.locator("#position-2 a").click()
+        expect(page.locator(".choosing")).to_be_in_viewport()
+        page.locator("#position-3 a").click()
+        expect(page.locator(".note.said")).to_contain_text("Swap positions 2 and 3?")
+        page.get_by_role("button", name="Swap them").click()
+        expect(page.locator("main")).to_contain_text("Swapped")
+    assert [(one["first"], one["second"]) for one in settings_of(event).swaps] == [(2, 3)]
 
 
 def test_a_whole_category_is_fought_with_one_hand(phone: Page, live_server: Any) -> None:

@@ -59,6 +59,12 @@ def late_way(entrant: Entrant) -> Link | None:
 
 
 @register.filter
+def shut_out(entrant: Entrant) -> str:
+    """Why a late entry cannot come in any more."""
+    return entrant.event.system.shut_out(entrant.event, entrant)
+
+
+@register.filter
 def public_links(event: Event) -> tuple[Link, ...]:
     """The pages of the event that players read."""
     return event.system.public_links(event)

@@ -19,7 +19,8 @@ from django.urls import reverse
 from brackets.desk.turns import Way
 from brackets.draw.lot import Chance
 from brackets.drawn.facts import DrawMade
-from brackets.picture.lines import SeatLine, SideLine
+from brackets.picture.lines import MatchLine, SeatLine, SideLine
+from brackets.picture.names import anchor
 from brackets.picture.rounds import PAIR, Round, RoundName, round_names
 from brackets.picture.rows import BracketRows, MatchRows, Team
 from brackets.picture.words import drawing
@@ -108,6 +109,8 @@ class ContestsSystem(System, ABC):
         """Where it is played, for a director who goes from the contests there."""
         return ()
 
+    leave_template = "contests/_leave.html"
+
     def desk_links(self, event: Event) -> tuple[Link, ...]:
         """From the draw to the papers."""
         return (
@@ -123,7 +126,9 @@ class ContestsSystem(System, ABC):
         return to_event(event, "", f"brackets:{self.key}_draw").href
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
-        """A place in the draw."""
+        """A place in the draw, while there is one."""
+        if self.shut_out(event, entrant):
+            return None
         where = [event.tournament.slug, event.slug, entrant.number]
         return Link(
             f"Put {entrant} into the draw", reverse(f"brackets:{self.key}_late", args=where)
@@ -209,6 +214,12 @@ class Contest(ABC):
     def winner(self) -> Team | None:
         """Who has won it all: nobody while a round is still to be paired."""
         return None if self.to_come else self.rows.winner
+
+    def href_of(self, match: MatchLine, team: Team) -> str:
+        """Where a name in the picture leads: to the public one with the way marked, at this match."""
+        if not self.is_posted:
+            return ""
+        return f"{self.rows.event_url}?follow={team.entry}#{anchor(match.key)}"
 
     @property
     def drawing(self) -> str:

@@ -159,6 +159,19 @@ def free_byes(event: Event, state: BracketState) -> Sequence[Entrant]:
     return list(event.entrants.filter(pk__in=waiting, skips=0, status=ENTERED).order_by("number"))
 
 
+def late_refused(entrant: Entrant) -> str:
+    """Why a late entry cannot come in any more; empty while a bye is free, or all can be drawn again."""
+    refused = []
+    for again in (False, True):
+        try:
+            plan_late(entrant, again=again, random_seed=0)
+        except DrawError as error:
+            refused.append(str(error))
+        else:
+            return ""
+    return " ".join(dict.fromkeys(reversed(refused)))
+
+
 def byes_for(entrant: Entrant, state: BracketState) -> Sequence[Entrant]:
     """The byes the lot is drawn among, in order of entry; not a clubmate's while clubs are kept apart."""
     free = free_byes(entrant.event, state)

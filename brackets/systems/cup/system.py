@@ -20,7 +20,7 @@ from brackets.systems.contests.moved import positions_moved
 from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
-from brackets.systems.cup.actions import APART_NEEDS_TREE, set_cup, shown
+from brackets.systems.cup.actions import APART_NEEDS_TREE, late_refused, set_cup, shown
 from brackets.systems.cup.contests import CupContests
 from brackets.systems.cup.door import DRAW, PAIR
 from brackets.systems.cup.field import settings_of
@@ -36,7 +36,7 @@ from brackets.systems.cup.urls import urlpatterns
 from brackets.systems.cup.views import public
 from brackets.systems.cup.words import WORDS
 from tourney.door.engine import Engine
-from tourney.models import Event, Tournament
+from tourney.models import Entrant, Event, Tournament
 from tourney.systems import PLAYER, Answers, Card, Kind, Link, Question, to_event
 
 
@@ -61,7 +61,6 @@ class Cup(ContestsSystem):
     entries = single_entries(
         asked=("name", "club", "seed", "skips", "number"), columns=("seed", "skips")
     )
-    leave_template = "cup/_leave.html"
     gives_places = True
     slip = ("Game 1", "Game 2")
     contests = CupContests()
@@ -117,6 +116,10 @@ class Cup(ContestsSystem):
     def sample(self, tournament: Tournament, by: User) -> None:
         """One event in full swing."""
         play_cup(tournament, by)
+
+    def shut_out(self, event: Event, entrant: Entrant) -> str:
+        """Where no bye is free any more and there are results."""
+        return late_refused(entrant)
 
     def ledger(self, event: Event) -> Ledger:
         """What its journal is told of its facts."""

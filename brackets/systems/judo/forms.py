@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import forms
 
 from brackets.systems.contests.forms import SeenForm
@@ -43,19 +41,9 @@ class SettingsForm(SeenForm):
 
 
 class SwapForm(forms.Form):
-    """Two positions of the sheet to be exchanged, and why."""
+    """Why two positions of the sheet are exchanged."""
 
-    first = forms.TypedChoiceField(label="Swap", coerce=int)
-    second = forms.TypedChoiceField(label="With", coerce=int)
     reason = forms.CharField(label="Reason", required=False, max_length=200)
-
-    def __init__(self, *args: Any, positions: tuple[str, ...], **kwargs: Any) -> None:
-        """`positions` are the words of each position, from the top."""
-        super().__init__(*args, **kwargs)
-        for name in ("first", "second"):
-            field = self.fields[name]
-            assert isinstance(field, forms.TypedChoiceField)
-            field.choices = list(enumerate(positions, start=1))
 
 
 def _pool_said(up_to: object) -> str:

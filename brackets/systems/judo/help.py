@@ -12,7 +12,7 @@ DRAW = Topic(
     (
         "The page says how many contests it will be: a pool for few, a sheet for more.",
         "**Draw**: clubmates are kept apart as far as can be, and the page says how far that is.",
-        "To exchange two, choose both and press **See what it costs**: it says which clubmates would meet earlier.",
+        "To exchange two, press one name and then the other, in the list or on the sheet: it says which clubmates would meet earlier.",
         "**Choose the mats**, then **Post this draw**.",
     ),
     trouble=(

@@ -100,6 +100,17 @@ def plan_late(entrant: Entrant, position: int) -> DrawMade:
     return draw_made(sheet.lot, positions, sheet.keys, reason=reason)
 
 
+def late_refused(event: Event) -> str:
+    """Why nobody comes in late any more; empty while a position is free."""
+    try:
+        sheet, _ = posted_sheet(event)
+    except DrawError as error:
+        return str(error)
+    if free_positions(sheet):
+        return ""
+    return "No position is free beside somebody who has not fought yet, so nobody can come in."
+
+
 def free_positions(sheet: Sheet) -> tuple[int, ...]:
     """The byes beside somebody who has not fought yet."""
     found = []
@@ -109,6 +120,14 @@ def free_positions(sheet: Sheet) -> tuple[int, ...]:
         if name is None and waits:
             found.append(at)
     return tuple(found)
+
+
+def have_fought(sheet: Sheet) -> frozenset[int]:
+    """The positions of those who have fought: they are as they are."""
+    names = enumerate(sheet.positions, start=1)
+    return frozenset(
+        at for at, name in names if name and _has_fought(sheet.state, sheet.keys[name])
+    )
 
 
 def _has_fought(state: BracketState, entrant: EntrantKey) -> bool:

@@ -32,12 +32,13 @@ from brackets.systems.judo.kinds import JUDO
 from brackets.systems.judo.meetings import judo_meetings
 from brackets.systems.judo.pages.category import is_pool_posted
 from brackets.systems.judo.pool_slips import PoolDesk
+from brackets.systems.judo.posted import late_refused
 from brackets.systems.judo.sample import play_judo
 from brackets.systems.judo.urls import urlpatterns
 from brackets.systems.judo.views import public
 from brackets.systems.judo.words import WORDS
 from tourney.door.engine import Engine
-from tourney.models import Event, Tournament
+from tourney.models import Entrant, Event, Tournament
 from tourney.systems import PLAYER, Answers, Card, Kind, Link, Question, to_event
 
 
@@ -65,7 +66,6 @@ class Judo(ContestsSystem):
         columns=("country", "seed"),
         called=("judoka",),
     )
-    leave_template = "judo/_leave.html"
     meeting = Noun("contest", "contests")
     place = Noun("mat", "mats")
     gives_places = True
@@ -119,6 +119,10 @@ class Judo(ContestsSystem):
     def sample(self, tournament: Tournament, by: User) -> None:
         """One event in full swing."""
         play_judo(tournament, by)
+
+    def shut_out(self, event: Event, entrant: Entrant) -> str:
+        """Of a pool, and where no position is free any more."""
+        return late_refused(event)
 
     def ledger(self, event: Event) -> Ledger:
         """What its journal is told of its facts."""

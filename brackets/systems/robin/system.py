@@ -140,8 +140,14 @@ class Robin(System):
         """The page it is posted on."""
         return to_event(event, "", "brackets:robin_draw").href
 
+    def shut_out(self, event: Event, entrant: Entrant) -> str:
+        """Once there is a result."""
+        return "There are results, so nobody is let in any more." if self.results(event) else ""
+
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
-        """The draw, where the numbers are drawn again."""
+        """The draw, where the numbers are drawn again, until there is a result."""
+        if self.shut_out(event, entrant):
+            return None
         address = reverse("brackets:robin_draw", args=[event.tournament.slug, event.slug])
         return Link(f"Draw again with {entrant}", address)
 

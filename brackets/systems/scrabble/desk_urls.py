@@ -18,4 +18,5 @@ urlpatterns = [
     path(f"{EVENT}/results/<int:number>/<int:player>/", results.game, name="scrabble_game"),
     path(f"{EVENT}/field/", field.show, name="scrabble_field"),
     path(f"{EVENT}/field/<int:number>/", field.player, name="scrabble_player"),
+    path(f"{EVENT}/field/merge/", field.merge, name="scrabble_merge"),
 ]

@@ -18,11 +18,11 @@ SETUP = Topic(
     trouble=(
         Trouble(
             "A player comes after the start",
-            "Enter the player, then **Let in** on the page of the field: from the next round on.",
+            "Enter the player, then **Let in** on the page of the field: from the next round on that hangs and where somebody sits out, against whoever does; else from the next pairing on. The page says whom the player gets.",
         ),
         Trouble(
             "A player leaves",
-            "On the page of the field; the opponents of the rounds that are posted win by forfeit.",
+            "On the page of the field. Opponents in rounds that hang play whoever sits out already, else they get a bye; two who sit out the same round are paired there too.",
         ),
     ),
     words=("quad", "hill", "gibson"),
@@ -32,6 +32,7 @@ SETUP = Topic(
         "brackets:scrabble_start",
         "brackets:scrabble_field",
         "brackets:scrabble_player",
+        "brackets:scrabble_merge",
     ),
 )
 PAIRING = Topic(

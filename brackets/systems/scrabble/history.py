@@ -7,7 +7,8 @@ from collections.abc import Collection, Hashable, Sequence
 from django.urls import reverse
 
 from brackets.desk.history_words import Part, Words
-from brackets.systems.scrabble.engine.reasons import Exchanged
+from brackets.systems.scrabble.engine.reasons import Exchanged, Instead
+from brackets.systems.scrabble.facts.exchanging import BY_HAND
 from brackets.systems.scrabble.facts.facts import (
     Fact,
     FieldTaken,
@@ -15,6 +16,7 @@ from brackets.systems.scrabble.facts.facts import (
     Joined,
     Left,
     PairsFixed,
+    PostedGame,
     Returned,
     SessionPosted,
 )
@@ -104,9 +106,17 @@ class DivisionWords(Words):
         return f"{self.names.get(number, 'player')} ({number})"
 
     def _fixed(self, fact: PairsFixed) -> str:
-        games = [f"{self._name(one.first)} v {self._name(one.second)}" for one in fact.games]
+        games = [self._game_said(one) for one in fact.games]
         byes = [f"{self._name(one.player)} sits out" for one in fact.byes]
-        return f"By hand: {', '.join([*games, *byes])}."
+        why = [one.reasons for one in fact.games] + [one.reasons for one in fact.byes]
+        how = "By hand" if all(one == BY_HAND for one in why) else f"Round {fact.round}"
+        return f"{how}: {', '.join([*games, *byes])}."
+
+    def _game_said(self, game: PostedGame) -> str:
+        who = f"{self._name(game.first)} v {self._name(game.second)}"
+        if any(isinstance(why, Instead) for why in game.reasons):
+            return f"{who} at board {game.board} instead of sitting out"
+        return who
 
     def _posted(self, fact: SessionPosted) -> str:
         numbers = [one.number for one in fact.rounds]

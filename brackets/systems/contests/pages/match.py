@@ -10,7 +10,7 @@ from brackets.models import Match, Side
 from brackets.picture.lines import MatchLine, SideLine
 from brackets.picture.match import MatchView, Piece, Row, Sign
 from brackets.picture.names import anchor
-from brackets.picture.rows import MatchRows, Team
+from brackets.picture.rows import MatchRows
 from brackets.picture.words import LONGEST, capital, short_name
 from brackets.systems.contests.shared import Contest, is_bye
 
@@ -95,7 +95,7 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
         str(team.number),
         team.name,
         team.entry,
-        href=_follow(contest, match, team) if contest.is_posted else "",
+        href=contest.href_of(match, team),
         short=short_name(team.name, room - LONGER if tag else room),
         outcome=side.outcome,
         is_mine=team.entry == followed.entry,
@@ -106,11 +106,6 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
         colour="" if found.is_decided else side.colour,
         word=contest.outcomes.mark(match, side) if found.is_decided else "",
     )
-
-
-def _follow(contest: Contest, match: MatchLine, team: Team) -> str:
-    """The public picture with somebody's way marked, at this match."""
-    return f"{contest.rows.event_url}?follow={team.entry}#{anchor(match.key)}"
 
 
 def games_of(match: MatchLine, position: int) -> tuple[GameView, ...]:

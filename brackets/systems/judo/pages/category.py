@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from brackets.desk.stamps import match_id
@@ -13,9 +13,10 @@ from brackets.draw.lot import Chance
 from brackets.drawn.mapping import Kind, chances_of
 from brackets.floor.places import moved_in, places_of
 from brackets.models import Bracket, Record
-from brackets.picture.lines import SideLine
+from brackets.picture.lines import MatchLine, SideLine
+from brackets.picture.names import anchor
 from brackets.picture.rounds import RoundName
-from brackets.picture.rows import BracketRows, MatchRows, event_rows
+from brackets.picture.rows import BracketRows, MatchRows, Team, event_rows
 from brackets.systems.contests.pages.reading import lots_of, posted_bracket, read_contest
 from brackets.systems.contests.shared import Contest, is_bye
 from brackets.systems.judo.engine.mats import mat_of
@@ -24,6 +25,7 @@ from brackets.systems.judo.engine.values import Sheet
 from brackets.systems.judo.field import ENGINE
 from brackets.systems.judo.outcomes import is_hansoku_make
 from brackets.systems.judo.pages.ahead import if_lost, if_won
+from brackets.systems.judo.pages.positions import Position
 from brackets.systems.judo.pages.sheet import (
     BRONZE,
     alone,
@@ -52,9 +54,13 @@ NO_HALL = Hall({}, {}, {})
 
 @dataclass(frozen=True)
 class Category(Contest):
-    """A sheet with its repechage, or of few judoka a pool."""
+    """A sheet with its repechage, or of few judoka a pool.
+
+    `presses` are the positions of a drawn sheet that can be swapped.
+    """
 
     hall: Hall = NO_HALL
+    presses: Mapping[int, Position] = field(default_factory=dict)
 
     @cached_property
     def sheet(self) -> Sheet | None:
@@ -93,6 +99,11 @@ class Category(Contest):
             if is_hansoku_make(pair, found.match.decided_by)
             for at in pair["forfeited"]
         )
+
+    def href_of(self, match: MatchLine, team: Team) -> str:
+        """Of a sheet that is not posted the press that swaps somebody."""
+        press = self.presses.get(team.number)
+        return press.href(anchor(match.key)) if press else super().href_of(match, team)
 
     def is_fought(self, key: str) -> bool:
         """Whether two can meet in a contest: a bye is passed without play."""

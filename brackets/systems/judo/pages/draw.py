@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,8 +19,7 @@ from brackets.picture.reasons import said
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, certificate_of
-from brackets.systems.judo.engine.entrants import Competitor, task_of
-from brackets.systems.judo.engine.swap import Swap, swapped
+from brackets.systems.judo.engine.entrants import task_of
 from brackets.systems.judo.engine.systems import LABELS
 from brackets.systems.judo.field import (
     JudoField,
@@ -46,8 +45,9 @@ from brackets.systems.judo.pages.positions import (
     pool_plan,
     positions_of,
 )
+from brackets.systems.judo.pages.swapping import pressed
 from brackets.systems.judo.pools import PoolProposal, is_small
-from brackets.systems.judo.posted import plan_swap, posted_sheet
+from brackets.systems.judo.posted import have_fought, posted_sheet
 from tourney.models import Entrant, Event
 
 
@@ -65,19 +65,9 @@ class Drawn:
     picture: SheetView | None
 
     @property
-    def choices(self) -> tuple[str, ...]:
-        """Every position in words."""
-        return tuple(position.words for position in self.positions)
-
-
-@dataclass(frozen=True)
-class Cost:
-    """What a swap would do, in sentences; `first` and `second` are the positions."""
-
-    first: int
-    second: int
-    reason: str
-    lines: tuple[str, ...]
+    def chosen(self) -> Position | None:
+        """Who was pressed and waits for the other."""
+        return next((one for one in self.positions if one.is_chosen), None)
 
 
 @dataclass(frozen=True)
@@ -101,20 +91,20 @@ class DrawPage:
         return self.drawn or self.pool
 
 
-def draw_page(event: Event, settings: JudoSettings) -> DrawPage:
-    """The page as it stands now."""
+def draw_page(event: Event, settings: JudoSettings, first: int = 0) -> DrawPage:
+    """The page as it stands now, where position `first` was pressed to be swapped; 0: none."""
     entered = [one for one in event.entrants.all() if one.status == Entrant.Status.ENTERED]
     seeded = sorted((e for e in entered if e.seed is not None), key=lambda e: e.seed or 0)
     if event.state != Event.State.ENTRY and (contest := posted_category(event)) and contest.is_pool:
         pool = _posted_pool(event, contest.lots[0])
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
     if event.state != Event.State.ENTRY:
-        drawn, last, placed = _posted(event)
+        drawn, last, placed = _posted(event, first)
         missing = tuple(one for one in entered if lot_name(number_of(one)) not in placed)
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
     if is_small(len(entered), settings.pool_up_to):
         return _small(event, settings, tuple(seeded), len(entered))
-    plan, found, refused = _looked_at(event, settings)
+    plan, found, refused = _looked_at(event, settings, first)
     return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), found, 0, ())
 
 
@@ -138,7 +128,9 @@ def _small(
     return DrawPage(settings, False, plan, refused, seeded, entrants, None, 0, (), pool=pool)
 
 
-def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], Drawn | None, str]:
+def _looked_at(
+    event: Event, settings: JudoSettings, first: int
+) -> tuple[tuple[str, ...], Drawn | None, str]:
     """The field in sentences and the draw that is not posted; or why there is none."""
     plan: tuple[str, ...] = ()
     try:
@@ -147,7 +139,7 @@ def _looked_at(event: Event, settings: JudoSettings) -> tuple[tuple[str, ...], D
             return plan, None, ""
         check_seeds(event)
         field, lot = judo_field(event), settings.random_seed
-        return plan, _proposed(event, sheet_proposed(field, settings, lot)), ""
+        return plan, _proposed(event, sheet_proposed(field, settings, lot), first), ""
     except DrawError as error:
         return plan, None, str(error)
 
@@ -170,13 +162,15 @@ def _plan(settings: JudoSettings, field: JudoField) -> Iterator[str]:
         yield f"Clubs with several: {largest}{' and more' if len(several) > 5 else ''}."
 
 
-def _proposed(event: Event, found: Proposal) -> Drawn:
+def _proposed(event: Event, found: Proposal, first: int) -> Drawn:
     known = competitors_of(found.document)
     contest = contest_of_draw(Category, event, found.made[-1])
     clubs, players = members_of([event.pk])
-    contest = replace(contest, hall=Hall(clubs, players, {}))
+    positions = pressed(positions_of(found.positions, known, found.people), first)
+    hall, presses = Hall(clubs, players, {}), {one.number: one for one in positions}
+    contest = replace(contest, hall=hall, presses=presses)
     return Drawn(
-        positions_of(found.positions, known, found.people),
+        positions,
         certificate_sentences(found.document, found.drawn, found.positions),
         trace(found.drawn, found.people),
         found.drawn.random_seed,
@@ -187,7 +181,7 @@ def _proposed(event: Event, found: Proposal) -> Drawn:
     )
 
 
-def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
+def _posted(event: Event, first: int) -> tuple[Drawn, int, frozenset[str]]:
     sheet, last = posted_sheet(event)
     document, people = sheet.document, people_of(event)
     competitors = {one.name: one for one in competitors_of(document)}
@@ -195,9 +189,10 @@ def _posted(event: Event) -> tuple[Drawn, int, frozenset[str]]:
     drawn = drawn_of(document) if sheet.lot.version == VERSION else None
     placed = frozenset(filter(None, sheet.positions))
     is_whole = placed <= set(competitors)
+    positions = positions_of(sheet.positions, list(known.values()), people)
     return (
         Drawn(
-            positions_of(sheet.positions, list(known.values()), people),
+            pressed(positions, first, have_fought(sheet)),
             certificate_sentences(document, drawn, sheet.positions) if drawn and is_whole else (),
             trace(drawn, people) if drawn else (),
             document["random_seed"],
@@ -270,31 +265,3 @@ def trace(drawn: JudoDraw, people: Mapping[str, str]) -> tuple[Step, ...]:
         )
         for step in drawn.steps
     )
-
-
-def cost_of_swap(event: Event, settings: JudoSettings, first: int, second: int) -> Swap:
-    """What exchanging two positions would do, of the draw that is looked at or of the posted one."""
-    if event.state == Event.State.ENTRY:
-        found = proposed(event, settings)
-        if isinstance(found, PoolProposal):
-            raise DrawError("Swap: a pool has no positions to exchange; draw again.")
-        known: Sequence[Competitor] = competitors_of(found.document)
-        return swapped(found.positions, known, first, second)
-    return plan_swap(event, first, second, "").swap
-
-
-def cost_sentences(swap: Swap) -> tuple[str, ...]:
-    """The cost club by club, then the seeds that move."""
-    found = []
-    for one in swap.clubs:
-        verdict = "worse than before" if one.is_worse else "not worse than before"
-        found.append(
-            f"{one.club}: first meeting {_round(one.earliest_before)} before, "
-            f"{_round(one.earliest_after)} after the swap; {verdict}."
-        )
-    found += [f"Seed {seed} moves to position {at}." for seed, at in swap.seeds_moved]
-    return tuple(found) or ("No club meets earlier or later, and no seed moves.",)
-
-
-def _round(number: int | None) -> str:
-    return "never" if number is None else f"in round {number}"

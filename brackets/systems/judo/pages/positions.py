@@ -11,23 +11,39 @@ from brackets.systems.judo.field import competitors_of
 from brackets.systems.judo.pools import PoolProposal, bouts_of
 
 Positions = tuple[str | None, ...]
+LET_GO = "?"
+"""The press that chooses nobody."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """One line of the sheet; without a name a bye."""
+    """One line of the sheet; without a name a bye. `press` is where pressing it leads."""
 
     number: int
     name: str
     club: str
     country: str
     seed: int | None
+    press: str = ""
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it was pressed, and pressing it again lets go of it."""
+        return self.press == LET_GO
+
+    def href(self, mark: str) -> str:
+        """Where pressing it leads: back to this mark of the page, unless both are chosen then."""
+        return self.press if not self.press or "second=" in self.press else f"{self.press}#{mark}"
+
+    @property
+    def in_list(self) -> str:
+        """Where pressing it in the list leads."""
+        return self.href(f"position-{self.number}")
 
     @property
     def words(self) -> str:
-        """The position in a list of choices."""
-        club = f" ({self.club})" if self.club else ""
-        return f"{self.number}: {self.name or 'bye'}{club}"
+        """Who stands there, as a sentence names it."""
+        return f"{self.name or 'the bye'} on position {self.number}"
 
 
 @dataclass(frozen=True)

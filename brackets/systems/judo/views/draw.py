@@ -30,8 +30,9 @@ from brackets.systems.judo.actions import (
 from brackets.systems.judo.field import settings_of
 from brackets.systems.judo.forms import SettingsForm, SwapForm
 from brackets.systems.judo.kinds import JUDO
-from brackets.systems.judo.pages.draw import Cost, cost_of_swap, cost_sentences, draw_page
+from brackets.systems.judo.pages.draw import DrawPage, draw_page
 from brackets.systems.judo.pages.late import free_places
+from brackets.systems.judo.pages.swapping import Cost, cost_of_swap, cost_sentences
 from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
 
@@ -46,21 +47,20 @@ def page(
     status: int = 200,
     form: forms.Form | None = None,
     lot_form: forms.Form | None = None,
+    found: DrawPage | None = None,
     cost: Cost | None = None,
 ) -> HttpResponse:
     """The draw page with what was typed and what is wrong with it."""
     settings = settings_of(event)
-    found = draw_page(event, settings)
+    found = found or draw_page(event, settings)
     version = {"version": settings.version}
     chosen = {name: getattr(settings, name) for name in CHOSEN}
-    positions = found.drawn.choices if found.drawn else ()
-    asked = {"first": cost.first, "second": cost.second, "reason": cost.reason} if cost else {}
     context = {
         "event": event,
         "page": found,
         "form": form or SettingsForm(initial=version | chosen),
         "lot_form": lot_form or LotForm(initial=version),
-        "swap_form": SwapForm(positions=positions, initial=asked) if positions else None,
+        "swap_form": SwapForm(),
         "cost": cost,
         "trouble": trouble,
         "places": in_words(places_of([event]).get(event.pk, ())),
@@ -71,16 +71,18 @@ def page(
 @director
 @require_GET
 def show(request: Request, event: Event) -> HttpResponse:
-    """The settings, what is drawn, and with `first` and `second` what swapping them costs."""
+    """The settings, what is drawn, who was pressed `first`, and with `second` what the swap costs."""
     if "first" not in request.GET:
         return page(request, event)
-    first, second = (whole_number(request.GET.get(name, "")) for name in ("first", "second"))
+    settings, first = settings_of(event), whole_number(request.GET["first"])
+    if "second" not in request.GET:
+        return page(request, event, found=draw_page(event, settings, first))
     try:
-        swap = cost_of_swap(event, settings_of(event), first, second)
+        second = whole_number(request.GET["second"])
+        swap = cost_of_swap(event, settings, first, second)
     except DrawError as error:
         return page(request, event, trouble=str(error), status=422)
-    reason = request.GET.get("reason", "")[:200]
-    return page(request, event, cost=Cost(first, second, reason, cost_sentences(swap)))
+    return page(request, event, cost=Cost(first, second, cost_sentences(swap)))
 
 
 @director

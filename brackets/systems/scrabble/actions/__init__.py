@@ -1,6 +1,6 @@
 """Verbs on a division: plan, start, post, record, fix, admit, withdraw; each one transaction."""
 
-from brackets.systems.scrabble.actions.field import admit, bring_back, take_out
+from brackets.systems.scrabble.actions.field import admit, bring_back, pair_up, take_out
 from brackets.systems.scrabble.actions.games import NeedsAnswer, record_game, record_games
 from brackets.systems.scrabble.actions.pairing import fix_pairing, pair_again, post_pairings
 from brackets.systems.scrabble.actions.planning import save_plan, start_division
@@ -11,6 +11,7 @@ __all__ = [
     "bring_back",
     "fix_pairing",
     "pair_again",
+    "pair_up",
     "post_pairings",
     "record_game",
     "record_games",

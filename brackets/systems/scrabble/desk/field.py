@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.systems.scrabble.desk.resting import Merger, if_left, offered, who_joins
 from brackets.systems.scrabble.facts.checks import entry_rounds, last_played
 from brackets.systems.scrabble.facts.proposing import due
 from brackets.systems.scrabble.facts.state import DivisionState
@@ -13,12 +14,17 @@ from tourney.models import Entrant, Event
 
 @dataclass(frozen=True)
 class FieldPage:
-    """Everybody, and the entries that are not in the field yet."""
+    """Everybody, the entries that are not in the field yet, and who need not sit out.
+
+    `hanging` says of each round that hangs and takes somebody in what he plays from there on.
+    """
 
     rows: tuple[ScrabbleStanding, ...]
     waiting: tuple[Entrant, ...]
     rounds: tuple[int, ...]
     is_started: bool
+    hanging: tuple[tuple[int, str], ...] = ()
+    mergers: tuple[Merger, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -38,9 +44,15 @@ def field_page(event: Event, state: DivisionState) -> FieldPage:
     there = {one.seat.entrant for one in state.players.values()}
     entered = event.entrants.filter(status=Entrant.Status.ENTERED)
     waiting = [one for one in entered if one.pk not in there] if state.is_started else []
-    rounds = entry_rounds(state) if state.is_started else ()
+    if not state.is_started:
+        return FieldPage((), (), (), is_started=False)
     return FieldPage(
-        tuple(rows.order_by("player_number")), tuple(waiting), rounds, state.is_started
+        tuple(rows.order_by("player_number")),
+        tuple(waiting),
+        entry_rounds(state),
+        is_started=True,
+        hanging=who_joins(state, tuple(one.name for one in waiting)) if waiting else (),
+        mergers=offered(state),
     )
 
 
@@ -48,21 +60,17 @@ def player_page(line: ScrabbleStanding, state: DivisionState) -> PlayerPage:
     """What leaving or returning means for this player."""
     number = line.player_number
     player = state.players[number]
-    open_games = [one for one in state.games if number in one.players and one.state == "open"]
     wanted = due(state)
     missed = (
         range(player.left_after + 1, wanted.first)
         if player.left_after is not None and wanted
         else ()
     )
+    least = max(last_played(state, number), player.from_round - 1)
     return PlayerPage(
         line,
-        max(last_played(state, number), player.from_round - 1),
-        tuple(
-            f"Round {one.round}, board {one.posted.board}: "
-            f"{state.name(next(n for n in one.players if n != number))} gets a bye"
-            for one in open_games
-        ),
+        least,
+        if_left(state, number, least) if player.left_after is None else (),
         wanted.first if wanted else None,
         tuple(missed),
     )

@@ -110,7 +110,15 @@ class ByHand:
     code: str = field(default="by hand", init=False, repr=False)
 
 
-Reason: TypeAlias = Exchanged | Repeated | LockedIn | ByeKept | ByHand
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """A game of these players who would have sat out, with each other or with a late entry."""
+
+    players: tuple[int, ...]
+    code: str = field(default="instead", init=False, repr=False)
+
+
+Reason: TypeAlias = Exchanged | Repeated | LockedIn | ByeKept | ByHand | Instead
 """Why a game or a bye of a posting is as it is."""
 
 
@@ -147,6 +155,7 @@ _KINDS: dict[str, type[Any]] = {
     "locked in": LockedIn,
     "bye kept": ByeKept,
     "by hand": ByHand,
+    "instead": Instead,
     "first place": FirstPlace,
     "without repeat": WithoutRepeat,
 }

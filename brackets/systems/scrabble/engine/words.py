@@ -11,6 +11,7 @@ from brackets.systems.scrabble.engine.reasons import (
     Chosen,
     Exchanged,
     FirstPlace,
+    Instead,
     Lock,
     LockedIn,
     LockedToo,
@@ -51,6 +52,8 @@ def said(reason: Reason, who: Who = str) -> str:
             return f"{who(player)} keeps the bye that was posted"
         case ByHand():
             return "fixed by hand"
+        case Instead(players):
+            return f"{' and '.join(map(who, players))} would have sat out"
 
 
 def met_text(met: Met, who: Who = str) -> str:

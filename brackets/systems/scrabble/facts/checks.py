@@ -18,6 +18,7 @@ from brackets.systems.scrabble.facts.facts import (
     SessionPosted,
 )
 from brackets.systems.scrabble.facts.proposing import due, propose
+from brackets.systems.scrabble.facts.resting import places
 from brackets.systems.scrabble.facts.state import (
     ABSENT,
     FORFEIT,
@@ -129,16 +130,17 @@ def odd_scores(name: Callable[[int], str], fact: GameGiven) -> tuple[str, ...]:
 
 
 def entry_rounds(state: DivisionState) -> tuple[int, ...]:
-    """The rounds from which a late entry may play: before the first posting 1, else firsts of
-    what is not posted yet; a round robin takes nobody in."""
+    """The rounds from which a late entry may play: before the first posting 1, else those that hang
+    and where somebody sits out, then firsts of what is not posted yet. A round robin takes nobody in
+    once it hangs, but where somebody sits out."""
     if not state.postings:
         return (1,)
-    wanted = due(state)
+    hanging, wanted = places(state), due(state)
     if wanted is None:
-        return ()
+        return hanging
     later = [one for one in state.settings.sessions if one.last >= wanted.first]
     starts = [max(one.first, wanted.first) for one in later if one.kind != ROBIN]
-    return tuple(starts)
+    return (*hanging, *starts)
 
 
 def _check_joined(state: DivisionState, fact: Joined) -> None:

@@ -22,6 +22,7 @@ from brackets.systems.scrabble.facts.facts import (
     GameGiven,
     Joined,
     Left,
+    PairsFixed,
     Returned,
     SessionPosted,
 )
@@ -74,14 +75,19 @@ def _line(row: StandingRow) -> tuple[int, int, int, int]:
 def consequences(journal: Sequence[Entry], *facts: Fact, start: int | None = None) -> Consequences:
     """Replay with and without the facts and compare; DrawError when one of them cannot be.
 
-    They are the records from `start` on; several are first results, none of which needs another.
+    They are the records from `start` on. Results need no other; each of the rest is looked at as it
+    finds the division after those before it.
     """
-    before = replay(journal)
-    for fact in facts:
+    before = now = replay(journal)
+    entries = list(journal)
+    is_old = False
+    for at, fact in enumerate(facts, next_of(journal) if start is None else start):
+        now, is_old = (replay(entries), False) if is_old else (now, False)
         if not isinstance(fact, Undone):
-            check_fact(before, fact)
-    start = next_of(journal) if start is None else start
-    after = replay([*journal, *(Entry(at, fact) for at, fact in enumerate(facts, start))])
+            check_fact(now, fact)
+        entries.append(Entry(at, fact))
+        is_old = not isinstance(fact, GameGiven)
+    after = replay(entries)
     gone = (at for what, at in before.counting.items() if what not in after.counting)
     return Consequences(before, after, tuple(sorted(gone)))
 
@@ -126,16 +132,29 @@ def _meant(journal: Sequence[Entry], sequence: int) -> tuple[int, Fact]:
 
 
 def _made_since(journal: Sequence[Entry], sequence: int) -> set[int]:
-    """Postings made since with or without the player whom this record lets in or out; and who came
-    in since a posting was taken back that would stand again without him.
+    """Postings made since with or without the player whom this record lets in or out, and games made
+    of those he left without an opponent; who came in since a posting was taken back that would
+    stand again without him.
     """
     _, fact = _meant(journal, sequence)
     later = [one for one in active_entries(journal) if one.sequence > sequence]
-    if isinstance(fact, Left | Joined | Returned | FieldTaken):
+    if isinstance(fact, Left):
+        return {one.sequence for one in later if _goes_by(one.fact, fact.number)}
+    if isinstance(fact, Joined | Returned | FieldTaken):
         return {one.sequence for one in later if isinstance(one.fact, SessionPosted)}
     if isinstance(fact, SessionPosted) and _gives_back(journal, sequence):
         return {one.sequence for one in later if isinstance(one.fact, Joined | Returned)}
     return set()
+
+
+def _goes_by(fact: Fact, gone: int) -> bool:
+    """Whether it was made knowing that this player had left."""
+    match fact:
+        case SessionPosted():
+            return True
+        case PairsFixed(removed=removed):
+            return any(gone in pair for pair in removed)
+    return False
 
 
 def _gives_back(journal: Sequence[Entry], sequence: int) -> bool:

@@ -73,6 +73,7 @@ def propose(state: DivisionState, first: int, overrides: Sequence[Override] = ()
     if missing:
         raise DrawError(missing_text(state, missing))
     wanted = due_from(state, first)
+    _check_whole(state, wanted)
     event = event_before(state, first, overrides)
     posting = pair_round(event, first) if wanted.by_round else pair_session(event, wanted.session)
     own = {one.number for one in posting.rounds}
@@ -87,6 +88,17 @@ def propose(state: DivisionState, first: int, overrides: Sequence[Override] = ()
     )
     old = next((one for one in state.postings if one.first == first), None)
     return keep_byes(state, made, old) if old else made
+
+
+def _check_whole(state: DivisionState, wanted: Due) -> None:
+    """Rounds that hung once are not paired again around a player who came into the middle of them."""
+    for player in state.players.values():
+        if wanted.first < player.from_round <= wanted.last:
+            raise DrawError(
+                f"{player.seat.name} came in at round {player.from_round}, in the middle of"
+                f" {wanted.title}. Take the late entry back in the history, pair these rounds,"
+                " then let the player in again."
+            )
 
 
 def missing_text(state: DivisionState, missing: Sequence[GameState]) -> str:

@@ -170,9 +170,11 @@ def _games_of(found: RoundState | None) -> tuple[PostedGame, ...]:
 
 
 def _fix(wall: _Wall, fact: PairsFixed, sequence: int) -> None:
-    """It counts while everything it takes down hangs there."""
+    """It counts while everything it takes down hangs there, and whom it puts up is in the field."""
     found = wall.rounds.get(fact.round)
     if found is None or not set(fact.removed) <= found.pairs():
+        return
+    if not _numbers(PairedRound(fact.round, fact.games, fact.byes)) <= set(wall.players):
         return
     kept = [one for one in _games_of(found) if one.pair not in fact.removed]
     byes = [one for one in found.byes if one.pair not in fact.removed]

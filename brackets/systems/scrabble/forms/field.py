@@ -56,6 +56,12 @@ class LeaveForm(_Seen):
     """A player leaves."""
 
     after_round = RoundField("After round", "The last round played; 0: none at all.", low=0)
+    pairs_up = forms.BooleanField(
+        label="Whoever would then sit out plays who sits out already",
+        required=False,
+        initial=True,
+        help_text="In rounds that hang and have no result yet.",
+    )
 
 
 class ReturnForm(_Seen):

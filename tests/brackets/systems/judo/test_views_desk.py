@@ -14,6 +14,7 @@ from brackets.desk.sent import new_key
 from brackets.journal.check import differences
 from brackets.systems.judo.actions import set_judo
 from brackets.systems.judo.field import people_of, settings_of
+from brackets.systems.judo.pages.draw import draw_page
 from brackets.systems.judo.posted import posted_sheet
 from tests.brackets.systems.bridge.desk import signed, stamp, text, url
 from tests.brackets.systems.bridge.playing import fresh
@@ -54,7 +55,9 @@ def test_a_category_is_drawn_swapped_and_posted(client: Client) -> None:
     assert str(LOT) in page
     assert "nobody can do better" in page
     assert "Entered so far" in text(client.get(event.get_absolute_url()))
-    page = text(client.get(url(event, "judo_draw"), {"first": 1, "second": 16, "reason": "kin"}))
+    page = text(client.get(url(event, "judo_draw"), {"first": 1}))
+    assert 'href="?first=1&amp;second=16"' in page
+    page = text(client.get(url(event, "judo_draw"), {"first": 1, "second": 16}))
     assert "Swap positions 1 and 16?" in page
     assert "Seed 1 moves to position 16." in page
     asked = {"first": 1, "second": 16, "reason": "kin", "version": settings_of(event).version}
@@ -80,7 +83,42 @@ def test_a_swap_is_taken_back_before_posting(client: Client) -> None:
     assert settings_of(event).swaps == []
 
 
-def test_names_lead_nowhere_until_the_sheet_is_posted(client: Client) -> None:
+def test_each_name_of_a_drawn_sheet_is_pressed_to_be_swapped(client: Client) -> None:
+    event = entered(6)
+    signed(client, event)
+    client.post(url(event, "judo_settings"), chosen(event))
+    client.post(url(event, "judo_lot"), {"version": 2, "number": 1})
+    page = text(client.get(url(event, "judo_draw")))
+    drawn = draw_page(event, settings_of(event)).drawn
+    assert drawn is not None
+    names = [one.name for one in drawn.positions]
+    assert [f'href="?first={at}#position-{at}"' in page for at in range(1, 9)] == [True] * 8
+    assert page.count('class="name" href="?first=') == 6
+    bye = names.index("") + 1
+    other = next(at for at in range(1, 9) if not names[at - 1] and at != bye)
+    page = text(client.get(url(event, "judo_draw"), {"first": bye}))
+    assert f"<b>The bye on position {bye}</b> is chosen" in page
+    assert f"first={bye}&amp;second={other}" not in page
+    assert page.count(f'href="?first={bye}&amp;second=') == 12
+
+
+def test_who_has_fought_cannot_be_pressed(client: Client) -> None:
+    event = posted_judo(8)
+    decide(event, "M1", "1")
+    page = text(signed(client, event).get(url(event, "judo_draw")))
+    pressed = [f'href="?first={at}#' in page for at in range(1, 9)]
+    assert pressed == [False] * 2 + [True] * 6
+    assert "Whoever has fought stays" in page
+
+
+@pytest.mark.parametrize("first", ["99", "x", "-1"])
+def test_what_is_no_position_chooses_nobody(client: Client, first: str) -> None:
+    event = posted_judo(8)
+    page = text(signed(client, event).get(url(event, "judo_draw"), {"first": first}))
+    assert "is chosen" not in page
+
+
+def test_names_lead_to_nobodys_way_until_the_sheet_is_posted(client: Client) -> None:
     event = entered(8)
     signed(client, event)
     client.post(url(event, "judo_settings"), chosen(event))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
-from django.urls import resolve
+from django.urls import resolve, reverse
 
 from brackets.desk.sent import new_key
 from tests.brackets.systems.bridge.desk import ask, signed, stamp, text, type_line, url
 from tests.brackets.systems.bridge.playing import fresh
 from tests.brackets.systems.robin.playing import LOT, entered, game_of, give, posted_robin
-from tourney.models import Event
+from tourney.models import Entrant, Event
 
 pytestmark = pytest.mark.django_db
 
@@ -111,3 +111,19 @@ def test_who_leaves_is_asked_about_and_recorded(client: Client) -> None:
     assert "P1 has left." in text(client.post(url(event, "robin_leave", 1), seen, follow=True))
     entry = client.get(f"/desk/{event.tournament.slug}/{event.slug}/entries/1/")
     assert "comes back when the record is undone" in text(entry)
+
+
+def test_a_late_player_is_drawn_in_until_there_is_a_result(client: Client) -> None:
+    event = posted_robin(5)
+    late = Entrant.objects.create(
+        event=event, name="Zoe Late", number=6, is_late=True, kind="player", size=1
+    )
+    signed(client, event)
+    address = reverse("tourney:entry", args=[event.tournament.slug, event.slug, 6])
+    page = text(client.get(address))
+    assert f"Draw again with {late}" in page
+    assert "Withdraw Zoe" not in page
+    give(event, 1)
+    page = text(client.get(address))
+    assert "There are results, so nobody is let in any more." in page
+    assert f"Draw again with {late}" not in page

@@ -16,6 +16,7 @@ from brackets.systems.scrabble.actions import (
     bring_back,
     fix_pairing,
     pair_again,
+    pair_up,
     post_pairings,
     record_game,
     record_games,
@@ -25,6 +26,7 @@ from brackets.systems.scrabble.engine.settings import Session, Settings
 from brackets.systems.scrabble.facts.checks import entry_rounds
 from brackets.systems.scrabble.facts.exchanging import Wish
 from brackets.systems.scrabble.facts.facts import GameGiven
+from brackets.systems.scrabble.facts.resting import mergers
 from brackets.systems.scrabble.models import Pairing
 from brackets.systems.scrabble.queries import division_of, last_record
 from tests.brackets.systems.scrabble.running import make_person, started
@@ -78,6 +80,11 @@ class Desk:
         after = division_of(self.event).begun
         take_out(self.event, self.anybody(), after_round=after, seen=self.seen, by=None)
 
+    def merge(self) -> None:
+        for made in mergers(division_of(self.event)):
+            game = made.games[0]
+            pair_up(self.event, made.round, *game.pair, seen=self.seen, by=None)
+
     def back(self) -> None:
         bring_back(self.event, self.anybody(), score=-50, seen=self.seen, by=None)
 
@@ -102,7 +109,7 @@ def test_the_rows_are_the_replay_after_every_step(seed: int) -> None:
     chance = Random(seed)
     desk = Desk(started(11 + seed, PLAN), chance)
     often: list[Callable[[], None]] = [desk.post, desk.play, desk.play, desk.fix, desk.give]
-    rare = [desk.again, desk.leave, desk.back, desk.join, desk.undo]
+    rare = [desk.again, desk.leave, desk.merge, desk.back, desk.join, desk.undo]
     before = desk.seen
     for _ in range(50):
         step = chance.choice(often * 2 + rare)

@@ -17,6 +17,7 @@ from brackets.systems.scrabble.engine.reasons import (
     Chosen,
     Exchanged,
     FirstPlace,
+    Instead,
     Lock,
     LockedIn,
     LockedToo,
@@ -65,6 +66,7 @@ SAID: list[tuple[Reason, str]] = [
     ),
     (ByeKept(9), "12 keeps the bye that was posted"),
     (ByHand(), "fixed by hand"),
+    (Instead((9,)), "12 would have sat out"),
 ]
 NOTES: list[tuple[Note, str]] = [
     (FirstPlace(5, can=True), "#5 can finish first"),

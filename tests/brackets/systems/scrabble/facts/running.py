@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from brackets.journal.entries import Entry, Undone
+from brackets.journal.entries import Entry, Undone, one_act
 from brackets.systems.scrabble.engine.settings import Settings
 from brackets.systems.scrabble.facts.consequences import Consequences, consequences, undoing
 from brackets.systems.scrabble.facts.facts import Fact, FieldTaken, GameGiven, Seat
@@ -42,25 +42,26 @@ class Division:
         """The division now."""
         return replay(self.journal)
 
-    def add(self, fact: Fact) -> int:
-        """Check and append a fact; its number."""
-        undoes = isinstance(fact, Undone)
-        found = undoing(self.journal, fact.sequence) if undoes else None
-        found = found or consequences(self.journal, fact)
-        self._keep(fact, found)
-        self.journal.append(Entry(len(self.journal) + 1, fact))
+    def add(self, *facts: Fact) -> int:
+        """Check and append facts as one act; the number of the last."""
+        undoes = isinstance(facts[0], Undone)
+        found = undoing(self.journal, facts[0].sequence) if undoes else None
+        found = found or consequences(self.journal, *facts)
+        made = one_act(len(self.journal) + 1, facts)
+        self._keep(made, found)
+        self.journal += made
         return len(self.journal)
 
-    def _keep(self, fact: Fact, found: Consequences) -> None:
+    def _keep(self, made: list[Entry], found: Consequences) -> None:
         """What is kept of the journal says the same of a fact as all of it; an undo reads all of it."""
         if self.kept_at != self.journal:
             self.kept = self._needed(self.journal)
-        held = self.journal if isinstance(fact, Undone) else self.kept
-        start = len(self.journal) + 1
-        again = consequences(held, fact, start=start)
+        facts = [one.fact for one in made]
+        held = self.journal if isinstance(facts[0], Undone) else self.kept
+        again = consequences(held, *facts, start=len(self.journal) + 1)
         assert (again, again.revived) == (found, found.revived)
-        self.kept = self._needed([*held, Entry(start, fact)])
-        self.kept_at = [*self.journal, Entry(start, fact)]
+        self.kept = self._needed([*held, *made])
+        self.kept_at = [*self.journal, *made]
         assert replay(self.kept) == found.after
 
     def _needed(self, journal: list[Entry]) -> list[Entry]:

@@ -22,6 +22,7 @@ from brackets.systems.scrabble.facts.exchanging import Wish, fix
 from brackets.systems.scrabble.facts.facts import Fact, GameGiven, Joined, Left, Returned, Seat
 from brackets.systems.scrabble.facts.proposing import due, in_the_way, propose
 from brackets.systems.scrabble.facts.replaying import replay
+from brackets.systems.scrabble.facts.resting import joining, leaving, mergers
 from tests.brackets.systems.scrabble.facts.running import Division, seats
 from tests.examples import examples
 
@@ -85,7 +86,20 @@ class Desk(RuleBasedStateMachine):
         present = [one for one in state.players.values() if one.left_after is None]
         if who in state.players and len(present) > 8:
             after = max(last_played(state, who), state.complete) + later
-            self._try(lambda: Left(who, after))
+            self._try(lambda: leaving(state, Left(who, after)))
+
+    @rule(who=st.integers(1, 20))
+    def leave_alone(self, who: int) -> None:
+        state = self.division.state
+        present = [one for one in state.players.values() if one.left_after is None]
+        if who in state.players and len(present) > 8:
+            self._try(lambda: Left(who, max(last_played(state, who), state.complete)))
+
+    @rule()
+    def merge(self) -> None:
+        made = next(mergers(self.division.state), None)
+        if made:
+            self._try(lambda: made)
 
     @rule(who=st.integers(1, 20))
     def come_back(self, who: int) -> None:
@@ -96,10 +110,12 @@ class Desk(RuleBasedStateMachine):
     @precondition(lambda self: self.next < 24)
     @rule(score=st.sampled_from([0, -50]), last=st.booleans())
     def join(self, score: int, last: bool) -> None:
-        rounds = entry_rounds(self.division.state)
+        state = self.division.state
+        rounds = entry_rounds(state)
         if rounds:
             seat = Seat(self.next, 100 + self.next, f"Late {self.next}", 1200)
-            self._try(lambda: Joined(seat, rounds[-1 if last else 0], score))
+            joined = Joined(seat, rounds[-1 if last else 0], score)
+            self._try(lambda: joining(state, joined))
             self.next += 1
 
     @rule(back=st.integers(0, 12))
@@ -108,10 +124,11 @@ class Desk(RuleBasedStateMachine):
         if number > 1:
             self._try(lambda: Undone(number))
 
-    def _try(self, make: Callable[[], Fact]) -> None:
+    def _try(self, make: Callable[[], Fact | tuple[Fact, ...]]) -> None:
         """Recorded, or refused with words."""
         with suppress(DrawError):
-            self.division.add(make())
+            made = make()
+            self.division.add(*(made if isinstance(made, tuple) else (made,)))
 
     @invariant()
     def everybody_stands_once_a_round(self) -> None:
