@@ -294,27 +294,3 @@ def test_the_page_can_be_read_while_somebody_cuts_anew(client: Client) -> None:
         with connection.execute_wrapper(cutting):
             assert client.get(url(event, "bracketing")).status_code == 200
         assert sizes(event) == cuts[moment % 2]
-
-
-def test_one_button_cuts_and_goes_on_to_the_posting(client: Client) -> None:
-    event = planned(client, *range(2600, 0, -100))
-    response = send(client, event, "cut", sizes="10 8 8", then="post")
-    assert (response.status_code, response["Location"]) == (302, url(event, "post"))
-    refused = send(client, event, "cut", sizes="10 8 80", then="post")
-    assert refused.status_code == 422
-    scripted = client.post(
-        url(event, "cut"),
-        {"version": fresh(event).version, "sizes": "16 10", "then": "post"},
-        headers={"HX-Request": "true"},
-    )
-    assert scripted["HX-Redirect"] == url(event, "post")
-    assert sizes(event) == [16, 10]
-
-
-def test_a_cut_brings_the_next_step_with_it(client: Client) -> None:
-    event = planned(client, *range(2600, 0, -100))
-    version = fresh(event).version
-    answer = client.post(
-        url(event, "cut"), {"version": version, "sizes": "16 10"}, headers={"HX-Request": "true"}
-    )
-    assert "Next: Post 2 brackets" in text(answer)
