@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.brackets.systems.cup.playing import posted_cup
+from tests.brackets.systems.judo.playing import posted_judo
+from tests.brackets.systems.scrabble.running import posted as posted_division
 from tests.factories import make_director, make_entrant, make_event
 from tourney.actions import enter
 from tourney.importing.rows import MemberRow
@@ -145,23 +150,25 @@ def test_the_entries_lead_to_the_next_step(kind: str, before: str, after: str) -
 
 
 @pytest.mark.parametrize(
-    ("kind", "late", "leave"),
+    ("posted", "late", "leave"),
     [
-        ("cup", "cup_late", "contest_leave"),
-        ("judo", "judo_late", "contest_leave"),
-        ("scrabble", "scrabble_field", "scrabble_field"),
+        (posted_cup, "cup_late", "contest_leave"),
+        (posted_judo, "judo_late", "contest_leave"),
+        (posted_division, "scrabble_field", "scrabble_field"),
     ],
 )
-def test_a_late_entry_is_led_into_the_play(kind: str, late: str, leave: str) -> None:
-    event = make_event(kind=kind, state=Event.State.POSTED)
+def test_a_late_entry_is_led_into_the_play(
+    posted: Callable[[int], Event], late: str, leave: str
+) -> None:
+    event = posted(12)
     client, names = director(event), [event.tournament.slug, event.slug]
     said = client.post(at(event, "entries"), {"name": "Ann"}, headers={"HX-Request": "true"})
-    number = [] if kind == "scrabble" else [1]
+    number = [] if late == leave else [13]
     way = reverse(f"brackets:{late}", args=[*names, *number])
     assert f'<a href="{way}">' in said.content.decode()
-    page = client.get(at(event, "entry", 1)).content.decode()
+    page = client.get(at(event, "entry", 13)).content.decode()
     assert f'href="{way}"' in page
-    assert (reverse(f"brackets:{leave}", args=[*names, *number]) in page) == (kind == "scrabble")
+    assert (reverse(f"brackets:{leave}", args=[*names, *number]) in page) == (late == leave)
 
 
 @pytest.mark.parametrize(("kind", "known"), [("judo", True), ("cup", False)])
