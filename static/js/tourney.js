@@ -129,6 +129,11 @@ const showChosen = () => {
   }
 };
 addEventListener("hashchange", showChosen);
+let wide = innerWidth;
+addEventListener("resize", () => {
+  if (innerWidth !== wide) showChosen();   // zoomed or turned; a phone's own bars only change the height
+  wide = innerWidth;
+});
 
 document.addEventListener("DOMContentLoaded", () => {
   showChosen();

@@ -27,6 +27,8 @@ BUT_CONTRAST = {"rules": {"color-contrast": {"enabled": False}}}
 LIGHTS = ("light", "dark")
 ZOOMED, SMALLEST = {"width": 700, "height": 450}, {"width": 320, "height": 640}
 """A desk of 1400 by 900 pixels at a zoom of 200 %, and the narrowest phone (WCAG 1.4.10)."""
+A_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What scripts do about another width is done."""
 
 
 def part_of(sample: dict[str, list[str]], part: int) -> list[tuple[str, str]]:
@@ -76,6 +78,7 @@ class Looks:
         self.page.emulate_media(media="screen", color_scheme="light")
         self._note(address, "reach", chromium.unreached(self.page))
         self.page.set_viewport_size({**narrow})
+        self.page.evaluate(A_FRAME)
         seen = [*chromium.overflow(self.page), *chromium.unreached(self.page)]
         self._note(address, f"{narrow['width']} pixels wide", seen)
         if before:

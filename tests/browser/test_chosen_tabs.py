@@ -49,6 +49,13 @@ def test_a_round_is_in_sight_when_it_is_now_pressed_or_linked_to(
     expect(second).to_be_in_viewport(ratio=1)
 
 
+def test_the_page_stays_in_sight_when_somebody_zooms(desk: Page, address: str) -> None:
+    desk.goto(address.replace("bracket/1/", "standings/"))
+    desk.set_viewport_size({"width": 320, "height": 450})
+    assert desk.locator(".masthead nav").evaluate(BEYOND)
+    expect(desk.locator(".masthead [aria-current]")).to_be_in_viewport(ratio=1)
+
+
 def test_a_script_is_not_needed_for_it(browser: Browser, live_server: Any, address: str) -> None:
     with chromium.opened(browser, live_server.url, **NARROW, java_script_enabled=False) as page:
         page.goto(address)
