@@ -98,7 +98,13 @@ class Sample:
 
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
-        pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
+        pages = (
+            self._of_tourney()
+            | self._of_help_and_members()
+            | self._of_brackets()
+            | self._of_desk()
+            | self._of_awards()
+        )
         games = Tournament.objects.get(slug="riverside-games")
         for besides in (
             self._of_small_fields(),
@@ -131,13 +137,10 @@ class Sample:
         six = done.entrants.filter(size__gte=5).order_by("number").first()
         plain = (
             "tourney:home",
-            "tourney:help",
-            "tourney:help_words",
             "tourney:login",
             "tourney:desks",
             "tourney:new_tournament",
             "tourney:site",
-            "tourney:members",
             "tourney:change_password",
         )
         of_tournament = (
@@ -153,14 +156,6 @@ class Sample:
             "tourney:event_home": [
                 _of(event, "tourney:event_home") for event in (self.swing, waiting, done)
             ],
-            "tourney:member_list": [
-                reverse("tourney:member_list", args=[compared(text).pk])
-                for text in (MEMBERS, MEMBERS.replace("A1", ""))
-            ],
-            "tourney:help_topic": [
-                reverse("tourney:help_topic", args=[code]) + f"?from={new}"
-                for code in ("first", "results-knockout", "floor")
-            ],
             "tourney:event_print": [
                 _of(self.swing, "tourney:event_print") + "?paper=rack&paper=slips&paper=walls"
             ],
@@ -173,6 +168,20 @@ class Sample:
             "tourney:entries": [_of(done, "tourney:entries"), _of(waiting, "tourney:entries")],
             "tourney:import": [_of(waiting, "tourney:import")],
             "tourney:entry": [_of(done, "tourney:entry", six.number)],
+        }
+
+    def _of_help_and_members(self) -> dict[str, list[str]]:
+        plain = ("tourney:help", "tourney:help_words", "tourney:members")
+        return {
+            **{name: [reverse(name)] for name in plain},
+            "tourney:member_list": [
+                reverse("tourney:member_list", args=[compared(text).pk])
+                for text in (MEMBERS, MEMBERS.replace("A1", ""))
+            ],
+            "tourney:help_topic": [
+                reverse("tourney:help_topic", args=[code]) + "?from=/desk/"
+                for code in ("first", "results-knockout", "floor")
+            ],
         }
 
     def _of_brackets(self) -> dict[str, list[str]]:

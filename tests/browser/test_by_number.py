@@ -50,11 +50,8 @@ def test_teams_are_entered_by_number_without_waiting(
         keys.press("Enter")
         keys.press("Enter")
     expect(desk.locator("#entry-rows tr")).to_have_count(TEAMS - 1)
-    assert [entrant.name for entrant in event.entrants.all()] == [
-        "Player 00",
-        "Player 10",
-        "Player 20",
-    ]
+    names = [entrant.name for entrant in event.entrants.all()]
+    assert names == ["Player 00", "Player 10", "Player 20"]
     assert [entrant.members.count() for entrant in event.entrants.all()] == [4, 4, 4]
     expect(desk.locator("#id_name")).to_be_focused()
 

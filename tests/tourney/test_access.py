@@ -22,7 +22,10 @@ from tourney.urls import of_event, of_tournament, urlpatterns
 pytestmark = pytest.mark.django_db
 ROLES = ("anonymous", "stranger", "colleague", "director", "admin")
 LOGIN, NO, METHOD = 302, 403, 405
-ANYBODY = {"home", "tournament", "login", "logout", "theme", "password", "invitation"}
+ANYBODY = {
+    "home", "tournament", "login", "logout", "theme", "password", "invitation", "help", "help_words", "help_topic",
+}  # fmt: skip
+ADMINS = {"site", "members", "member_list", "member_part", "member_write", "member_drop"}
 # name: what a director gets for GET and for an empty POST
 DESK = {
     "desk": (200, METHOD),
@@ -100,7 +103,7 @@ def test_every_url_is_in_a_table() -> None:
     names = {getattr(one, "name", None) for one in [*urlpatterns, *of_tournament, *of_event]}
     assert (
         names - {None}
-        == ANYBODY | {"desks", "change_password", "new_tournament", "site"} | DESK.keys()
+        == ANYBODY | ADMINS | {"desks", "change_password", "new_tournament"} | DESK.keys()
     )
 
 

@@ -36,6 +36,26 @@ class MemberList(Versioned):
         """The name of the file."""
         return self.name
 
+    @property
+    def is_read(self) -> bool:
+        """Whether all of it is compared and nothing is being written yet."""
+        return self.state == self.State.READ
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether parts of it are still to be compared."""
+        return self.state == self.State.READING
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether parts of it are still to be written."""
+        return self.state == self.State.WRITING
+
+    @property
+    def is_written(self) -> bool:
+        """Whether all of it is in the member file."""
+        return self.state == self.State.WRITTEN
+
 
 class MemberPart(models.Model):
     """Some lines of it; what comparing found, then what writing did."""

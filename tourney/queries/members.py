@@ -101,6 +101,16 @@ class Progress:
     examples: tuple[tuple[str, str, str], ...]
 
     @property
+    def now(self) -> int:
+        """The part that is being read, or written once all are read, counted from 1."""
+        return (self.written if self.read == self.parts else self.read) + 1
+
+    @property
+    def to_write(self) -> int:
+        """How many players would be new or changed."""
+        return self.new + self.changed
+
+    @property
     def refused_count(self) -> int:
         """How many lines cannot be kept."""
         return len(self.refused)

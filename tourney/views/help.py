@@ -35,7 +35,7 @@ def page(request: Request, code: str) -> HttpResponse:
 @require_safe
 def words(request: Request) -> HttpResponse:
     """Every word that is explained."""
-    shown = {"words": all_words().values(), "here": "words", "back": _back(request)}
+    shown = {"words": all_words().values(), "is_words": True, "back": _back(request)}
     return render(request, "help/words.html", shown)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 
@@ -155,11 +156,6 @@ class KnockoutRunning(Played):
     def sheets(self) -> tuple[Paper, ...]:
         """The rack, slips and tickets, the brackets for the wall, the conditions."""
         teams, started = self.field.entered, self.results.done > 0
-        sizes = dict(self.event.brackets.values_list("number").annotate(teams=Count("seats")))
-        walls = tuple(self.way("brackets:bracket", number) for number in sizes)
-        large = {number: teams for number, teams in sizes.items() if teams > SLOTS}
-        parts = tuple(f"{self.way('brackets:bracket', number)}?{ASKED}" for number in large)
-        sheets = sum(sheets_of(teams, SLOTS) + 1 for teams in large.values())
         papers = (
             Paper(
                 "rack",
@@ -181,8 +177,7 @@ class KnockoutRunning(Played):
                 self._one("tickets"),
                 sheets_of(self.results.all, 10),
             ),
-            Paper("walls", "Brackets for the wall", walls, len(walls)),
-            *([Paper("parts", "Large brackets on several sheets", parts, sheets)] if parts else ()),
+            *self._walls(),
             Paper(
                 "standings",
                 "Standings",
@@ -194,6 +189,17 @@ class KnockoutRunning(Played):
         if not self.event.conditions_version:
             return papers
         return (*papers, Paper("conditions", "Conditions of contest", self._one("conditions"), 2))
+
+    def _walls(self) -> Iterator[Paper]:
+        """Each bracket in one picture, and large ones on several sheets too."""
+        sizes = dict(self.event.brackets.values_list("number").annotate(teams=Count("seats")))
+        ways = {number: self.way("brackets:bracket", number) for number in sizes}
+        yield Paper("walls", "Brackets for the wall", tuple(ways.values()), len(ways))
+        large = {number: teams for number, teams in sizes.items() if teams > SLOTS}
+        if large:
+            parts = tuple(f"{ways[number]}?{ASKED}" for number in large)
+            sheets = sum(sheets_of(teams, SLOTS) + 1 for teams in large.values())
+            yield Paper("parts", "Large brackets on several sheets", parts, sheets)
 
     def _one(self, page: str) -> tuple[str]:
         return (self.way(f"brackets:{page}"),)
