@@ -23,6 +23,7 @@ from tests.browser.floors import NOT_PAGES as NOT_PAGES_OF_FLOORS
 from tests.browser.floors import floor_pages
 from tests.browser.judoka import NOT_PAGES as NOT_PAGES_OF_JUDO
 from tests.browser.judoka import judo_pages
+from tests.browser.knowing import knowing_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
 from tests.browser.robins import NOT_PAGES as NOT_PAGES_OF_ROBINS
@@ -31,7 +32,6 @@ from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
 from tests.browser.scrabble import scrabble_pages as scrabble_desk_pages
 from tests.browser.scrabble_pages import scrabble_pages
 from tests.factories import make_entrant, make_event, make_field
-from tests.tourney.test_member_file import compared
 from tourney.models import Event, Tournament
 
 NOT_PAGES = {
@@ -53,8 +53,6 @@ NOT_PAGES = {
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
 
-MEMBERS = "number;name;masterpoints;club\nA1;Ann Berg;10.5;Lake\nB2;Bo Dahl;many;Hill\n"
-"""A member file with a new player and a line that is left out."""
 FIVE = (
     (20, 10),
     (25, 10),
@@ -98,16 +96,11 @@ class Sample:
 
     def pages(self) -> dict[str, list[str]]:
         """The addresses of every route that is a page."""
-        pages = (
-            self._of_tourney()
-            | self._of_help_and_members()
-            | self._of_brackets()
-            | self._of_desk()
-            | self._of_awards()
-        )
+        pages = self._of_tourney() | self._of_brackets() | self._of_desk() | self._of_awards()
         games = Tournament.objects.get(slug="riverside-games")
         for besides in (
             self._of_small_fields(),
+            knowing_pages(),
             ranked_pages(self.swing.tournament),
             cup_pages(games, User.objects.get(username="director")),
             judo_pages(games, User.objects.get(username="director")),
@@ -168,20 +161,6 @@ class Sample:
             "tourney:entries": [_of(done, "tourney:entries"), _of(waiting, "tourney:entries")],
             "tourney:import": [_of(waiting, "tourney:import")],
             "tourney:entry": [_of(done, "tourney:entry", six.number)],
-        }
-
-    def _of_help_and_members(self) -> dict[str, list[str]]:
-        plain = ("tourney:help", "tourney:help_words", "tourney:members")
-        return {
-            **{name: [reverse(name)] for name in plain},
-            "tourney:member_list": [
-                reverse("tourney:member_list", args=[compared(text).pk])
-                for text in (MEMBERS, MEMBERS.replace("A1", ""))
-            ],
-            "tourney:help_topic": [
-                reverse("tourney:help_topic", args=[code]) + "?from=/desk/"
-                for code in ("first", "results-knockout", "floor")
-            ],
         }
 
     def _of_brackets(self) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""Help that cups and judo share: a result names who won."""
+"""Help that the rooms of contests share: a result names who won."""
 
 from __future__ import annotations
 
