@@ -146,7 +146,7 @@ def test_queries_do_not_grow_with_the_field(
     for count in (12, 24):
         event = posted(count)
         give_all(event)
-        with django_assert_max_num_queries(20):
+        with django_assert_max_num_queries(21):
             page(admin, url(event, name))
 
 
