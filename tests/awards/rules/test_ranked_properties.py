@@ -151,7 +151,8 @@ def _with_a_table(facts: RankedFacts, at: int) -> RankedFacts:
 
 
 def _more(group: Group) -> Group:
-    return replace(group, tables=group.tables + 1)
+    """A table more, and the two who sit at it."""
+    return replace(group, tables=group.tables + 1, field=group.field and group.field + 2)
 
 
 def _more_at(groups: tuple[Group, ...], at: int) -> tuple[Group, ...]:

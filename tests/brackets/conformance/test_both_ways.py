@@ -52,5 +52,11 @@ def test_everything_that_is_printed_is_one_document(director: Director) -> None:
 
 
 def test_nothing_ticked_prints_nothing(director: Director) -> None:
-    page = director.browser.open(director.address("print/?paper=nothing"))
+    page = director.browser.open(director.address("print/"))
     assert "Nothing is ticked" in page.words
+
+
+def test_what_an_event_does_not_print_is_named(director: Director) -> None:
+    page = director.browser.open(director.address("print/?paper=nothing"))
+    assert "nothing: this event has no such paper now." in page.words
+    assert "Nothing is ticked" not in page.words

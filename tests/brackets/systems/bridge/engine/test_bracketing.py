@@ -152,9 +152,14 @@ def test_a_gap_that_no_lean_cut_can_meet_is_named_too() -> None:
     assert "no gap where" not in said
 
 
-averages = st.lists(st.integers(0, 10**6), min_size=5, max_size=200).map(
-    lambda values: [Decimal(value) / 10 for value in sorted(values, reverse=True)]
-)
+def of_teams(fewest: int, most: int) -> st.SearchStrategy[list[Decimal]]:
+    """So many averages, the strongest first."""
+    return st.lists(st.integers(0, 10**6), min_size=fewest, max_size=most).map(
+        lambda values: [Decimal(value) / 10 for value in sorted(values, reverse=True)]
+    )
+
+
+averages = of_teams(5, 200)
 
 
 @examples(60)
@@ -174,7 +179,7 @@ def test_every_field_is_cut_legally_and_the_odd_size_is_lowest_unless_a_gap_is_n
 
 
 @examples(60)
-@given(averages.filter(lambda field: 18 <= len(field) <= 48))
+@given(of_teams(18, 48))
 def test_no_other_lean_cut_meets_more_breaks(field: list[Decimal]) -> None:
     """By trying every two or three brackets in every order."""
     counts = breaks_in(field).counts
