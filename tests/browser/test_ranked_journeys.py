@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -60,7 +61,7 @@ def test_sectional_pairs_from_a_pasted_ranking_to_the_report(desk: Page, sign_in
     desk.keyboard.press("Tab")
     desk.locator("main form button").last.click()
     expect(desk.get_by_text("12 new").first).to_be_visible()
-    desk.get_by_role("button", name="Store").click()
+    desk.get_by_role("button", name=re.compile("^Enter ")).click()
     computed(desk, event, "sectional")
     published(desk)
     desk.goto(address(event, "report"))

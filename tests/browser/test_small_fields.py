@@ -37,7 +37,7 @@ def test_a_format_is_chosen_by_its_timetable(browser: Browser, live_server: Any)
     with chromium.opened(browser, live_server.url, **chromium.DESK) as page:
         _sign_in(page, live_server.url, admin)
         page.goto(url(event, "bracketing"))
-        page.get_by_role("button", name="Cut").click()
+        page.get_by_role("button", name="Cut Enter").click()
         page.locator(".formats summary").click()
         page.get_by_role("button", name="Three-ways, head-to-heads and a final").click()
         expect(page.locator(".formats summary")).to_contain_text("Three-ways")

@@ -131,7 +131,7 @@ def test_a_closed_window_leaves_its_lines_to_another_one(
     second.reload()
     expect(item(second, "1 31 10", "recorded")).to_be_visible()
     assert imps(event, "R1M1") == ["31", "10"]
-    assert second.evaluate("Object.keys(localStorage).length") == 0
+    second.wait_for_function("() => Object.keys(localStorage).length === 0")
 
 
 def test_two_windows_keep_to_their_own_lines(at_desk: Page, second: Page, event: Event) -> None:
