@@ -107,7 +107,11 @@ class Side(models.Model):
     feeder_place = models.PositiveSmallIntegerField(null=True)
     wins = models.DecimalField(max_digits=4, decimal_places=1, default=Decimal(0))
     score = models.DecimalField(
-        max_digits=8, decimal_places=3, null=True, help_text="In a three-way the balance."
+        max_digits=12,
+        decimal_places=6,
+        null=True,
+        help_text="In a three-way the balance. A quarter that is carried over of a handicap to three "
+        "decimals has five.",
     )
     points = models.PositiveSmallIntegerField(null=True, help_text="Victory points.")
     rank = models.PositiveSmallIntegerField(null=True, help_text="In a round robin, from 1.")
