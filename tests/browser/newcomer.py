@@ -89,7 +89,10 @@ class Newcomer:
         expect(self.page.get_by_text(words).filter(visible=True).first).to_be_visible()
 
     def _seen(self, name: str, role: Role | None) -> Locator:
-        """What has this name and can be seen once the page is scrolled to it."""
+        """What has this name and can be seen once the page is there and scrolled to it."""
+        self.page.wait_for_function(
+            "() => !document.querySelector('.htmx-request, .htmx-settling')"
+        )
         pattern = re.compile(f"^{re.escape(name)}")
         roles: tuple[Role, ...] = (role,) if role else ("button", "link")
         places = (self.page.get_by_role("main"), self.page.locator("body"))
