@@ -43,7 +43,10 @@ def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
         return [("to the end", rounds)]
     one = picture.name(rounds[middle][0]).one
     ways = [
-        (f"to the {one} {at}", _part(rounds[: middle + 1], below[found.match.key]))
+        (
+            f"to the {one}, {at} of {len(rounds[middle])}",
+            _part(rounds[: middle + 1], below[found.match.key]),
+        )
         for at, found in enumerate(rounds[middle], start=1)
     ]
     return [*ways, *_parts(picture, rounds[middle:])]
