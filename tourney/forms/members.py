@@ -17,7 +17,8 @@ class MemberFileForm(forms.Form):
     file = forms.FileField(
         label="The file",
         help_text="CSV or TSV of up to 400,000 lines, XLSX of up to 5,000. Its first line names "
-        "the columns: number, name, and, where it has them, masterpoints, rating, club, country. An empty cell leaves what stands.",
+        "the columns: number, name, and, where it has them, masterpoints, rating, club, "
+        "country. An empty cell leaves what stands.",
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx"}),
     )
 
