@@ -12,8 +12,9 @@ from brackets.desk.values import Meeting
 from brackets.journal.check import differences
 from brackets.system import system_of
 from tests.brackets.conformance.browsing import JSON, Browser, Page, plain
-from tests.brackets.conformance.trial import Trial
+from tests.brackets.conformance.trial import Trial, all_trials
 from tests.factories import make_director
+from tests.kept import kept
 from tourney.models import Event
 
 
@@ -143,8 +144,10 @@ def told(history: Page, sequence: int) -> str:
     return plain(line)
 
 
-def posted(trial: Trial) -> Director:
-    """A director whose event has been posted, nothing played."""
-    director = Director(trial, trial.entered(None))
-    director.posts()
-    return director
+@kept("tourney", "brackets", "awards", "axes", "auth_user", "django_session")
+def posted(name: str) -> Event:
+    """The event of a trial, posted by the pages that lead there, nothing played."""
+    trial = all_trials()[name]
+    event = trial.entered(None)
+    Director(trial, event).posts()
+    return event
