@@ -55,7 +55,7 @@ class Director:
 
     def seen(self) -> int:
         """The last record that the desk shows."""
-        return int(self.looks().form("Record", "/line/")[0].fields["seen"])
+        return _seen(self.looks())
 
     def meeting(self, line: str) -> Meeting:
         """The first meeting a line may be about."""
@@ -98,7 +98,7 @@ class Director:
         """A line that is recorded at once; the number of its record."""
         answer = self.types(line)
         assert answer.led, (line, answer.status, answer.words)
-        return self.seen()
+        return _seen(answer) if answer.offers("Record") else self.seen()
 
     def fills(self, page: Page | None = None) -> Page:
         """The row of the first meeting, with the same result as its line."""
@@ -136,6 +136,10 @@ class Director:
     def agrees(self) -> None:
         """The rows are the replay."""
         assert differences(self.now()) == []
+
+
+def _seen(desk: Page) -> int:
+    return int(desk.form("Record", "/line/")[0].fields["seen"])
 
 
 def told(history: Page, sequence: int) -> str:
