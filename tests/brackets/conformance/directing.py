@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from brackets.desk.desk import Desk
+from brackets.desk.seen import last_record
 from brackets.desk.values import Meeting
 from brackets.journal.check import differences
 from brackets.system import system_of
@@ -29,6 +30,7 @@ class Director:
         self.by = by or make_director(event.tournament)
         self.browser = Browser()
         self.browser.client.force_login(self.by)
+        self._open: Page | None = None
 
     # ---- looking
 
@@ -92,13 +94,20 @@ class Director:
 
     def types(self, line: str, page: Page | None = None) -> Page:
         """A line, on the desk as it is now or as an earlier page shows it."""
-        return self.press(page or self.looks(), "Record", {"command": line}, "/line/")
+        return self.press(page or self._stands(), "Record", {"command": line}, "/line/")
 
     def records(self, line: str) -> int:
         """A line that is recorded at once; the number of its record."""
         answer = self.types(line)
         assert answer.led, (line, answer.status, answer.words)
-        return _seen(answer) if answer.offers("Record") else self.seen()
+        self._open = answer if answer.offers("Record") else self.looks()
+        return _seen(self._open)
+
+    def _stands(self) -> Page:
+        """The desk that the last line left open; loaded again where anything was recorded since."""
+        if self._open is None or _seen(self._open) != last_record(self.event):
+            self._open = self.looks()
+        return self._open
 
     def fills(self, page: Page | None = None) -> Page:
         """The row of the first meeting, with the same result as its line."""
