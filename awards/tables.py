@@ -71,6 +71,17 @@ class EditionTable(ListTable):
         order_by = "-starts"
 
 
+class BookTable(EditionTable):
+    """The same for admins: drafts among them, with what can be done."""
+
+    rows_template = "awards/books/_rows.html"
+
+    acts = tables.Column(verbose_name="What to do", empty_values=(), orderable=False)
+
+    class Meta(EditionTable.Meta):
+        """As where it is read."""
+
+
 @dataclass(frozen=True, slots=True)
 class RankedLine:
     """A line of a ranking and its turn in it: places such as 3/4 are words."""

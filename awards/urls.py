@@ -5,16 +5,36 @@ from __future__ import annotations
 from django.urls import path
 
 from awards.ranked import urls as ranked_urls
-from awards.views import compare, desk, editions, line_ups, public, reports, totals, what_if
+from awards.views import (
+    compare,
+    desk,
+    editions,
+    line_ups,
+    public,
+    reports,
+    rule_books,
+    totals,
+    what_if,
+)
 
 app_name = "awards"
 EVENT = "t/<slug:slug>/<slug:event_slug>/"
 POINTS = "t/<slug:slug>/masterpoints"
+BOOKS = "account/rule-books/"
 DESK = "desk/<slug:slug>/<slug:event_slug>/awards/"
 
 urlpatterns = [
     path("editions/", editions.editions, name="editions"),
     path("editions/<slug:name>/", editions.edition, name="edition"),
+    path(BOOKS, rule_books.books, name="books"),
+    path(f"{BOOKS}<slug:name>/", rule_books.book, name="book"),
+    path(f"{BOOKS}<slug:name>/copy/", rule_books.copy, name="book_copy"),
+    path(f"{BOOKS}<slug:name>/publish/", rule_books.publish, name="book_publish"),
+    path(f"{BOOKS}<slug:name>/delete/", rule_books.delete, name="book_delete"),
+    path(f"{BOOKS}<slug:name>/put-back/", rule_books.back, name="book_back"),
+    path(f"{BOOKS}<slug:name>/table/<slug:table>/", rule_books.table, name="book_table"),
+    path(f"{BOOKS}<slug:name>/table/<slug:table>/add/", rule_books.add, name="book_add"),
+    path(f"{BOOKS}<slug:name>/table/<slug:table>/remove/", rule_books.remove, name="book_remove"),
     path(f"{POINTS}/", totals.totals, name="totals"),
     path(f"{POINTS}/winners/", totals.winners_list, name="winners"),
     path(f"{POINTS}/player/<path:who>/", totals.player, name="player"),

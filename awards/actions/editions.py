@@ -117,8 +117,8 @@ def delete_edition(edition: Edition) -> None:
 
 
 @transaction.atomic
-def publish_edition(edition: Edition, *, version: int, by: User | None) -> Edition:
-    """Lock a draft for ever; `version` is the one whose differences were shown."""
+def publish_edition(edition: Edition, *, version: int, told: str = "", by: User | None) -> Edition:
+    """Lock a draft for ever; `version` is the one whose differences were shown, `told` what readers are told of it."""
     _lock_all()
     current = _check_draft(edition)
     if current.version != version:
@@ -129,7 +129,7 @@ def publish_edition(edition: Edition, *, version: int, by: User | None) -> Editi
     if same:
         raise AwardError(f"In force from: {same} begins on {same.starts} too; choose another day.")
     rulebook_of(current)
-    current.status = Edition.Status.PUBLISHED
+    current.status, current.told = Edition.Status.PUBLISHED, told or current.told
     current.published_at, current.published_by = timezone.now(), by
     current.version += 1
     current._history_user = by

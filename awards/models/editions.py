@@ -35,6 +35,9 @@ class Edition(Versioned, Remembered):
         "in force from", help_text="Events that start on this day or later use it."
     )
     source = models.CharField(max_length=250, help_text="The document its numbers come from.")
+    told = models.CharField(
+        "what changed", max_length=250, blank=True, help_text="In one sentence, for readers."
+    )
     status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT, editable=False)
     copied_from = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, editable=False, related_name="copies"

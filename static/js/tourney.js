@@ -3,10 +3,10 @@
 // What every page does. Everything here can also be done without a script; the keys are in keyboard.js.
 document.documentElement.classList.add("scripted");
 
-// After a refused form the focus stands in the first field to mend.
+// After a refused form the focus stands in the first field to mend; not where another field is typed into by now.
 document.addEventListener("htmx:afterSettle", (event) => {
   const wrong = event.target.querySelector?.("[aria-invalid=true]");
-  if (wrong) wrong.focus();
+  if (wrong && !document.activeElement?.matches(".cell-field")) wrong.focus();
 });
 
 // A name that is only suggested is replaced by what is typed.
@@ -123,7 +123,7 @@ const chosenIn = (row) => {
     ?? row.querySelector("[aria-current], .now");
 };
 const showChosen = () => {
-  for (const row of document.querySelectorAll(".masthead nav, .tabs")) {
+  for (const row of document.querySelectorAll(".masthead nav, .tabs, .tablelist")) {
     const here = chosenIn(row)?.getBoundingClientRect();
     if (here) row.scrollLeft += here.left - row.getBoundingClientRect().left - (row.clientWidth - here.width) / 2;
   }

@@ -1,0 +1,349 @@
+"""A draft of a rule book to be edited in place: one screen a table, and R, K and D side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from awards.actions.cells import TypedCell, WrongCell, said, shown
+from awards.mapping.rulebook import row_of
+from awards.models import TABLE_MODELS, Edition, EditionRow
+from awards.queries.editions import edition_changes
+from awards.rulebooks.cells import columns
+from awards.rulebooks.differences import Difference, key_of
+from awards.rules.tables import TABLES, KnockoutFactor, MatchFactor, RatingFactor, Row
+from awards.rules.tables.sane import WORDS
+from brackets.picture.words import capital
+from brackets.systems.bridge.books import cite
+
+JOINT = "rkd"
+"""The screen of R, K and D: three tables by classification."""
+JOINED: Mapping[str, type[Row]] = {"R": RatingFactor, "K": KnockoutFactor, "D": MatchFactor}
+NOT_SHOWN = ("rule_number",)
+HEADINGS = {
+    "R": "rating of the event",
+    "K": "first in a knockout",
+    "D": "one match won",
+}
+YES_OR_NO = (("0", "No"), ("1", "Yes"))
+LONG = ("meaning", "options", "condition")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A field: what it holds, what stood there when the page was made, and what it changed."""
+
+    table: str
+    row: int
+    column: str
+    label: str
+    value: str
+    seen: str
+    options: tuple[tuple[str, str], ...] = ()
+    is_long: bool = False
+    before: str = ""
+    delta: str = ""
+    is_new: bool = False
+    wrong: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its own name on the page."""
+        return f"c-{self.table}-{self.row}-{self.column}"
+
+    @property
+    def name(self) -> str:
+        """The name it is sent under: where it stands, and what its author saw."""
+        return f"{self.table}.{self.row}.{self.column}={self.seen}"
+
+    @property
+    def new_name(self) -> str:
+        """The name of a field of the new row."""
+        return f"new.{self.column}"
+
+    @property
+    def state(self) -> str:
+        """How it is painted."""
+        if self.wrong:
+            return "wrong"
+        return "changed" if self.before or self.is_new else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row: what it is called, its fields, and what is sent to take it out."""
+
+    row: int
+    table: str
+    head: str
+    cells: tuple[Cell | None, ...]
+    seen: str
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table to be edited; `letters` stand large above the columns of R, K and D."""
+
+    table: str
+    title: str
+    about: str
+    where: str
+    head: str
+    headings: tuple[tuple[str, str], ...]
+    lines: tuple[Line, ...]
+    blank: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A table in the list beside: rows, and how many changes."""
+
+    slug: str
+    title: str
+    rows: int
+    changes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A difference with what is sent to put it back."""
+
+    difference: Difference
+    seen: str
+
+    @property
+    def act(self) -> str:
+        """What the button says."""
+        return {"added": "Remove", "removed": "Bring back"}.get(self.difference.kind, "Put back")
+
+
+@dataclass(frozen=True, slots=True)
+class EditorPage:
+    """Everything the editor shows."""
+
+    edition: Edition
+    here: str
+    tabs: tuple[Tab, ...]
+    sheet: Sheet
+    changes: tuple[Change, ...]
+    rows: int
+    sought: str
+    is_adding: bool
+
+
+def is_screen(name: str) -> bool:
+    """Whether there is a screen of this name."""
+    return name == JOINT or name in TABLES
+
+
+def editor_page(
+    edition: Edition,
+    here: str,
+    *,
+    wrong: Sequence[WrongCell] = (),
+    new: Mapping[str, str] | None = None,
+    sought: str = "",
+) -> EditorPage:
+    """The screen of one table, with what was typed and could not be saved."""
+    rows = {
+        table: list(model._default_manager.filter(edition=edition))
+        for table, model in TABLE_MODELS.items()
+    }
+    changes = edition_changes(edition)
+    sheet = _joint(rows, changes) if here == JOINT else _sheet(rows[here], TABLES[here], changes)
+    if sought:
+        kept = tuple(line for line in sheet.lines if sought.lower() in line.head.lower())
+        sheet = replace(sheet, lines=kept)
+    told = {(one.cell.table, one.cell.row, one.cell.column): one for one in wrong}
+    blank = tuple(_again(cell, new or {}, told) for cell in sheet.blank)
+    sheet = replace(sheet, lines=tuple(_typed(line, told) for line in sheet.lines), blank=blank)
+    return EditorPage(
+        edition,
+        here,
+        _tabs(rows, changes),
+        sheet,
+        tuple(_change(one, rows) for one in changes),
+        sum(map(len, rows.values())),
+        sought,
+        bool(new),
+    )
+
+
+def cell_after(
+    edition: Edition, here: str, typed: TypedCell, wrong: WrongCell | None
+) -> Cell | None:
+    """One field as it is now; None where its row is gone."""
+    model = TABLE_MODELS[typed.table]
+    row = model._default_manager.filter(edition=edition, pk=typed.row).first()
+    if row is None:
+        return None
+    changes = edition_changes(edition)
+    letters = [letter for letter, one in JOINED.items() if one.table == typed.table]
+    found = (
+        _factor(letters[0], row, changes)
+        if here == JOINT and letters
+        else _cell(row, typed.column, _changed(changes, typed.table))
+    )
+    return _with(found, wrong) if wrong else found
+
+
+def _again(
+    cell: Cell, new: Mapping[str, str], told: Mapping[tuple[str, int, str], WrongCell]
+) -> Cell:
+    """A field of the new row, as it was typed."""
+    cell = replace(cell, value=new.get(cell.column, ""))
+    wrong = told.get((cell.table, 0, cell.column))
+    return _with(cell, wrong) if wrong else cell
+
+
+def _typed(line: Line, told: Mapping[tuple[str, int, str], WrongCell]) -> Line:
+    cells = (
+        _with(cell, told[cell.table, cell.row, cell.column])
+        if cell and (cell.table, cell.row, cell.column) in told
+        else cell
+        for cell in line.cells
+    )
+    return replace(line, cells=tuple(cells))
+
+
+def _with(cell: Cell, wrong: WrongCell) -> Cell:
+    """What was typed stays in the field; what stands there now is what its author has seen by then."""
+    return replace(cell, value=wrong.cell.value, wrong=wrong.words)
+
+
+def _sheet(found: list[EditionRow], row: type[Row], changes: Sequence[Difference]) -> Sheet:
+    names = tuple(name for name in columns(row) if name not in NOT_SHOWN and name != _head(row))
+    changed = _changed(changes, row.table)
+    lines = tuple(
+        Line(
+            one.pk,
+            row.table,
+            capital(key_of(row_of(one))),
+            tuple(_cell(one, name, changed) for name in names),
+            said(one),
+            (key_of(row_of(one)), "") in changed,
+        )
+        for one in found
+    )
+    head = _head(row)
+    blank = TABLE_MODELS[row.table]()
+    asked = (*([head] if head else []), *names)
+    return Sheet(
+        row.table,
+        row.title,
+        row.about,
+        cite(row.rule),
+        _heading(head) if head else "Row",
+        tuple((_heading(name), "") for name in names),
+        lines,
+        tuple(_blank(blank, name) for name in asked),
+    )
+
+
+def _head(row: type[Row]) -> str:
+    """The column that names a row, where it is a word."""
+    name = row.key[0]
+    return name if len(row.key) == 1 and columns(row)[name] == "str" else ""
+
+
+def _joint(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) -> Sheet:
+    by_key = {
+        letter: {key_of(row_of(one)): one for one in rows[row.table]}
+        for letter, row in JOINED.items()
+    }
+    keys = list(dict.fromkeys(key for found in by_key.values() for key in found))
+    keys.sort(key=_rank)
+    lines = []
+    for key in keys:
+        cells = tuple(
+            _factor(letter, one, changes) if (one := by_key[letter].get(key)) else None
+            for letter in JOINED
+        )
+        lines.append(Line(0, "", capital(key), cells, "", False))
+    return Sheet(
+        "",
+        "R, K and D by classification",
+        "What an event, a knockout and one match won are worth, before all else.",
+        cite(", ".join(row.rule for row in JOINED.values())),
+        "Classification",
+        tuple((HEADINGS[letter], letter) for letter in JOINED),
+        tuple(lines),
+    )
+
+
+def _factor(letter: str, row: EditionRow, changes: Sequence[Difference]) -> Cell:
+    cell = _cell(row, "factor", _changed(changes, row.row.table))
+    return replace(cell, label=f"{letter}, {capital(key_of(row_of(row)))}")
+
+
+def _rank(key: str) -> tuple[int, str]:
+    known = [one.replace("_", " ") for one in WORDS["rating_factors"]["classification"]]
+    return (known.index(key) if key in known else len(known)), key
+
+
+def _cell(row: EditionRow, column: str, changed: Mapping[tuple[str, str], Difference]) -> Cell:
+    key, now = key_of(row_of(row)), shown(row, column)
+    difference = changed.get((key, _heading(column)))
+    return replace(
+        _blank(row, column),
+        row=row.pk,
+        label=f"{capital(_heading(column))}, {capital(key)}",
+        value=now,
+        seen=now,
+        before=difference.before or "empty" if difference else "",
+        delta=difference.delta if difference else "",
+        is_new=(key, "") in changed,
+    )
+
+
+def _blank(row: EditionRow, column: str) -> Cell:
+    declared = columns(row.row)[column]
+    known = WORDS.get(row.row.table, {}).get(column, ())
+    words = tuple((one, capital(one.replace("_", " ")) or "Any") for one in known)
+    return Cell(
+        row.row.table,
+        0,
+        column,
+        capital(_heading(column)),
+        "",
+        "",
+        YES_OR_NO if declared == "bool" else words,
+        column in LONG,
+    )
+
+
+def _changed(changes: Sequence[Difference], table: str) -> dict[tuple[str, str], Difference]:
+    return {(one.key, one.column): one for one in changes if one.table == table}
+
+
+def _heading(column: str) -> str:
+    return column.replace("_", " ")
+
+
+def _tabs(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) -> tuple[Tab, ...]:
+    joined = [row.table for row in JOINED.values()]
+    own = [_tab(row, rows, changes) for name, row in TABLES.items() if name not in joined]
+    found = [_tab(row, rows, changes) for row in JOINED.values()]
+    first = Tab(
+        JOINT,
+        "R, K, D by classification",
+        sum(one.rows for one in found),
+        sum(one.changes for one in found),
+    )
+    return (first, *own, *found)
+
+
+def _tab(
+    row: type[Row], rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]
+) -> Tab:
+    changed = sum(one.table == row.table for one in changes)
+    return Tab(row.table, row.title, len(rows[row.table]), changed)
+
+
+def _change(difference: Difference, rows: Mapping[str, list[EditionRow]]) -> Change:
+    if difference.kind == "changed":
+        return Change(difference, difference.after)
+    found = (row for row in rows[difference.table] if key_of(row_of(row)) == difference.key)
+    row = next(found, None)
+    return Change(difference, said(row) if row else "")

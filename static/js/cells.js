@@ -1,0 +1,67 @@
+"use strict";
+
+// Fields of a table that are saved one by one: Enter saves and goes down, Esc puts the last saved value back.
+// Nothing typed is lost: what was not saved says so, and an answer never replaces what was typed since it was asked for.
+(() => {
+  const form = document.querySelector("[data-cells]");
+  if (!form) return;
+  const isCell = (one) => one?.matches?.(".cell-field");
+  const cellOf = (field) => field.closest("td");
+  const saved = (field) => field.dataset.saved;
+  const hasNews = (field) => field.value.trim() !== saved(field);
+  const mark = (field) => cellOf(field).classList.toggle("typed", hasNews(field));
+
+  const send = (field) => {
+    if (!hasNews(field)) return;
+    const { name, value } = form.querySelector("[name=csrfmiddlewaretoken]");
+    const values = { [name]: value, [field.name]: field.value };
+    // The list of changes asks: a field would send all other fields of its form along.
+    htmx.ajax("POST", location.pathname, { source: "#changes", target: cellOf(field), swap: "outerHTML", values });
+  };
+
+  const down = (field, step) => {
+    const row = cellOf(field).parentElement;
+    const at = cellOf(field).cellIndex;
+    const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+    const there = next?.cells[at]?.querySelector(".cell-field");
+    if (there) {
+      there.focus();
+      there.select?.();
+    } else {
+      field.blur();
+    }
+  };
+
+  form.addEventListener("input", ({ target }) => isCell(target) && mark(target));
+  form.addEventListener("change", ({ target }) => isCell(target) && send(target));
+  form.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (!isCell(field)) return;
+    if (event.key === "Enter" && !event.isComposing) {
+      event.preventDefault();
+      // A value that was refused stands in a new field, which tells of no change when it is left.
+      if (cellOf(field).matches(".wrong")) send(field);
+      down(field, event.shiftKey ? -1 : 1);
+    } else if (event.key === "Escape") {
+      field.value = saved(field);
+      mark(field);
+    }
+  });
+
+  // An answer that comes while something else was typed into the field only tells what stands there by now.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const cell = event.detail.target;
+    const field = cell?.querySelector?.(".cell-field");
+    if (!field || !form.contains(cell)) return;
+    const asked = event.detail.requestConfig.parameters[field.name];
+    if (asked === undefined || asked === field.value) return;
+    const fresh = new DOMParser().parseFromString(`<table><tr>${event.detail.serverResponse}</tr></table>`, "text/html");
+    const now = fresh.querySelector(".cell-field");
+    if (now) {
+      field.name = now.name;
+      field.dataset.saved = now.dataset.saved;
+    }
+    event.detail.shouldSwap = false;
+    mark(field);
+  });
+})();
