@@ -5,11 +5,23 @@ from __future__ import annotations
 from django.urls import path
 
 from awards.ranked import urls as ranked_urls
-from awards.views import compare, desk, editions, line_ups, public, reports, totals, what_if
+from awards.views import (
+    book_files,
+    book_impact,
+    compare,
+    desk,
+    editions,
+    line_ups,
+    public,
+    reports,
+    totals,
+    what_if,
+)
 
 app_name = "awards"
 EVENT = "t/<slug:slug>/<slug:event_slug>/"
 POINTS = "t/<slug:slug>/masterpoints"
+BOOK = "account/rule-books/<slug:name>/"
 DESK = "desk/<slug:slug>/<slug:event_slug>/awards/"
 
 urlpatterns = [
@@ -49,5 +61,12 @@ urlpatterns = [
     path(f"{DESK}compute/", desk.compute, name="compute"),
     path(f"{DESK}publish/", desk.publish, name="publish"),
     path(f"{DESK}take-back/", desk.take_back, name="take_back"),
+    path(f"{BOOK}files/", book_files.book_files, name="book_files"),
+    path(f"{BOOK}files/take-over/", book_files.take_over, name="book_take_over"),
+    path(f"{BOOK}files/all.xlsx", book_files.all_tables, name="book_tables"),
+    path(f"{BOOK}files/<slug:table>.<str:form>", book_files.table_as, name="book_table_as"),
+    path(f"{BOOK}impact/", book_impact.impact, name="book_impact"),
+    path(f"{BOOK}impact/summary/", book_impact.summary, name="book_impact_summary"),
+    path(f"{BOOK}impact.xlsx", book_impact.download, name="book_impact_as"),
     *ranked_urls.urlpatterns,
 ]
