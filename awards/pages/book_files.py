@@ -91,7 +91,7 @@ def _summary(taken: tuple[TableTaken, ...]) -> str:
     same = sum(found.same for found in taken)
     refused = sum(len(found.refused) for found in taken)
     if not (new or changed or refused):
-        return f"everything is the same, {counted(same, 'row')}."
+        return _nothing(same, any(found.missing for found in taken))
     said = [
         f"{counted(changed, 'row changes', 'rows change')}" if changed else "no row changes",
         f"{new} {_is(new)} new" if new else "",
@@ -99,6 +99,15 @@ def _summary(taken: tuple[TableTaken, ...]) -> str:
         f"{refused} {_is(refused)} refused" if refused else "none is refused",
     ]
     return f"{', '.join(part for part in said if part)}."
+
+
+def _nothing(same: int, lacks: bool) -> str:
+    """Where the file says nothing else; it may lack rows all the same."""
+    if not same:
+        return "no row stands in it."
+    if lacks:
+        return f"{counted(same, 'row is', 'rows are')} the same."
+    return f"everything is the same, {counted(same, 'row')}."
 
 
 def _is(number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,6 +20,7 @@ MENDS: Mapping[str, str] = {
     "int": "Type a whole number, 0 or more.",
     "bool": "Type 1 for yes or 0 for no.",
 }
+PRINTED = re.compile(r"[-+]?[0-9]+(\.[0-9]*)?")
 EMPTY = "the cell is empty"
 DECLARED = {"position": "int | None", "note": "str"}
 
@@ -79,10 +81,11 @@ def is_same(row: type[Row], name: str, one: str, other: str) -> bool:
 
 def as_printed(row: type[Row], name: str, text: str, like: str) -> str:
     """A number with as many decimals as the one it stands for: 105 beside 100.00 is 105.00."""
-    if declared_of(row, name).partition(" ")[0] not in EXACT or "/" in text + like:
+    exact = declared_of(row, name).partition(" ")[0] in EXACT
+    if not (exact and PRINTED.fullmatch(text) and PRINTED.fullmatch(like)):
         return text
     wanted, given = (len(found.partition(".")[2]) for found in (like, text))
-    if not text or wanted <= given or not like:
+    if wanted <= given:
         return text
     return f"{text if '.' in text else f'{text}.'}{'0' * (wanted - given)}"
 

@@ -128,6 +128,7 @@ def _key(row: type[Row], cells: Mapping[str, str]) -> Key:
 
 
 def _bare(text: str) -> str:
+    text = " ".join(text.split())
     return written(int(text)) if text.isascii() and text.isdigit() and len(text) < 20 else text
 
 

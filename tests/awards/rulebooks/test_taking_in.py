@@ -16,7 +16,8 @@ from awards.reports.workbook import workbook
 from awards.rulebooks.as_files import file_table
 from awards.rulebooks.cells import columns, written
 from awards.rulebooks.reader import key_of, names, read
-from awards.rulebooks.sheets import packed, recognised, sheets_of, unpacked
+from awards.rulebooks.reading_cells import read_cells
+from awards.rulebooks.sheets import all_columns, packed, recognised, sheets_of, unpacked
 from awards.rulebooks.taking_in import Standing, TableTaken, compared
 from awards.rules.tables import TABLES
 from tests.examples import examples
@@ -24,6 +25,18 @@ from tourney.cells import csv_text, safe_cell
 from tourney.importing.errors import ImportRefused
 
 FACTORS = "knockout_factors"
+WORDS_OF = {
+    name: sorted(
+        {
+            str(getattr(found, key))
+            for found in read("acbl-2003-11").rows(row)
+            for key in columns(row)
+        }
+    )
+    or [""]
+    for name, row in TABLES.items()
+}
+"""What stands in each table: keys, words and numbers a file may well hold."""
 UNDATED = datetime(2000, 1, 1)
 
 
@@ -70,6 +83,14 @@ def refusal(raw: bytes, *, file: str = "some.csv", chosen: str = "") -> str:
     with pytest.raises(ImportRefused) as refused:
         taken(raw, file=file, chosen=chosen)
     return str(refused.value)
+
+
+def read_or_said(raw: bytes, table: str) -> TableTaken | str:
+    """What the file says otherwise, or why it is refused."""
+    try:
+        return taken(raw, table, chosen=table)
+    except ImportRefused as error:
+        return str(error)
 
 
 @pytest.mark.parametrize("book", names())
@@ -165,6 +186,39 @@ def test_a_wrong_cell_is_named_with_its_row_and_how_to_mend_it(line: str, said: 
     [refused] = result.refused
     assert refused.line == 3
     assert said in " ".join(map(str, refused.cells))
+
+
+@examples(300)
+@given(st.sampled_from(sorted(TABLES)), st.data())
+def test_any_cells_are_read_or_refused_with_a_sentence(table: str, data: st.DataObject) -> None:
+    """Whatever is not refused is a row the formulas can read, and its key stands there once."""
+    row, names = TABLES[table], all_columns(TABLES[table])
+    numbers = st.sampled_from(["", "0", "1", "2.50", "1/3", "-4", "1/0", "1_0", "٣", "9" * 25])
+    cells = st.one_of(numbers, st.sampled_from(WORDS_OF[table]), st.text(max_size=4))
+    lines = data.draw(st.lists(st.tuples(*[cells] * len(names)), max_size=4))
+    result = read_or_said(as_csv(Table(table, names, tuple(lines))), table)
+    if isinstance(result, str):
+        assert result.endswith(".")
+        return
+    for change in result.changed:
+        read, refused = read_cells(row, change.cells)
+        assert (read is not None, refused) == (True, ())
+        assert int(change.cells["position"] or 0) >= 0
+    assert all(str(cell).endswith(".") for found in result.refused for cell in found.cells)
+
+
+@examples(200)
+@given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
+def test_any_file_is_read_or_refused(raw: bytes) -> None:
+    found = read_or_said(raw, FACTORS)
+    assert not isinstance(found, str) or found.endswith(".")
+
+
+def test_a_file_that_is_too_large_is_not_read() -> None:
+    assert "larger than 5 MB" in refusal(b"x" * 5_000_001)
+    table = file_table(FACTORS, standing("acbl-2003-11", FACTORS))
+    many = as_xlsx(*(replace(table, name=f"sheet {at}") for at in range(61)))
+    assert "more than 60 sheets" in refusal(many, file="x.xlsx")
 
 
 def test_a_long_note_is_refused() -> None:
