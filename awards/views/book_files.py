@@ -61,7 +61,7 @@ def take_over(request: Request, user: User, name: str) -> HttpResponse:
         taken = take_in(edition, sheets=given.sheets, version=given.version, remove=remove, by=user)
     except Conflict:
         again, taken = compared_again(edition, given)
-        return _compared(request, edition, again, taken, status=409)
+        return _compared(request, edition, again, taken, status=409, remove=remove)
     except (ImportRefused, AwardError) as error:
         form = TakeInForm(edition=edition)
         return _files(request, edition, form, status=422, refused=str(error))
@@ -111,10 +111,12 @@ def _compared(
     taken: tuple[TableTaken, ...],
     *,
     status: int = 200,
+    remove: bool = False,
 ) -> HttpResponse:
     context = {
         "edition": edition,
         "given": given,
+        "remove": remove,
         "page": taken_page(taken),
         "sealed": seal(edition, given),
         "changed_meanwhile": status == 409,

@@ -172,7 +172,8 @@ def test_a_draft_that_changed_meanwhile_is_compared_anew(
     row = rows()["regional"]
     row.factor = "44.00"  # type: ignore[attr-defined]
     save_row(row, by=None)
-    again = take_over(admin_client, page, status=409)
+    again = take_over(admin_client, page, status=409, remove="on")
+    assert 'id="remove" checked' in again
     assert "Nothing of it was written" in again
     assert "1 row changes, 1 is the same" in again
     assert rows()["national"].factor == "70.00"  # type: ignore[attr-defined]
