@@ -28,6 +28,8 @@ class Kept:
 def kept(*packages: str) -> Callable[[Callable[P, M]], Callable[P, M]]:
     """Make the same rows only once a process, where the tables of these packages are empty.
 
+    A single table may stand for a package: `auth_user`.
+
     Each test undoes its rows, so that the keys are free again. Where something stands there already,
     where an argument is a row or a function, and outside of a test's transaction, it is made anew.
     """
@@ -68,9 +70,9 @@ def _tables(packages: tuple[str, ...]) -> frozenset[str]:
     return frozenset(
         model._meta.db_table
         for config in apps.get_app_configs()
-        if not packages or config.name.partition(".")[0] in packages
         for model in config.get_models(include_auto_created=True)
         if model._meta.managed and not model._meta.proxy
+        if not packages or {config.name.partition(".")[0], model._meta.db_table} & {*packages}
     )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 
 from brackets.picture.rows import MatchRows
 from brackets.picture.tree import Picture, Rounds, RoundView, Tree, tree
+from brackets.picture.words import either
 from tourney.http import Request
 
+Ways = dict[str, MatchRows]
+"""The matches that lead somewhere, by their keys."""
 SLOTS = 16
 """So many entrants stand below each other on a sheet, each with a readable name."""
 ASKED = "sheets"
@@ -44,12 +47,29 @@ def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
     one = picture.name(rounds[middle][0]).one
     ways = [
         (
-            f"to the {one}, {at} of {len(rounds[middle])}",
-            _part(rounds[: middle + 1], below[found.match.key]),
+            f"to the {one} ({either(numbers, 'and')} of {len(rounds[middle])})",
+            _part(rounds[: middle + 1], keys),
         )
-        for at, found in enumerate(rounds[middle], start=1)
+        for numbers, keys in _together([below[found.match.key] for found in rounds[middle]])
     ]
     return [*ways, *_parts(picture, rounds[middle:])]
+
+
+def _together(ways: Sequence[Ways]) -> list[tuple[list[int], Ways]]:
+    """The ways, numbered from 1, as many on a sheet as fit it, those that begin alike before others.
+
+    The two who leave a match of three go to different halves: apart, each would need all that is before it.
+    """
+    found: list[tuple[list[int], Ways]] = []
+    for number, way in enumerate(ways, start=1):
+        fitting = (at for at, (_, keys) in enumerate(found) if _slots(keys | way) <= SLOTS)
+        beside = max(fitting, key=lambda at: len(found[at][1].keys() & way.keys()), default=None)
+        if beside is None:
+            found.append(([number], way))
+        else:
+            numbers, keys = found[beside]
+            found[beside] = ([*numbers, number], keys | way)
+    return found
 
 
 def _apart(sheet: Tree) -> Tree:
@@ -73,9 +93,9 @@ def on_sheets(drawn: Tree, picture: Picture, rounds: Rounds) -> Tree:
     return replace(drawn, sheets=parts, paper="dense sheets") if parts else drawn
 
 
-def _below(rounds: Rounds) -> dict[str, dict[str, MatchRows]]:
+def _below(rounds: Rounds) -> dict[str, Ways]:
     """Of each match itself and every match whose winners lead to it."""
-    below: dict[str, dict[str, MatchRows]] = {}
+    below: dict[str, Ways] = {}
     for one in (one for found in rounds for one in found):
         mine = {one.match.key: one}
         for side in one.sides:
@@ -86,11 +106,11 @@ def _below(rounds: Rounds) -> dict[str, dict[str, MatchRows]]:
     return below
 
 
-def _slots(found: Mapping[str, MatchRows]) -> int:
+def _slots(found: Ways) -> int:
     """How many begin here: the slots that no match of these fills."""
     return sum(side.feeder_key not in found for one in found.values() for side in one.sides)
 
 
-def _part(rounds: Rounds, keys: Mapping[str, MatchRows]) -> Rounds:
+def _part(rounds: Rounds, keys: Ways) -> Rounds:
     parts = (tuple(one for one in found if one.match.key in keys) for found in rounds)
     return tuple(part for part in parts if part)

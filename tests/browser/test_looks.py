@@ -15,16 +15,13 @@ from tests.test_roles import NAMES
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_every_page_is_looked_at() -> None:
-    assert set(sample_pages()) == set(NAMES) - NOT_PAGES
-
-
 @pytest.mark.parametrize("part", PARTS)
-def test_pages_fit_and_are_accessible_on_a_desk_and_on_paper(
+def test_every_page_fits_and_is_accessible_on_a_desk_and_on_paper(
     part: int, browser: Browser, live_server: Any
 ) -> None:
     sample = sample_pages()
-    with chromium.opened(browser, live_server.url, **chromium.DESK) as page:
+    assert set(sample) == set(NAMES) - NOT_PAGES
+    with chromium.opened(browser, live_server.url, knows_axe=True, **chromium.DESK) as page:
         signed_in(page, live_server.url)
         looks = Looks(page, paper=True)
         for name, address in part_of(sample, part):

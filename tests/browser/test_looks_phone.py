@@ -19,7 +19,7 @@ def test_pages_fit_and_are_accessible_on_a_phone(
     part: int, browser: Browser, live_server: Any
 ) -> None:
     sample = sample_pages()
-    with chromium.opened(browser, live_server.url, **chromium.PHONE) as page:
+    with chromium.opened(browser, live_server.url, knows_axe=True, **chromium.PHONE) as page:
         signed_in(page, live_server.url)
         looks = Looks(page)
         for name, address in part_of(sample, part):

@@ -232,6 +232,7 @@ def test_a_large_tree_prints_on_several_small_sheets(
     Tournament.objects.filter(pk=event.tournament.pk).update(paper=paper)
     desk.goto(address(event))
     desk.get_by_role("link", name="To print on several sheets").click()
+    desk.wait_for_url("**?sheets", wait_until="load")
     assert boxes_of(desk.pdf(prefer_css_page_size=True)) == [size] * sheets
     desk.emulate_media(media="print")
     assert desk.evaluate(SMALLEST_NAME) >= 8.9  # pixels: as 16 teams on one sheet

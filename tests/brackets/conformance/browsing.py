@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from urllib.parse import urljoin
 
@@ -114,7 +115,9 @@ def plain(html: str) -> str:
     return " ".join("".join(reader.said).split())
 
 
+@lru_cache(maxsize=64)
 def _read(html: str) -> _Reader:
+    """A page is asked for its words, its links and its forms, and read once."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -24,9 +24,9 @@ def trial(request: pytest.FixtureRequest) -> Trial:
 
 @pytest.fixture(scope="module")
 def event(trial: Trial, django_db_setup: None, django_db_blocker: Any) -> Iterator[Event]:
-    """An event posted by its pages; it stays for all tests of a file, each in a savepoint."""
+    """An event posted by its pages once a process; each test of a file has it in a savepoint."""
     with django_db_blocker.unblock(), transaction.atomic():
-        yield posted(trial).event
+        yield posted(trial.name)
         transaction.set_rollback(True)
 
 

@@ -8,12 +8,14 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from brackets.desk.desk import Desk
+from brackets.desk.seen import last_record
 from brackets.desk.values import Meeting
 from brackets.journal.check import differences
 from brackets.system import system_of
 from tests.brackets.conformance.browsing import JSON, Browser, Page, plain
-from tests.brackets.conformance.trial import Trial
+from tests.brackets.conformance.trial import Trial, all_trials
 from tests.factories import make_director
+from tests.kept import kept
 from tourney.models import Event
 
 
@@ -28,6 +30,7 @@ class Director:
         self.by = by or make_director(event.tournament)
         self.browser = Browser()
         self.browser.client.force_login(self.by)
+        self._open: Page | None = None
 
     # ---- looking
 
@@ -54,7 +57,7 @@ class Director:
 
     def seen(self) -> int:
         """The last record that the desk shows."""
-        return int(self.looks().form("Record", "/line/")[0].fields["seen"])
+        return _seen(self.looks())
 
     def meeting(self, line: str) -> Meeting:
         """The first meeting a line may be about."""
@@ -91,13 +94,20 @@ class Director:
 
     def types(self, line: str, page: Page | None = None) -> Page:
         """A line, on the desk as it is now or as an earlier page shows it."""
-        return self.press(page or self.looks(), "Record", {"command": line}, "/line/")
+        return self.press(page or self._stands(), "Record", {"command": line}, "/line/")
 
     def records(self, line: str) -> int:
         """A line that is recorded at once; the number of its record."""
         answer = self.types(line)
         assert answer.led, (line, answer.status, answer.words)
-        return self.seen()
+        self._open = answer if answer.offers("Record") else self.looks()
+        return _seen(self._open)
+
+    def _stands(self) -> Page:
+        """The desk that the last line left open; loaded again where anything was recorded since."""
+        if self._open is None or _seen(self._open) != last_record(self.event):
+            self._open = self.looks()
+        return self._open
 
     def fills(self, page: Page | None = None) -> Page:
         """The row of the first meeting, with the same result as its line."""
@@ -137,14 +147,20 @@ class Director:
         assert differences(self.now()) == []
 
 
+def _seen(desk: Page) -> int:
+    return int(desk.form("Record", "/line/")[0].fields["seen"])
+
+
 def told(history: Page, sequence: int) -> str:
     """What a history tells of a record: everything in its line."""
     line = history.html.partition(f'<tr id="r{sequence}">')[2].partition("</tr>")[0]
     return plain(line)
 
 
-def posted(trial: Trial) -> Director:
-    """A director whose event has been posted, nothing played."""
-    director = Director(trial, trial.entered(None))
-    director.posts()
-    return director
+@kept("tourney", "brackets", "awards", "axes", "auth_user", "django_session")
+def posted(name: str) -> Event:
+    """The event of a trial, posted by the pages that lead there, nothing played."""
+    trial = all_trials()[name]
+    event = trial.entered(None)
+    Director(trial, event).posts()
+    return event
