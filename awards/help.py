@@ -137,6 +137,66 @@ BOOKS = Topic(
     beside=("awards", "admin"),
     pages=("awards:editions", "awards:edition"),
 )
+BOOK_FILES = Topic(
+    "rule-book-files",
+    "A rule book as files",
+    "Every table of an [[edition]] as CSV or XLSX, changed in a spreadsheet and taken into the draft again.",
+    (
+        "Download one table, or **All tables as XLSX**: one sheet a table.",
+        "Change it and keep the headings; columns and rows may stand in any order.",
+        "**See what it would change** compares the file with the draft: what changes, what is new, what is refused and why. Nothing is written.",
+        "**Take over** writes all of it at once. Who did it stands in the history of each row.",
+    ),
+    trouble=(
+        Trouble(
+            "Rows are missing in the file",
+            "They stay in the draft, unless you tick that they are to be removed.",
+        ),
+        Trouble(
+            "Somebody changed the draft meanwhile",
+            "Nothing is written. The page compares the file with the draft as it is now.",
+        ),
+        Trouble(
+            "The spreadsheet made a date of 1/3",
+            "The row is refused, with its number. Take the XLSX, where 1/3 is a text, or type 1/3 again.",
+        ),
+        Trouble(
+            "It is not known which table it is",
+            "Three tables have the same headings. Keep the name of the file or sheet, or choose the table.",
+        ),
+    ),
+    words=("edition",),
+    beside=("rule-books", "rule-book-impact"),
+    pages=(
+        "awards:book_files",
+        "awards:book_take_over",
+        "awards:book_tables",
+        "awards:book_table_as",
+    ),
+)
+BOOK_IMPACT = Topic(
+    "rule-book-impact",
+    "What a rule book would have done",
+    "Each event of the last twelve months and those ahead, under its own [[edition]] and under this one. Nothing is stored.",
+    (
+        "What cannot be computed stands first, then the largest change.",
+        "An event leads to its comparison: which place and which player would get what.",
+        "**Download as XLSX** has all of it for a meeting.",
+    ),
+    trouble=(
+        Trouble(
+            "It takes a while",
+            "Every event is worked out twice, each time you look. The newest 200 are.",
+        ),
+        Trouble(
+            "I changed a number since",
+            "The page says with which change and when it was worked out. Load it again.",
+        ),
+    ),
+    words=("edition",),
+    beside=("rule-books", "what-if"),
+    pages=("awards:book_impact", "awards:book_impact_summary", "awards:book_impact_as"),
+)
 WORDS = (
     Word(
         "masterpoints",
@@ -165,4 +225,6 @@ WORDS = (
     ),
     Word("line-up", "Line-up", "Who of a team played which part of a match."),
 )
-HELP = Help("Masterpoints", (AWARDS, LINE_UPS, RECEIPT, WHAT_IF, BOOKS), WORDS)
+HELP = Help(
+    "Masterpoints", (AWARDS, LINE_UPS, RECEIPT, WHAT_IF, BOOKS, BOOK_FILES, BOOK_IMPACT), WORDS
+)

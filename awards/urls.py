@@ -6,6 +6,8 @@ from django.urls import path
 
 from awards.ranked import urls as ranked_urls
 from awards.views import (
+    book_files,
+    book_impact,
     compare,
     desk,
     editions,
@@ -21,20 +23,21 @@ app_name = "awards"
 EVENT = "t/<slug:slug>/<slug:event_slug>/"
 POINTS = "t/<slug:slug>/masterpoints"
 BOOKS = "account/rule-books/"
+BOOK = f"{BOOKS}<slug:name>/"
 DESK = "desk/<slug:slug>/<slug:event_slug>/awards/"
 
 urlpatterns = [
     path("editions/", editions.editions, name="editions"),
     path("editions/<slug:name>/", editions.edition, name="edition"),
     path(BOOKS, rule_books.books, name="books"),
-    path(f"{BOOKS}<slug:name>/", rule_books.book, name="book"),
-    path(f"{BOOKS}<slug:name>/copy/", rule_books.copy, name="book_copy"),
-    path(f"{BOOKS}<slug:name>/publish/", rule_books.publish, name="book_publish"),
-    path(f"{BOOKS}<slug:name>/delete/", rule_books.delete, name="book_delete"),
-    path(f"{BOOKS}<slug:name>/put-back/", rule_books.back, name="book_back"),
-    path(f"{BOOKS}<slug:name>/table/<slug:table>/", rule_books.table, name="book_table"),
-    path(f"{BOOKS}<slug:name>/table/<slug:table>/add/", rule_books.add, name="book_add"),
-    path(f"{BOOKS}<slug:name>/table/<slug:table>/remove/", rule_books.remove, name="book_remove"),
+    path(BOOK, rule_books.book, name="book"),
+    path(f"{BOOK}copy/", rule_books.copy, name="book_copy"),
+    path(f"{BOOK}publish/", rule_books.publish, name="book_publish"),
+    path(f"{BOOK}delete/", rule_books.delete, name="book_delete"),
+    path(f"{BOOK}put-back/", rule_books.back, name="book_back"),
+    path(f"{BOOK}table/<slug:table>/", rule_books.table, name="book_table"),
+    path(f"{BOOK}table/<slug:table>/add/", rule_books.add, name="book_add"),
+    path(f"{BOOK}table/<slug:table>/remove/", rule_books.remove, name="book_remove"),
     path(f"{POINTS}/", totals.totals, name="totals"),
     path(f"{POINTS}/winners/", totals.winners_list, name="winners"),
     path(f"{POINTS}/player/<path:who>/", totals.player, name="player"),
@@ -69,5 +72,12 @@ urlpatterns = [
     path(f"{DESK}compute/", desk.compute, name="compute"),
     path(f"{DESK}publish/", desk.publish, name="publish"),
     path(f"{DESK}take-back/", desk.take_back, name="take_back"),
+    path(f"{BOOK}files/", book_files.book_files, name="book_files"),
+    path(f"{BOOK}files/take-over/", book_files.take_over, name="book_take_over"),
+    path(f"{BOOK}files/all.xlsx", book_files.all_tables, name="book_tables"),
+    path(f"{BOOK}files/<slug:table>.<str:form>", book_files.table_as, name="book_table_as"),
+    path(f"{BOOK}impact/", book_impact.impact, name="book_impact"),
+    path(f"{BOOK}impact/summary/", book_impact.summary, name="book_impact_summary"),
+    path(f"{BOOK}impact.xlsx", book_impact.download, name="book_impact_as"),
     *ranked_urls.urlpatterns,
 ]

@@ -44,6 +44,7 @@ VALUES = {
     "token": "wrong",
     "uidb64": "MQ",
     "name": "acbl-2003-11",
+    "table": "knockout_factors",
 }
 METHODS = ("get", "post", "put", "delete")
 

@@ -7,9 +7,10 @@ from django.db import models
 
 
 class Remembered(models.Model):
-    """A row with a history; an action says in whose name it saves."""
+    """A row with a history; an action says in whose name it saves, and why."""
 
     _history_user: User | None
+    _change_reason: str
 
     class Meta:
         """No table of its own."""

@@ -45,7 +45,7 @@ def _fill(sheet: Worksheet, table: Table, safe: Callable[[object], str]) -> None
             cell = sheet.cell(number, column)
             if isinstance(value, (int, Decimal)):
                 cell.value = value
-                cell.number_format = "0.00" if isinstance(value, Decimal) else "0"
+                cell.number_format = _format(value)
             elif value not in (None, ""):
                 cell.value = printable(safe(value))
                 cell.data_type = "s"
@@ -54,6 +54,13 @@ def _fill(sheet: Worksheet, table: Table, safe: Callable[[object], str]) -> None
     sheet.freeze_panes = "A2"
     for column, width in enumerate(_widths(table.all_rows), start=1):
         sheet.column_dimensions[get_column_letter(column)].width = width
+
+
+def _format(value: int | Decimal) -> str:
+    """Two decimals, or as many as the number is printed with."""
+    if isinstance(value, int):
+        return "0"
+    return "0." + "0" * max(2, -int(value.as_tuple().exponent))
 
 
 def _widths(rows: Sequence[Row]) -> list[int]:

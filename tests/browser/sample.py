@@ -46,6 +46,8 @@ NOT_PAGES = {
     "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:report_as",
     "awards:desk_report_as", "awards:totals_as", "tourney:invite", "awards:ranking_order",
     "awards:ranking_confirm", "awards:sections", "awards:flights", "awards:stakes",
+    "awards:book_take_over", "awards:book_tables", "awards:book_table_as", "awards:book_impact_summary",
+    "awards:book_impact_as",
     "brackets:scrabble_standings_csv", "brackets:scrabble_file", "brackets:scrabble_import_store",
     "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS, *NOT_PAGES_OF_JUDO,
     *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
@@ -248,6 +250,11 @@ class Sample:
             **report_pages(done, swing),
             "awards:editions": [reverse("awards:editions")],
             "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
+            "awards:book_files": [
+                reverse("awards:book_files", args=[name])
+                for name in ("acbl-2003-11", "acbl-2007-partial")
+            ],
+            "awards:book_impact": [reverse("awards:book_impact", args=["acbl-2007-partial"])],
             "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],
             "awards:receipt": [_of(done, "awards:receipt", 1)],
             "awards:first": [_of(swing, "awards:first", 4)],

@@ -112,6 +112,10 @@ def guarded(cell: str) -> str:
     return f"'{cell}" if _FORMULA.match(cell) else cell
 
 
-def _bare(cell: str) -> str:
-    text = " ".join(cell.split())
+def unguarded(text: str) -> str:
+    """A cell without the apostrophe that guarded it."""
     return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
+
+
+def _bare(cell: str) -> str:
+    return unguarded(" ".join(cell.split()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from typing import Any
 from xml.etree.ElementTree import ParseError
 
 from defusedxml.common import DefusedXmlException
@@ -15,6 +16,7 @@ from tourney.importing.table import COMMENT, MOST_LINES, FileLine, Table
 
 SIGNATURE = b"PK\x03\x04"
 MOST_BYTES = 60_000_000
+MOST_SHEETS = 60
 _UNREADABLE = (
     zipfile.BadZipFile,
     InvalidFileException,
@@ -35,28 +37,46 @@ def is_workbook(raw: bytes) -> bool:
 
 def read_workbook(raw: bytes) -> Table:
     """The records of the first sheet; formulas give the values they last showed."""
+    [(_, table)] = _read(raw, 1)
+    return table
+
+
+def read_sheets(raw: bytes) -> tuple[tuple[str, Table], ...]:
+    """The name and the records of every sheet that holds any."""
+    sheets = _read(raw, MOST_SHEETS + 1)
+    if len(sheets) > MOST_SHEETS:
+        raise ImportRefused(f"The workbook has more than {MOST_SHEETS} sheets. Take some out.")
+    return tuple((name, table) for name, table in sheets if table.lines)
+
+
+def _read(raw: bytes, most: int) -> list[tuple[str, Table]]:
     try:
-        lines = _lines(raw)
+        sheets = _sheets(raw, most)
     except _UNREADABLE as error:
         raise ImportRefused(
             "This XLSX file cannot be read. Open it in the spreadsheet and save it as CSV."
         ) from error
-    if len(lines) > MOST_LINES:
+    if any(len(lines) > MOST_LINES for _, lines in sheets):
         raise ImportRefused(f"The list has more than {MOST_LINES} lines. Import it in parts.")
-    return Table(tuple(lines), "workbook")
+    return [(name, Table(tuple(lines), "workbook")) for name, lines in sheets]
 
 
-def _lines(raw: bytes) -> list[FileLine]:
+def _sheets(raw: bytes, most: int) -> list[tuple[str, list[FileLine]]]:
     with zipfile.ZipFile(io.BytesIO(raw)) as packed:
         if sum(entry.file_size for entry in packed.infolist()) > MOST_BYTES:
             raise ValueError("too large when unpacked")
     book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
     try:
-        sheet = book.worksheets[0]
-        rows = sheet.iter_rows(values_only=True, max_row=MOST_LINES + 2, max_col=100)
-        lines = [FileLine(number, _cells(row)) for number, row in enumerate(rows, start=1)]
+        if not book.worksheets:
+            raise ValueError("no sheet")
+        return [(sheet.title, _lines(sheet)) for sheet in book.worksheets[:most]]
     finally:
         book.close()
+
+
+def _lines(sheet: Any) -> list[FileLine]:
+    rows = sheet.iter_rows(values_only=True, max_row=MOST_LINES + 2, max_col=100)
+    lines = [FileLine(number, _cells(row)) for number, row in enumerate(rows, start=1)]
     return [line for line in lines if any(line.cells) and not line.cells[0].startswith(COMMENT)]
 
 
