@@ -137,6 +137,45 @@ BOOKS = Topic(
     beside=("awards", "admin"),
     pages=("awards:editions", "awards:edition"),
 )
+BOOK_EDITOR = Topic(
+    "rule-book-editor",
+    "Changing a rule book",
+    "A published [[edition]] never changes. Copy it, change values where they stand, see what that does, publish the copy.",
+    (
+        "**Copy…** makes a draft with every row, in force from a later day.",
+        "Type a value and press Enter: it is saved, and the field below is next. Esc puts the last saved value back.",
+        "Changed values are marked with what they were. **Put back** in the list of changes undoes one.",
+        "**Add a row** and **Remove** change how many rows a table has; the list of changes brings a row back.",
+        "**Publish…** shows every change, asks what changed in one sentence, and locks the book for good.",
+    ),
+    trouble=(
+        Trouble(
+            "Somebody else changed the same value",
+            "Theirs is shown, yours stays in the field. Press Enter there to replace theirs.",
+        ),
+        Trouble(
+            "A value is refused",
+            "It says why beside the field. What you typed stays; nothing counts until it is mended.",
+        ),
+        Trouble(
+            "It is published and one number is wrong",
+            "Copy it with a later day, correct the number, publish the copy. Published awards keep what they were computed with.",
+        ),
+    ),
+    words=("edition",),
+    beside=("rule-books", "rule-book-files", "rule-book-impact"),
+    pages=(
+        "awards:books",
+        "awards:book",
+        "awards:book_table",
+        "awards:book_add",
+        "awards:book_remove",
+        "awards:book_back",
+        "awards:book_copy",
+        "awards:book_publish",
+        "awards:book_delete",
+    ),
+)
 BOOK_FILES = Topic(
     "rule-book-files",
     "A rule book as files",
@@ -226,5 +265,7 @@ WORDS = (
     Word("line-up", "Line-up", "Who of a team played which part of a match."),
 )
 HELP = Help(
-    "Masterpoints", (AWARDS, LINE_UPS, RECEIPT, WHAT_IF, BOOKS, BOOK_FILES, BOOK_IMPACT), WORDS
+    "Masterpoints",
+    (AWARDS, LINE_UPS, RECEIPT, WHAT_IF, BOOKS, BOOK_EDITOR, BOOK_FILES, BOOK_IMPACT),
+    WORDS,
 )

@@ -11,12 +11,17 @@
   const hasNews = (field) => field.value.trim() !== saved(field);
   const mark = (field) => cellOf(field).classList.toggle("typed", hasNews(field));
 
+  // What a field asked for and has no answer to yet: Enter and leaving the field both ask.
+  const asked = new WeakMap();
   const send = (field) => {
-    if (!hasNews(field)) return;
+    if (!hasNews(field) || asked.get(field) === field.value) return;
+    asked.set(field, field.value);
     const { name, value } = form.querySelector("[name=csrfmiddlewaretoken]");
     const values = { [name]: value, [field.name]: field.value };
     // The list of changes asks: a field would send all other fields of its form along.
-    htmx.ajax("POST", location.pathname, { source: "#changes", target: cellOf(field), swap: "outerHTML", values });
+    const done = () => asked.delete(field);
+    htmx.ajax("POST", location.pathname, { source: "#changes", target: cellOf(field), swap: "outerHTML", values })
+      .then(done, done);
   };
 
   const down = (field, step) => {
@@ -39,8 +44,7 @@
     if (!isCell(field)) return;
     if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
-      // A value that was refused stands in a new field, which tells of no change when it is left.
-      if (cellOf(field).matches(".wrong")) send(field);
+      send(field);
       down(field, event.shiftKey ? -1 : 1);
     } else if (event.key === "Escape") {
       field.value = saved(field);

@@ -1,0 +1,131 @@
+"""An admin changes a rule book where its values stand, with nothing but the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from awards.actions.editions import copy_edition
+from awards.models import TABLE_MODELS, Edition
+from tests.awards.making import BOOK, loaded
+from tests.factories import make_admin
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+DRAFT = "/account/rule-books/2026-07/"
+
+
+@pytest.fixture
+def drafted(desk: Page, sign_in: Callable[[Page, Any], None]) -> Edition:
+    admin = make_admin()
+    sign_in(desk, admin)
+    return copy_edition(loaded(), name="2026-07", starts=date(2026, 7, 1), by=admin)
+
+
+def factor(classification: str, table: str = "knockout_factors") -> str:
+    rows = TABLE_MODELS[table]._default_manager
+    return str(rows.get(edition__name="2026-07", classification=classification).factor)
+
+
+def test_from_a_copy_to_a_published_book(
+    desk: Page, sign_in: Callable[[Page, Any], None], axe: Callable[[Page], None]
+) -> None:
+    sign_in(desk, make_admin())
+    loaded()
+    desk.goto("/desk/")
+    desk.get_by_role("region", name="You are an admin").get_by_role(
+        "link", name="Rule books"
+    ).click()
+    desk.get_by_role("link", name=f"Copy {BOOK}").click()
+    desk.get_by_label("Name").fill("2026-07")
+    desk.get_by_label("In force from").fill("2026-07-01")
+    desk.get_by_role("button", name="Make the copy").click()
+
+    desk.get_by_label("K, Sectional").fill("31.00")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_text("was 30.00, +3.3%")).to_be_visible()
+    expect(desk.get_by_label("K, Regional")).to_be_focused()
+    desk.keyboard.type("7O")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_text("letter O in place of a 0")).to_be_visible()
+    expect(desk.get_by_label("K, National")).to_be_focused()
+    axe(desk)
+    desk.get_by_label("K, Regional").fill("44.00")
+    desk.keyboard.press("Tab")
+    expect(desk.get_by_text("was 46.00, −4.3%")).to_be_visible()
+    assert (factor("sectional"), factor("regional")) == ("31.00", "44.00")
+
+    changed = desk.get_by_role("listitem").filter(has_text="sectional: factor")
+    changed.get_by_role("button", name="Put back").click()
+    expect(desk.get_by_text("It is as before.")).to_be_visible()
+    assert factor("sectional") == "30.00"
+
+    desk.get_by_role("link", name="Publish…").click()
+    desk.get_by_label("What changed, in one sentence").fill("Regional knockouts pay less.")
+    desk.get_by_label("Type 2026-07 to publish it").fill("2026-07")
+    axe(desk)
+    desk.get_by_role("button", name="Publish it and lock it").click()
+    expect(desk.get_by_text("Regional knockouts pay less.")).to_be_visible()
+
+
+def test_a_change_just_saved_is_put_back_without_loading_the_page(
+    desk: Page, drafted: Edition
+) -> None:
+    desk.goto(DRAFT)
+    desk.get_by_label("D, Regional").fill("1.300")
+    desk.keyboard.press("Enter")
+    desk.get_by_role("button", name="Put back").click()
+    expect(desk.get_by_text("It is as before.")).to_be_visible()
+    assert factor("regional", "match_factors") == "1.250"
+
+
+def test_what_is_typed_while_an_answer_is_on_its_way_stays(desk: Page, drafted: Edition) -> None:
+    desk.route(f"**{DRAFT}table/**", lambda route: (desk.wait_for_timeout(400), route.continue_()))
+    desk.goto(DRAFT)
+    field = desk.get_by_label("K, Regional")
+    field.fill("44.00")
+    field.press("Enter")
+    field.fill("43.00")
+    expect(desk.get_by_text("regional: factor")).to_have_count(0)
+    desk.wait_for_timeout(1000)
+    expect(field).to_have_value("43.00")
+    field.press("Enter")
+    expect(desk.get_by_text("was 46.00, −6.5%")).to_be_visible()
+    assert factor("regional") == "43.00"
+
+
+def test_a_network_that_is_gone_loses_nothing(desk: Page, drafted: Edition) -> None:
+    desk.goto(DRAFT)
+    desk.context.set_offline(True)
+    field = desk.get_by_label("K, Regional")
+    field.fill("44.00")
+    field.press("Enter")
+    expect(field).to_have_value("44.00")
+    expect(desk.locator("td.typed")).to_have_count(1)
+    desk.context.set_offline(False)
+    field.press("Enter")
+    expect(desk.get_by_text("was 46.00, −4.3%")).to_be_visible()
+
+
+def test_a_colleagues_value_is_seen_first_and_escape_brings_it(
+    desk: Page, drafted: Edition
+) -> None:
+    desk.goto(DRAFT)
+    row = TABLE_MODELS["knockout_factors"]._default_manager.get(
+        edition=drafted, classification="regional"
+    )
+    type(row)._default_manager.filter(pk=row.pk).update(factor="45.00")
+    field = desk.get_by_label("K, Regional")
+    field.fill("44.00")
+    field.press("Enter")
+    expect(desk.get_by_text("It is 45.00 by now; you saw 46.00.")).to_be_visible()
+    expect(field).to_have_value("44.00")
+    field.press("Escape")
+    expect(field).to_have_value("45.00")
+    field.fill("44.00")
+    field.press("Enter")
+    expect(desk.get_by_text("by now")).to_have_count(0)
+    assert factor("regional") == "44.00"
