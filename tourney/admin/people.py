@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Group, User
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
@@ -18,6 +18,7 @@ from tourney.queries import reset_link_parts
 from tourney.queries.people import mark, may_delete
 
 admin.site.unregister(User)
+admin.site.unregister(Group)  # the roles are admin, owner and director; a group would give nothing
 ROLES = ("is_active", "is_staff", "is_superuser")
 
 
