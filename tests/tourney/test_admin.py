@@ -226,3 +226,16 @@ def test_the_admin_leads_back_and_follows_the_chosen_light(admin: Client) -> Non
     assert "css/admin" in page
     assert ' dark dashboard"' in page
     assert "theme.js" not in page
+
+
+def test_the_last_director_is_not_taken_away_in_the_admin(admin: Client) -> None:
+    tournament = make_tournament(directors=(make_user("ann"),))
+    seat = tournament.directors.get()
+    form = {"name": "Lake", "slug": "lake", "starts": "2026-03-14", "ends": "2026-03-19"}
+    form |= {"directors-TOTAL_FORMS": 1, "directors-INITIAL_FORMS": 1, "directors-0-DELETE": "on"}
+    form |= {"directors-0-id": seat.pk, "directors-0-tournament": tournament.pk}
+    change = reverse("admin:tourney_tournament_change", args=[tournament.pk])
+    assert "ann is the last director of" in admin.post(change, form).content.decode()
+    form |= {"directors-TOTAL_FORMS": 2, "directors-1-user": make_user("bo").pk}
+    assert admin.post(change, form).status_code == 302
+    assert [str(director) for director in tournament.directors.all()] == ["bo"]

@@ -44,18 +44,30 @@ class ReadOnly:
 
 
 class DirectingFormSet(BaseInlineFormSet):
-    """The owner of a tournament directs it: he is not taken away before it is handed over."""
+    """As at the desk: neither the owner of a tournament nor its last director is taken away."""
 
     def clean(self) -> None:
-        """No owner is ticked to be deleted."""
+        """No owner and no last director is ticked to be deleted."""
         super().clean()
         for form in self.deleted_forms:
             director: Director = form.instance
+            if not self._is_directed(director.tournament):
+                raise ValidationError(
+                    f"{director.user} is the last director of {director.tournament}. Add another first."
+                )
             if director.tournament.owner_id == director.user_id:
                 raise ValidationError(
                     f"{director.user} owns {director.tournament}. Make somebody else the owner at its "
                     "desk first."
                 )
+
+    def _is_directed(self, tournament: Tournament) -> bool:
+        """Whether somebody directs the tournament once this is saved."""
+        gone = [form.instance.pk for form in self.deleted_forms]
+        new = (form.instance for form in self.extra_forms if form.has_changed())
+        if any(director.tournament_id == tournament.pk for director in new):
+            return True
+        return tournament.directors.exclude(pk__in=gone).exists()
 
 
 class Directing(admin.TabularInline):
