@@ -11,10 +11,10 @@ QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 SUM = re.compile(r"\|(?:add|divisibleby|length_is)\b|{%\s*widthratio\b")
 
 PAGES = {
-    "awards", "books", "bracketing", "conditions", "contests", "desk", "desks", "draw", "entries", "event", "field",
-    "files", "find", "floor", "hall", "history", "home", "mats", "members", "pair", "papers", "people", "places",
-    "prints", "rack", "ranking", "results", "setup", "site", "standings", "totals", "wall", "winners", "pairings",
-    "scorecards", "slips", "tickets",
+    "awards", "bracketing", "conditions", "contests", "desk", "desks", "draw", "entries", "event", "field",
+    "files", "find", "floor", "hall", "history", "home", "mats", "pair", "papers", "places", "prints", "rack",
+    "books", "members", "people", "ranking", "results", "setup", "site", "standings", "totals", "wall", "winners",
+    "pairings", "scorecards", "slips", "tickets",
 }  # fmt: skip
 """Which page of a row of links is shown (`here`, `current`, `sheet_name`)."""
 
