@@ -1,15 +1,16 @@
-"""What the lists of entries and of tournaments are searched by."""
+"""What the lists of entries, tournaments, people and players are searched by."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 import django_filters
+from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tourney.listing import ListFilter, SearchFilter, Values
-from tourney.models import Entrant, Event, Tournament
+from tourney.models import Entrant, Event, Player, Tournament
 from tourney.queries import EntryLine
 
 LONGEST_NUMBER = 5
@@ -30,6 +31,18 @@ OF_PLAYERS = [
 ]
 OF_TEAMS = [("disagree", "Totals that disagree"), *OF_PLAYERS]
 
+WHO = {
+    "admin": Q(is_superuser=True, is_active=True),
+    "director": Q(directs__gt=0, is_active=True),
+    "nobody": Q(directs=0, is_superuser=False, is_active=True),
+    "gone": Q(is_active=False),
+}
+ROLES = [
+    ("admin", "Admins"),
+    ("director", "Directors"),
+    ("nobody", "Neither yet"),
+    ("gone", "Deactivated"),
+]
 WHEN = [("ahead", "Now or to come"), ("over", "Over")]
 
 
@@ -98,3 +111,36 @@ class TournamentFilter(ListFilter):
         """Those that still have a day to play, or have none."""
         today = timezone.localdate()
         return rows.filter(ends__lt=today) if value == "over" else rows.filter(ends__gte=today)
+
+
+class PeopleFilter(ListFilter):
+    """By name or e-mail address, and by what they are here."""
+
+    q = SearchFilter(placeholder="name or e-mail")
+    who = django_filters.ChoiceFilter(
+        method="narrow", choices=ROLES, label="Show", empty_label="Everybody"
+    )
+
+    def search(self, rows: QuerySet[User], name: str, value: str) -> QuerySet[User]:
+        """People with every word in their name or e-mail address."""
+        for word in value.split():
+            rows = rows.filter(Q(username__icontains=word) | Q(email__icontains=word))
+        return rows
+
+    def narrow(self, rows: QuerySet[User], name: str, value: str) -> QuerySet[User]:
+        """The people of this role."""
+        return rows.filter(WHO[value])
+
+
+class PlayerFilter(ListFilter):
+    """By name or national number."""
+
+    q = SearchFilter(placeholder="name or number")
+
+    def search(self, rows: QuerySet[Player], name: str, value: str) -> QuerySet[Player]:
+        """Players with every word in their name, or whose number begins so."""
+        named = Q()
+        for word in value.split():
+            named &= Q(name__icontains=word)
+        number = "".join(value.split()).upper()
+        return rows.filter(named | Q(number__startswith=number)) if number else rows

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
@@ -22,6 +25,15 @@ class Request(HttpRequest):
 def posted(request: HttpRequest) -> QueryDict | None:
     """What a form was sent with, even if it was sent empty; None when it was only asked for."""
     return request.POST if request.method == "POST" else None
+
+
+def sent_again(data: Mapping[str, Any], **changed: str) -> QueryDict:
+    """What a form was sent with, some fields another way: a page that shows it again loses nothing of it."""
+    again = QueryDict(mutable=True)
+    again.update(data)
+    for name, value in changed.items():
+        again[name] = value
+    return again
 
 
 def whole_number(text: str, *, otherwise: int = -1) -> int:

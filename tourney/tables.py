@@ -147,3 +147,50 @@ class DeskTable(TournamentTable):
         """What to do for one."""
 
         empty_text = "You direct no tournament. Ask for an invitation link."
+
+
+class PeopleTable(ListTable):
+    """Everybody who signs in."""
+
+    caption, target = "People", "people"
+    rows_template = "tourney/people/_rows.html"
+    not_found = "Nobody fits the search."
+
+    username = tables.Column(verbose_name="Name", order_by=("username",))
+    email = tables.Column(verbose_name="E-mail", order_by=("email", "username"))
+    role = tables.Column(empty_values=(), order_by=("-is_superuser", "-directs", "username"))
+    last_login = tables.Column(
+        verbose_name="Last signed in",
+        order_by=("last_login", "username"),
+        initial_sort_descending=True,
+    )
+    state = tables.Column(empty_values=(), order_by=("is_active", "username"))
+
+    class Meta:
+        """Each is a card on a phone."""
+
+        attrs = {"class": "grid-table listing cards sheet"}
+        order_by = "username"
+
+
+class PlayersTable(ListTable):
+    """The member file."""
+
+    caption, target = "Players", "players"
+    rows_template = "tourney/people/_player_rows.html"
+    not_found = "No player fits the search."
+    few = -1
+
+    name = tables.Column(order_by=("name", "pk"))
+    number = tables.Column(verbose_name="National number", order_by=("number",))
+    masterpoints = number_column("Masterpoints", "masterpoints", order_by=("masterpoints", "pk"))
+    rating = number_column("Rating", "rating", order_by=("rating", "pk"))
+    club = tables.Column(order_by=("club", "pk"))
+    country = tables.Column(order_by=("country", "pk"))
+
+    class Meta:
+        """Each is a card on a phone."""
+
+        attrs = {"class": "grid-table listing cards sheet"}
+        empty_text = "No player yet. Add one, or bring a file in."
+        order_by = "name"

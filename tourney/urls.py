@@ -13,6 +13,8 @@ from tourney.views import (
     home,
     importing,
     members,
+    people,
+    players,
     public,
     removing,
     site,
@@ -52,6 +54,15 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("player/", entry.player, name="player"),
     path("<slug:event_slug>/", include(of_event)),
 ]
+of_person: list[URLPattern | URLResolver] = [
+    path("", people.person, name="person"),
+    path("link/", people.person_link, name="person_link"),
+    path("role/", people.person_role, name="person_role"),
+    path("active/", people.person_active, name="person_active"),
+    path("delete/", people.person_delete, name="person_delete"),
+    path("directs/", people.person_directs, name="person_directs"),
+    path("directs/leave/", people.person_leaves, name="person_leaves"),
+]
 urlpatterns = [
     path("", public.home, name="home"),
     path("t/<slug:slug>/", public.tournament, name="tournament"),
@@ -67,10 +78,17 @@ urlpatterns = [
     path("desk/", desk.desks, name="desks"),
     path("account/site/", site.site_settings, name="site"),
     path("account/members/", members.members, name="members"),
+    path("account/members/players/", players.players, name="file_players"),
+    path("account/members/players/new/", players.new_player, name="new_file_player"),
+    path("account/members/players/<int:number>/", players.player, name="file_player"),
     path("account/members/<int:number>/", members.member_list, name="member_list"),
     path("account/members/<int:number>/part/", members.member_part, name="member_part"),
     path("account/members/<int:number>/write/", members.member_write, name="member_write"),
     path("account/members/<int:number>/drop/", members.member_drop, name="member_drop"),
+    path("account/people/", people.people_list, name="people"),
+    path("account/people/new/", people.new_person, name="new_person"),
+    path("account/people/roles/", people.roles, name="roles"),
+    path("account/people/<int:number>/", include(of_person)),
     path("desk/new/", desk.new_tournament, name="new_tournament"),
     path("desk/<slug:slug>/", include(of_tournament)),
 ]

@@ -24,6 +24,8 @@ from tests.browser.floors import floor_pages
 from tests.browser.judoka import NOT_PAGES as NOT_PAGES_OF_JUDO
 from tests.browser.judoka import judo_pages
 from tests.browser.knowing import knowing_pages
+from tests.browser.people import NOT_PAGES as NOT_PAGES_OF_PEOPLE
+from tests.browser.people import people_pages
 from tests.browser.ranked import ranked_pages
 from tests.browser.reports import report_pages
 from tests.browser.robins import NOT_PAGES as NOT_PAGES_OF_ROBINS
@@ -50,7 +52,7 @@ NOT_PAGES = {
     "awards:book_impact_as", "awards:book", "awards:book_back", "awards:book_add", "awards:book_remove",
     "brackets:scrabble_standings_csv", "brackets:scrabble_file", "brackets:scrabble_import_store",
     "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS, *NOT_PAGES_OF_JUDO,
-    *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
+    *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -103,6 +105,7 @@ class Sample:
         for besides in (
             self._of_small_fields(),
             knowing_pages(),
+            people_pages(),
             ranked_pages(self.swing.tournament),
             cup_pages(games, User.objects.get(username="director")),
             judo_pages(games, User.objects.get(username="director")),

@@ -17,7 +17,7 @@ from tests.factories import (
 )
 from tourney import actions
 from tourney.models import Event, Tournament
-from tourney.urls import of_event, of_tournament, urlpatterns
+from tourney.urls import of_event, of_person, of_tournament, urlpatterns
 
 pytestmark = pytest.mark.django_db
 ROLES = ("anonymous", "stranger", "colleague", "director", "admin")
@@ -25,7 +25,11 @@ LOGIN, NO, METHOD = 302, 403, 405
 ANYBODY = {
     "home", "tournament", "login", "logout", "theme", "password", "invitation", "help", "help_words", "help_topic",
 }  # fmt: skip
-ADMINS = {"site", "members", "member_list", "member_part", "member_write", "member_drop"}
+OF_PEOPLE = {getattr(one, "name", None) for one in of_person}
+ADMINS = OF_PEOPLE | {
+    *("site", "members", "member_list", "member_part", "member_write", "member_drop"),
+    *("people", "new_person", "roles", "file_players", "new_file_player", "file_player"),
+}
 # name: what a director gets for GET and for an empty POST
 DESK = {
     "desk": (200, METHOD),
@@ -101,10 +105,11 @@ def address(name: str, event: Event) -> str:
 
 def test_every_url_is_in_a_table() -> None:
     names = {getattr(one, "name", None) for one in [*urlpatterns, *of_tournament, *of_event]}
-    assert (
-        names - {None}
-        == ANYBODY | ADMINS | {"desks", "change_password", "new_tournament"} | DESK.keys()
-    )
+    assert (names | OF_PEOPLE) - {None} == ANYBODY | ADMINS | {
+        "desks",
+        "change_password",
+        "new_tournament",
+    } | DESK.keys()
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -5,12 +5,20 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.factories import make_admin, make_event, make_player, make_tournament, make_user
+from tests.factories import (
+    make_admin,
+    make_director,
+    make_event,
+    make_player,
+    make_tournament,
+    make_user,
+)
 from tourney.admin import save_changed
 from tourney.models import Director, Event, Player, Tournament
 
@@ -169,5 +177,65 @@ def test_a_director_is_taken_away_in_the_admin(admin: Client) -> None:
     last = tournament.directors.order_by("pk").last()
     assert last is not None
     form |= {"directors-1-id": last.pk, "directors-1-tournament": tournament.pk}
+    assert admin.post(change, form).status_code == 302
+    assert [str(director) for director in tournament.directors.all()] == ["bo"]
+
+
+def chosen(admin: Client, act: str, *people: User) -> str:
+    """What the list of people says after an act on these."""
+    form = {"action": act, "_selected_action": [person.pk for person in people]}
+    return admin.post(reverse("admin:auth_user_changelist"), form, follow=True).content.decode()
+
+
+def test_who_did_anything_is_deactivated_in_the_admin_too(admin: Client) -> None:
+    new, director = make_user("new"), make_director(make_tournament(), "marit")
+    assert (
+        "delete_selected" not in admin.get(reverse("admin:auth_user_changelist")).content.decode()
+    )
+    page = chosen(admin, "take_out", new, director)
+    assert "New is deleted." in page
+    assert "Marit has signed in or recorded something and is deactivated" in page
+    director.refresh_from_db()
+    assert not director.is_active
+    assert not User.objects.filter(username="new").exists()
+    delete = reverse("admin:auth_user_delete", args=[director.pk])
+    assert admin.post(delete, {"post": "yes"}).status_code == 403
+    newer = make_user("newer")
+    delete = reverse("admin:auth_user_delete", args=[newer.pk])
+    assert admin.post(delete, {"post": "yes"}).status_code == 302
+    assert not User.objects.filter(username="newer").exists()
+    assert "Marit may sign in." in chosen(admin, "bring_back", director)
+
+
+def test_roles_change_in_the_admin_by_the_same_rules(admin: Client) -> None:
+    bo, boss = make_user("bo"), User.objects.get(username="admin")
+    assert "This is you." in chosen(admin, "make_no_admins", boss)
+    assert "Bo is an admin." in chosen(admin, "make_admins", bo)
+    assert "Bo is no admin." in chosen(admin, "make_no_admins", bo)
+    change = reverse("admin:auth_user_change", args=[bo.pk])
+    form = INLINE | {"username": "bo", "email": "", "is_superuser": "on", "is_staff": "on"}
+    assert admin.post(change, form).status_code == 302
+    bo.refresh_from_db()
+    assert not bo.is_superuser, "the form shows the role and does not change it"
+
+
+def test_the_admin_leads_back_and_follows_the_chosen_light(admin: Client) -> None:
+    admin.cookies["theme"] = "dark"
+    page = admin.get(reverse("admin:index")).content.decode()
+    assert f'href="{reverse("tourney:desks")}">Back to Tourney<' in page
+    assert "css/admin" in page
+    assert ' dark dashboard"' in page
+    assert "theme.js" not in page
+
+
+def test_the_last_director_is_not_taken_away_in_the_admin(admin: Client) -> None:
+    tournament = make_tournament(directors=(make_user("ann"),))
+    seat = tournament.directors.get()
+    form = {"name": "Lake", "slug": "lake", "starts": "2026-03-14", "ends": "2026-03-19"}
+    form |= {"directors-TOTAL_FORMS": 1, "directors-INITIAL_FORMS": 1, "directors-0-DELETE": "on"}
+    form |= {"directors-0-id": seat.pk, "directors-0-tournament": tournament.pk}
+    change = reverse("admin:tourney_tournament_change", args=[tournament.pk])
+    assert "ann is the last director of" in admin.post(change, form).content.decode()
+    form |= {"directors-TOTAL_FORMS": 2, "directors-1-user": make_user("bo").pk}
     assert admin.post(change, form).status_code == 302
     assert [str(director) for director in tournament.directors.all()] == ["bo"]

@@ -76,6 +76,16 @@ class OwnerStays(ValueError):
 
 
 @transaction.atomic
+def add_director(tournament: Tournament, *, user: User) -> Director:
+    """The user directs the tournament from here on, and owns it if nobody did."""
+    if not user.is_active:
+        raise OwnerStays(f"{user} is deactivated. Bring {user} back first.")
+    director, _ = Director.objects.get_or_create(tournament=tournament, user=user)
+    Tournament.objects.filter(pk=tournament.pk, owner=None).update(owner=user)
+    return director
+
+
+@transaction.atomic
 def remove_director(director: Director) -> None:
     """The user no longer directs the tournament; what they did stays signed with their name.
 

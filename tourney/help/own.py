@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tourney.help.own_admin import ADMIN, MEMBER_FILE, PEOPLE
 from tourney.help.own_words import WORDS
 from tourney.help.values import Help, Key, Topic, Trouble
 
@@ -214,38 +215,6 @@ ACCOUNT = Topic(
         "tourney:theme",
     ),
 )
-ADMIN = Topic(
-    "admin",
-    "What an admin looks after",
-    "The site’s name and time zone, who may make tournaments, the member file and the rule books.",
-    (
-        "**Set the site up**: three fields.",
-        "**Member file**: bring a whole file in. It is compared first; you see what is new and what changes, then write it.",
-        "Directors are invited by a link, each for one tournament.",
-        "**Admin**, at the foot, has people, the member file and the rule books.",
-        "A rule book in use is never changed: copy it, change the copy, look at what it changes, publish it.",
-    ),
-    trouble=(
-        Trouble(
-            "Nobody directs a tournament any more",
-            "Open its desk as an admin and make somebody its [[owner]].",
-        ),
-        Trouble(
-            "A player’s masterpoints are wrong",
-            "Correct them at an entry of the player. The history says who did.",
-        ),
-    ),
-    words=("owner", "edition"),
-    beside=("first", "rule-books"),
-    pages=(
-        "tourney:site",
-        "tourney:members",
-        "tourney:member_list",
-        "tourney:member_part",
-        "tourney:member_write",
-        "tourney:member_drop",
-    ),
-)
 PLAYERS = Topic(
     "players",
     "For players: your match in one glance",
@@ -274,6 +243,17 @@ PLAYERS = Topic(
 )
 HELP = Help(
     "From the first click to the draw",
-    (FIRST, NEW_EVENT, ENTRIES, EVENT_HOME, TOURNAMENT, PLAYERS, ACCOUNT, ADMIN),
+    (
+        FIRST,
+        NEW_EVENT,
+        ENTRIES,
+        EVENT_HOME,
+        TOURNAMENT,
+        PLAYERS,
+        ACCOUNT,
+        ADMIN,
+        PEOPLE,
+        MEMBER_FILE,
+    ),
     WORDS,
 )

@@ -17,7 +17,7 @@ from tourney import actions, queries
 from tourney.access import may_dispose, signed_in, tournament_director, tournament_maker
 from tourney.filters import TournamentFilter
 from tourney.forms import InviteForm, TournamentForm, form_values
-from tourney.http import Conflict, Request, posted
+from tourney.http import Conflict, Request, posted, sent_again
 from tourney.listing import listed
 from tourney.models import Tournament
 from tourney.tables import DeskTable
@@ -156,6 +156,6 @@ def render_conflict(
     request: Request, form: Any, context: dict[str, Any], conflict: Conflict, version: int
 ) -> HttpResponse:
     """The form with what was typed, what stands meanwhile, and the version that would replace it."""
-    form.data = {**form.data, "version": str(version)}
+    form.data = sent_again(form.data, version=str(version))
     context |= {"form": form, "conflict": conflict}
     return render(request, "tourney/edit.html", context, status=409)

@@ -15,7 +15,7 @@ from tourney.access import event_director, tournament_director
 from tourney.actions.entries import EntryValues
 from tourney.forms import EntrantForm, LineupForm, VersionForm, entrant_initial, player_initial
 from tourney.forms.lineups import PLACES, MemberForm
-from tourney.http import Conflict, Request, user_of
+from tourney.http import Conflict, Request, sent_again, user_of
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Entrant, Event, Member, Tournament
 from tourney.views.entries import list_address
@@ -84,7 +84,7 @@ def _collided(
 ) -> HttpResponse:
     """Nothing was written: show both, and let a second press replace what stands now."""
     stored = queries.entrant_of(entrant.event, entrant.number)
-    form.data = {**form.data, "version": str(stored.version)}
+    form.data = sent_again(form.data, version=str(stored.version))
     return render_entry(request, stored, form, lineup, status=409, conflict=conflict)
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from tourney import actions
 from tourney.access import event_director, tournament_director
 from tourney.forms import EventForm, likely_values
-from tourney.http import Conflict, Request, posted, whole_number
+from tourney.http import Conflict, Request, posted, sent_again, whole_number
 from tourney.models import Event, Tournament
 from tourney.systems import all_cards, is_kind
 
@@ -65,7 +65,7 @@ def edit_event(request: Request, event: Event) -> HttpResponse:
         actions.change_event(event, version=version, answers=form.answers, **form.values)
     except Conflict as conflict:
         stored = Event.objects.get(pk=event.pk)
-        form.data = {**form.data, "version": str(stored.version)}
+        form.data = sent_again(form.data, version=str(stored.version))
         return render_event(request, context | {"conflict": conflict}, status=409)
     except actions.AddressTaken as taken:
         form.add_error("slug", str(taken))

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tourney import actions, queries
 from tourney.access import event_director, may_dispose, tournament_director
 from tourney.forms import DeleteForm
-from tourney.http import Conflict, Request, conflict_words, posted, whole_number
+from tourney.http import Conflict, Request, conflict_words, posted, sent_again, whole_number
 from tourney.models import Event, Tournament
 from tourney.queries import Removal
 
@@ -123,7 +123,7 @@ def _delete(
             trouble = str(error)
         except Conflict as conflict:
             status, trouble = 409, conflict_words(conflict)
-            form.data = {**form.data, "seen": found.seen}
+            form.data = sent_again(form.data, seen=found.seen)
         else:
             messages.success(request, f"{found.name} is deleted.")
             return redirect(done)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from django.contrib import admin, messages
-from django.contrib.auth.admin import UserAdmin
+from django.contrib import admin
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.forms import BaseInlineFormSet as FormSet
 from django.http import HttpRequest
-from django.urls import reverse
 from simple_history.admin import SimpleHistoryAdmin
 
 from tourney import actions
+from tourney.actions.players import write_player
 from tourney.forms.events import FROZEN_ONCE_POSTED
 from tourney.models import Director, Entrant, Event, Member, Player, Tournament
-from tourney.queries import reset_link_parts
 
 if TYPE_CHECKING:
     BaseInlineFormSet = FormSet[Director, Tournament, Any]
@@ -27,7 +25,6 @@ else:
 
 admin.site.site_header = admin.site.site_title = "Tourney"
 admin.site.index_title = "People, tournaments and rule books"
-admin.site.unregister(User)
 
 
 class ReadOnly:
@@ -47,18 +44,30 @@ class ReadOnly:
 
 
 class DirectingFormSet(BaseInlineFormSet):
-    """The owner of a tournament directs it: he is not taken away before it is handed over."""
+    """As at the desk: neither the owner of a tournament nor its last director is taken away."""
 
     def clean(self) -> None:
-        """No owner is ticked to be deleted."""
+        """No owner and no last director is ticked to be deleted."""
         super().clean()
         for form in self.deleted_forms:
             director: Director = form.instance
+            if not self._is_directed(director.tournament):
+                raise ValidationError(
+                    f"{director.user} is the last director of {director.tournament}. Add another first."
+                )
             if director.tournament.owner_id == director.user_id:
                 raise ValidationError(
                     f"{director.user} owns {director.tournament}. Make somebody else the owner at its "
                     "desk first."
                 )
+
+    def _is_directed(self, tournament: Tournament) -> bool:
+        """Whether somebody directs the tournament once this is saved."""
+        gone = [form.instance.pk for form in self.deleted_forms]
+        new = (form.instance for form in self.extra_forms if form.has_changed())
+        if any(director.tournament_id == tournament.pk for director in new):
+            return True
+        return tournament.directors.exclude(pk__in=gone).exists()
 
 
 class Directing(admin.TabularInline):
@@ -76,27 +85,6 @@ class Directing(admin.TabularInline):
         """With the names that are shown."""
         rows: QuerySet[Director] = super().get_queryset(request)
         return rows.select_related("user", "tournament")
-
-
-class DirectingInline(Directing):
-    """The tournaments a user directs."""
-
-
-@admin.register(User)
-class PeopleAdmin(UserAdmin):
-    """Users, what they direct, and the link that lets one choose a new password."""
-
-    inlines = [DirectingInline]
-    actions = ["make_reset_link"]
-    list_display = ("username", "email", "is_superuser", "is_active", "last_login")
-
-    @admin.action(description="Make a one-time link for a new password")
-    def make_reset_link(self, request: HttpRequest, users: QuerySet[User]) -> None:
-        """Show each user's link once; handing it over is up to the admin, no mail is sent."""
-        for user in users:
-            path = reverse("tourney:password", kwargs=reset_link_parts(user))
-            link = request.build_absolute_uri(path)
-            messages.success(request, f"New password for {user}, once, within three days: {link}")
 
 
 def save_changed(row: Tournament | Event, form: Any, change: bool) -> None:
@@ -184,11 +172,8 @@ class PlayerAdmin(SimpleHistoryAdmin):
     search_fields = ("name", "number")
 
     def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
-        """An empty national number is none; a change raises the version."""
-        obj.number = obj.number or None
-        obj.version += change
-        super().save_model(request, obj, form, change)
-        actions.raise_versions_of([obj])
+        """As the product's own page of a player saves it."""
+        write_player(obj, by=cast("User", request.user))
 
 
 class MemberInline(ReadOnly, admin.TabularInline):

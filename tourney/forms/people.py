@@ -1,0 +1,79 @@
+"""Somebody who signs in: name, e-mail address, and for somebody new the role."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.contrib.auth.models import User
+
+from tourney.models import Tournament
+from tourney.queries.people import mark, tournaments_besides
+
+if TYPE_CHECKING:
+    UserModelForm = forms.ModelForm[User]
+    TournamentChoice = forms.ModelChoiceField[Tournament]
+else:
+    UserModelForm = forms.ModelForm
+    TournamentChoice = forms.ModelChoiceField
+
+
+class PersonForm(UserModelForm):
+    """Name and e-mail address, and what the page showed of them."""
+
+    seen = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    class Meta:
+        """What an admin corrects."""
+
+        model = User
+        fields = ["username", "email"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """The page shows the person who stands."""
+        super().__init__(*args, **kwargs)
+        self.initial["seen"] = mark(self.instance)
+        name, email = self.fields["username"], self.fields["email"]
+        name.label = "Name to sign in with"
+        name.help_text = "Letters, digits and @ . + - _, no blanks. Results are signed with it."
+        name.widget.attrs |= {
+            "autocomplete": "off",
+            "autocapitalize": "none",
+            "spellcheck": "false",
+        }
+        name.widget.attrs.pop("autofocus", None)
+        email.label = "E-mail"
+        email.help_text = "May be empty. The site sends no mail; it is for you."
+        email.widget.attrs["autocomplete"] = "off"
+
+    def clean_username(self) -> str:
+        """A name nobody else has."""
+        name: str = self.cleaned_data["username"]
+        if User.objects.exclude(pk=self.instance.pk).filter(username__iexact=name).exists():
+            raise forms.ValidationError(f"{name} is taken. Choose another name.")
+        return name
+
+
+class NewPersonForm(PersonForm):
+    """Somebody new; the password is chosen by a link."""
+
+    is_admin = forms.BooleanField(
+        label="Admin of this site",
+        required=False,
+        help_text="May do everything: people, member file, rule books, every tournament.",
+    )
+
+
+class DirectForm(forms.Form):
+    """A tournament somebody is to direct."""
+
+    tournament = TournamentChoice(
+        queryset=Tournament.objects.none(), label="Tournament", empty_label="Choose one"
+    )
+
+    def __init__(self, *args: Any, person: User, **kwargs: Any) -> None:
+        """Those the person does not direct yet."""
+        super().__init__(*args, **kwargs)
+        self.fields["tournament"] = TournamentChoice(
+            queryset=tournaments_besides(person), label="Tournament", empty_label="Choose one"
+        )
