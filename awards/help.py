@@ -142,7 +142,7 @@ BOOK_EDITOR = Topic(
     "Changing a rule book",
     "A published [[edition]] never changes. Copy it, change values where they stand, see what that does, publish the copy.",
     (
-        "**Copy…** makes a draft with every row, in force from a later day.",
+        "**Copy it to change it…** makes a draft with every row, in force from a later day.",
         "Type a value and press Enter: it is saved, and the field below is next. Esc puts the last saved value back.",
         "Changed values are marked with what they were. **Put back** in the list of changes undoes one.",
         "**Add a row** and **Remove** change how many rows a table has; the list of changes brings a row back.",

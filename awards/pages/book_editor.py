@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from awards.actions.cells import TypedCell, WrongCell, said, shown
+from awards.actions.cells import TypedCell, WrongCell, said
 from awards.mapping.rulebook import row_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
+from awards.pages.book_cells import (
+    Cell,
+    blank_cell,
+    cell_of,
+    changed_in,
+    factor_cell,
+    heading,
+    refused,
+)
 from awards.queries.editions import edition_changes
 from awards.rulebooks.cells import columns
 from awards.rulebooks.differences import Difference, key_of
@@ -25,48 +34,6 @@ HEADINGS = {
     "K": "first in a knockout",
     "D": "one match won",
 }
-YES_OR_NO = (("0", "No"), ("1", "Yes"))
-LONG = ("meaning", "options", "condition")
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A field: what it holds, what stood there when the page was made, and what it changed."""
-
-    table: str
-    row: int
-    column: str
-    label: str
-    value: str
-    seen: str
-    options: tuple[tuple[str, str], ...] = ()
-    is_long: bool = False
-    before: str = ""
-    delta: str = ""
-    is_new: bool = False
-    wrong: str = ""
-
-    @property
-    def id(self) -> str:
-        """Its own name on the page."""
-        return f"c-{self.table}-{self.row}-{self.column}"
-
-    @property
-    def name(self) -> str:
-        """The name it is sent under: where it stands, and what its author saw."""
-        return f"{self.table}.{self.row}.{self.column}={self.seen}"
-
-    @property
-    def new_name(self) -> str:
-        """The name of a field of the new row."""
-        return f"new.{self.column}"
-
-    @property
-    def state(self) -> str:
-        """How it is painted."""
-        if self.wrong:
-            return "wrong"
-        return "changed" if self.before or self.is_new else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +148,11 @@ def cell_after(
     changes = edition_changes(edition)
     letters = [letter for letter, one in JOINED.items() if one.table == typed.table]
     found = (
-        _factor(letters[0], row, changes)
+        factor_cell(letters[0], row, changes)
         if here == JOINT and letters
-        else _cell(row, typed.column, _changed(changes, typed.table))
+        else cell_of(row, typed.column, changed_in(changes, typed.table))
     )
-    return _with(found, wrong) if wrong else found
+    return refused(found, wrong) if wrong else found
 
 
 def _again(
@@ -194,12 +161,12 @@ def _again(
     """A field of the new row, as it was typed."""
     cell = replace(cell, value=new.get(cell.column, ""))
     wrong = told.get((cell.table, 0, cell.column))
-    return _with(cell, wrong) if wrong else cell
+    return refused(cell, wrong) if wrong else cell
 
 
 def _typed(line: Line, told: Mapping[tuple[str, int, str], WrongCell]) -> Line:
     cells = (
-        _with(cell, told[cell.table, cell.row, cell.column])
+        refused(cell, told[cell.table, cell.row, cell.column])
         if cell and (cell.table, cell.row, cell.column) in told
         else cell
         for cell in line.cells
@@ -207,20 +174,15 @@ def _typed(line: Line, told: Mapping[tuple[str, int, str], WrongCell]) -> Line:
     return replace(line, cells=tuple(cells))
 
 
-def _with(cell: Cell, wrong: WrongCell) -> Cell:
-    """What was typed stays in the field; what stands there now is what its author has seen by then."""
-    return replace(cell, value=wrong.cell.value, wrong=wrong.words)
-
-
 def _sheet(found: list[EditionRow], row: type[Row], changes: Sequence[Difference]) -> Sheet:
     names = tuple(name for name in columns(row) if name not in NOT_SHOWN and name != _head(row))
-    changed = _changed(changes, row.table)
+    changed = changed_in(changes, row.table)
     lines = tuple(
         Line(
             one.pk,
             row.table,
             capital(key_of(row_of(one))),
-            tuple(_cell(one, name, changed) for name in names),
+            tuple(cell_of(one, name, changed) for name in names),
             said(one),
             (key_of(row_of(one)), "") in changed,
         )
@@ -234,10 +196,10 @@ def _sheet(found: list[EditionRow], row: type[Row], changes: Sequence[Difference
         row.title,
         row.about,
         cite(row.rule),
-        _heading(head) if head else "Row",
-        tuple((_heading(name), "") for name in names),
+        heading(head) if head else "Row",
+        tuple((heading(name), "") for name in names),
         lines,
-        tuple(_blank(blank, name) for name in asked),
+        tuple(blank_cell(blank, name) for name in asked),
     )
 
 
@@ -257,7 +219,7 @@ def _joint(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) 
     lines = []
     for key in keys:
         cells = tuple(
-            _factor(letter, one, changes) if (one := by_key[letter].get(key)) else None
+            factor_cell(letter, one, changes) if (one := by_key[letter].get(key)) else None
             for letter in JOINED
         )
         lines.append(Line(0, "", capital(key), cells, "", False))
@@ -272,53 +234,9 @@ def _joint(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) 
     )
 
 
-def _factor(letter: str, row: EditionRow, changes: Sequence[Difference]) -> Cell:
-    cell = _cell(row, "factor", _changed(changes, row.row.table))
-    return replace(cell, label=f"{letter}, {capital(key_of(row_of(row)))}")
-
-
 def _rank(key: str) -> tuple[int, str]:
     known = [one.replace("_", " ") for one in WORDS["rating_factors"]["classification"]]
     return (known.index(key) if key in known else len(known)), key
-
-
-def _cell(row: EditionRow, column: str, changed: Mapping[tuple[str, str], Difference]) -> Cell:
-    key, now = key_of(row_of(row)), shown(row, column)
-    difference = changed.get((key, _heading(column)))
-    return replace(
-        _blank(row, column),
-        row=row.pk,
-        label=f"{capital(_heading(column))}, {capital(key)}",
-        value=now,
-        seen=now,
-        before=difference.before or "empty" if difference else "",
-        delta=difference.delta if difference else "",
-        is_new=(key, "") in changed,
-    )
-
-
-def _blank(row: EditionRow, column: str) -> Cell:
-    declared = columns(row.row)[column]
-    known = WORDS.get(row.row.table, {}).get(column, ())
-    words = tuple((one, capital(one.replace("_", " ")) or "Any") for one in known)
-    return Cell(
-        row.row.table,
-        0,
-        column,
-        capital(_heading(column)),
-        "",
-        "",
-        YES_OR_NO if declared == "bool" else words,
-        column in LONG,
-    )
-
-
-def _changed(changes: Sequence[Difference], table: str) -> dict[tuple[str, str], Difference]:
-    return {(one.key, one.column): one for one in changes if one.table == table}
-
-
-def _heading(column: str) -> str:
-    return column.replace("_", " ")
 
 
 def _tabs(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) -> tuple[Tab, ...]:

@@ -85,11 +85,11 @@ def table(request: Request, user: User, edition: Edition, table: str) -> HttpRes
         saved = save_cells(edition, cells, by=user)
     except CellsRefused as refused:
         status = 409 if refused.is_conflict else 422
-        return _after(request, edition, table, cells, refused.wrong, status)
+        return _after(request, edition, table, cells, wrong=refused.wrong, status=status)
     except AwardError as error:
         return _editor(request, edition, table, trouble=str(error), status=422)
     if request.htmx:
-        return _after(request, edition, table, cells, (), 200)
+        return _after(request, edition, table, cells)
     messages.success(
         request, f"{counted(saved, 'value')} saved." if saved else "Nothing was changed."
     )
@@ -197,7 +197,9 @@ def publish(request: Request, user: User, edition: Edition) -> HttpResponse:
         else:
             messages.success(request, f"Edition {edition} is published and locked.")
             return redirect(edition)
-    return _form(request, "publish", edition, form, {"page": publish_page(edition)}, status)
+    return _form(
+        request, "publish", edition, form, more={"page": publish_page(edition)}, status=status
+    )
 
 
 def _form(
@@ -205,6 +207,7 @@ def _form(
     name: str,
     edition: Edition,
     form: Any,
+    *,
     more: dict[str, Any] | None = None,
     status: int = 0,
 ) -> HttpResponse:
@@ -218,8 +221,9 @@ def _after(
     edition: Edition,
     table: str,
     cells: Sequence[TypedCell],
-    wrong: Sequence[WrongCell],
-    status: int,
+    *,
+    wrong: Sequence[WrongCell] = (),
+    status: int = 200,
 ) -> HttpResponse:
     """With a script the field and the list of changes, else the page with everything that was typed."""
     if not request.htmx:

@@ -24,11 +24,9 @@
       .then(done, done);
   };
 
-  const down = (field, step) => {
-    const row = cellOf(field).parentElement;
-    const at = cellOf(field).cellIndex;
-    const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-    const there = next?.cells[at]?.querySelector(".cell-field");
+  const down = (field) => {
+    const next = cellOf(field).parentElement.nextElementSibling;
+    const there = next?.cells[cellOf(field).cellIndex]?.querySelector(".cell-field");
     if (there) {
       there.focus();
       there.select?.();
@@ -39,14 +37,14 @@
 
   form.addEventListener("input", ({ target }) => isCell(target) && mark(target));
   form.addEventListener("change", ({ target }) => isCell(target) && send(target));
-  form.addEventListener("keydown", (event) => {
+  form.addEventListener("desk:key", (event) => {
     const field = event.target;
     if (!isCell(field)) return;
-    if (event.key === "Enter" && !event.isComposing) {
+    if (event.detail === "Enter") {
       event.preventDefault();
       send(field);
-      down(field, event.shiftKey ? -1 : 1);
-    } else if (event.key === "Escape") {
+      down(field);
+    } else if (event.detail === "Escape") {
       field.value = saved(field);
       mark(field);
     }

@@ -17,6 +17,8 @@ from django.urls import reverse
 from brackets.models import Match
 from brackets.systems.bridge.actions import cut_brackets
 from tests.brackets.systems.bridge.playing import play, posted
+from tests.browser.books import NOT_PAGES as NOT_PAGES_OF_BOOKS
+from tests.browser.books import book_pages
 from tests.browser.cups import NOT_PAGES as NOT_PAGES_OF_CUPS
 from tests.browser.cups import cup_pages
 from tests.browser.floors import NOT_PAGES as NOT_PAGES_OF_FLOORS
@@ -48,11 +50,9 @@ NOT_PAGES = {
     "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:report_as",
     "awards:desk_report_as", "awards:totals_as", "tourney:invite", "awards:ranking_order",
     "awards:ranking_confirm", "awards:sections", "awards:flights", "awards:stakes",
-    "awards:book_take_over", "awards:book_tables", "awards:book_table_as", "awards:book_impact_summary",
-    "awards:book_impact_as", "awards:book", "awards:book_back", "awards:book_add", "awards:book_remove",
     "brackets:scrabble_standings_csv", "brackets:scrabble_file", "brackets:scrabble_import_store",
-    "brackets:scrabble_ratings_store", *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS, *NOT_PAGES_OF_JUDO,
-    *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
+    "brackets:scrabble_ratings_store", *NOT_PAGES_OF_BOOKS, *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS,
+    *NOT_PAGES_OF_JUDO, *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -253,25 +253,7 @@ class Sample:
             **report_pages(done, swing),
             "awards:editions": [reverse("awards:editions")],
             "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
-            "awards:books": [reverse("awards:books")],
-            **{
-                f"awards:{page}": [reverse(f"awards:{page}", args=["acbl-2007-partial"])]
-                for page in ("book_copy", "book_publish", "book_delete")
-            },
-            "awards:book_table": [
-                reverse("awards:book_table", args=found)
-                for found in (
-                    ["acbl-2007-partial", "rkd"],
-                    ["acbl-2007-partial", "nabc_events"],
-                    ["acbl-2007-partial", "choices"],
-                    ["acbl-2003-11", "colours"],
-                )
-            ],
-            "awards:book_files": [
-                reverse("awards:book_files", args=[name])
-                for name in ("acbl-2003-11", "acbl-2007-partial")
-            ],
-            "awards:book_impact": [reverse("awards:book_impact", args=["acbl-2007-partial"])],
+            **book_pages(),
             "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],
             "awards:receipt": [_of(done, "awards:receipt", 1)],
             "awards:first": [_of(swing, "awards:first", 4)],
