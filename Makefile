@@ -28,7 +28,7 @@ ADDRESS := $(BIN)/python -m tourney.config.address
 DEMO := var/demo
 ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA="$$PWD/$(DEMO)" TOURNEY_HOSTS='*'
 
-.PHONY: help install install-dev demo demo-data demo-reset account run test fast journeys typing static check lint types imports templates \
+.PHONY: help install install-dev demo demo-data demo-reset account run test long fast journeys typing static check lint types imports templates \
 	migrations readings format bench backup restore lock
 
 help: ## List these commands
@@ -93,8 +93,11 @@ run: .venv/.installed ## Serve your own site for development, with DEBUG, for ph
 
 # ---- proving it
 
-test: install-dev ## Run all tests but those in a browser
-	@$(PYTEST) $(PARALLEL) -m "not browser" $(ARGS)
+test: install-dev ## Run all tests but the long ones and those in a browser
+	@$(PYTEST) $(PARALLEL) -m "not browser and not long" $(ARGS)
+
+long: install-dev ## Run the long tests: an event of a thousand, a whole site, every member's page
+	@$(PYTEST) $(PARALLEL) -m "long and not browser" $(ARGS)
 
 journeys: install-dev ## Run the browser tests (where there is a Chromium)
 	@$(PYTEST) $(PARALLEL) -m browser $(ARGS)
@@ -108,7 +111,7 @@ typing: install-dev ## Type sixteen results at every desk under every condition 
 
 static: lint types imports templates migrations ## All checks but the tests
 
-check: static test journeys ## Lint, types, contracts, templates, migrations, tests, journeys in a browser
+check: static test long journeys ## Lint, types, contracts, templates, migrations, tests, journeys in a browser
 
 lint: install-dev ## ruff: rules and format
 	@$(BIN)/ruff check .

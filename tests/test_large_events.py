@@ -31,7 +31,7 @@ from tests.brackets.systems.scrabble import running
 from tests.factories import make_admin, make_event, make_field
 from tourney.models import Event, Member, Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 FEW, MANY = 72, 1017
 """SQLite joins at most a thousand conditions in one question."""

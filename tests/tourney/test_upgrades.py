@@ -50,6 +50,7 @@ def test_a_release_has_its_database() -> None:
     assert FROZEN
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("packed", FROZEN, ids=lambda path: path.name)
 def test_a_database_of_a_release_is_taken_over_whole(packed: Path, tmp_path: Path) -> None:
     path = tmp_path / "tourney.sqlite3"

@@ -17,7 +17,7 @@ from brackets.models import Match, Record
 from tests.awards.words import warned
 from tourney.models import Event, Player, Tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 PASSWORD = "felt and chalk 7"
 
 

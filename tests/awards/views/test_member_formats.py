@@ -22,7 +22,7 @@ from tests.awards.making import (
 from tests.awards.words import earned
 from tourney.models import Event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 COMPACT = {"kind": COMPACT, "boards": 12}
 SMALL = [(size, variant) for size in range(2, 8) for variant in ("book", "three_way")]
 

@@ -62,7 +62,7 @@ def test_a_cup_runs_from_the_entries_to_the_final_standings(
     assert differences(fresh(event)) == []
 
 
-@pytest.mark.parametrize("size", [64, 200])
+@pytest.mark.parametrize("size", [64, pytest.param(200, marks=pytest.mark.long)])
 def test_large_cups_have_one_winner(size: int) -> None:
     event = posted_cup(size)
     assert Match.objects.filter(bracket__event=event).count() == size - 1
