@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from django.utils import timezone
 
 from awards.actions.awards import compute_awards, publish_awards, take_back_awards
-from awards.actions.editions import load_rulebook
+from awards.actions.editions import copy_edition, load_rulebook
 from awards.actions.sanctions import sanction_event
 from awards.models import Award, Edition, Sanction
 from awards.rulebooks.reader import read
@@ -29,6 +29,12 @@ def loaded() -> Edition:
     """The shipped edition, in the database."""
     load_rulebook(read(BOOK))
     return Edition.objects.get(name=BOOK)
+
+
+@kept("awards")
+def drafted() -> Edition:
+    """A copy of it, a draft."""
+    return copy_edition(loaded(), name="2026-07", starts=date(2026, 7, 1), by=None)
 
 
 @kept("tourney", "brackets")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import pytest
 from django.contrib.auth.models import User
 
@@ -17,12 +15,11 @@ from awards.actions.cells import (
     save_cells,
     shown,
 )
-from awards.actions.editions import copy_edition
 from awards.errors import AwardError
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.queries.editions import edition_changes
 from awards.rules.tables import TABLES
-from tests.awards.making import loaded
+from tests.awards.making import drafted, loaded
 from tests.factories import make_admin
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +33,7 @@ def by() -> User:
 
 @pytest.fixture
 def draft(by: User) -> Edition:
-    return copy_edition(loaded(), name="2026-07", starts=date(2026, 7, 1), by=by)
+    return drafted()
 
 
 def row(draft: Edition, table: str = K, **key: object) -> EditionRow:

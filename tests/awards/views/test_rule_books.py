@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
@@ -13,11 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from awards.actions.cells import said, shown
-from awards.actions.editions import copy_edition
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.pages.book_editor import JOINT
 from awards.rules.tables import TABLES
-from tests.awards.making import BOOK, loaded
+from tests.awards.making import BOOK, drafted, loaded
 from tests.factories import make_admin
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +31,7 @@ def admin(client: Client) -> User:
 
 @pytest.fixture
 def draft(admin: User) -> Edition:
-    return copy_edition(loaded(), name="2026-07", starts=date(2026, 7, 1), by=admin)
+    return drafted()
 
 
 def at(name: str, *more: str, edition: str = "2026-07") -> str:
