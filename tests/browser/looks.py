@@ -3,9 +3,9 @@
 A page is loaded once for the desk and once for the phone; light, dark and paper are switched in
 place. Every rule of axe but contrast is asked on every page, on the phone on the first of each route;
 contrast, which is slow, about every look of text that no page before had in the same light
-(`tests/contrast.js`). At last everything folded is opened, and the page made narrow: the desk as at a
-zoom of 200 %, the phone 320 pixels wide. What is to be pressed and the chosen tabs are looked at in both
-widths (`tests/reach.js`).
+(`tests/contrast.js`). At last everything folded is opened, and the page made narrow: the desk a tablet's
+820 pixels and as at a zoom of 200 %, the phone 320 pixels wide. What is to be pressed and the chosen tabs
+are looked at in all widths (`tests/reach.js`).
 """
 
 from __future__ import annotations
@@ -25,8 +25,12 @@ PARTS = range(2)
 """The pages are looked at in parts, so that two workers share them."""
 BUT_CONTRAST = {"rules": {"color-contrast": {"enabled": False}}}
 LIGHTS = ("light", "dark")
-ZOOMED, SMALLEST = {"width": 700, "height": 450}, {"width": 320, "height": 640}
-"""A desk of 1400 by 900 pixels at a zoom of 200 %, and the narrowest phone (WCAG 1.4.10)."""
+TABLET, ZOOMED, SMALLEST = (
+    {"width": 820, "height": 1180},
+    {"width": 700, "height": 450},
+    {"width": 320, "height": 640},
+)
+"""A tablet, a desk of 1400 by 900 pixels at a zoom of 200 %, and the narrowest phone (WCAG 1.4.10)."""
 A_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """What scripts do about another width is done."""
 
@@ -74,13 +78,14 @@ class Looks:
             self.page.set_viewport_size(before)
 
     def _in_reach(self, address: str) -> None:
-        before, narrow = self.page.viewport_size, ZOOMED if self.paper else SMALLEST
+        before = self.page.viewport_size
         self.page.emulate_media(media="screen", color_scheme="light")
         self._note(address, "reach", chromium.unreached(self.page))
-        self.page.set_viewport_size({**narrow})
-        self.page.evaluate(A_FRAME)
-        seen = [*chromium.overflow(self.page), *chromium.unreached(self.page)]
-        self._note(address, f"{narrow['width']} pixels wide", seen)
+        for narrow in (TABLET, ZOOMED) if self.paper else (SMALLEST,):
+            self.page.set_viewport_size({**narrow})
+            self.page.evaluate(A_FRAME)
+            seen = [*chromium.overflow(self.page), *chromium.unreached(self.page)]
+            self._note(address, f"{narrow['width']} pixels wide", seen)
         if before:
             self.page.set_viewport_size(before)
 
