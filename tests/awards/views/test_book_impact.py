@@ -8,7 +8,6 @@ from datetime import timedelta
 import pytest
 from django.core.management import call_command
 from django.db import connection
-from django.template.loader import render_to_string
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -69,12 +68,13 @@ def test_the_short_form_has_four_changes_and_leads_to_all(
     assert address("book_impact_as") in part
 
 
-def test_the_section_of_the_editor_asks_for_it_and_is_a_link_without_scripts(
-    draft: Edition,
+def test_the_editor_leads_to_it_and_works_it_out_only_when_asked(
+    draft: Edition, admin_client: Client
 ) -> None:
-    part = render_to_string("awards/books/_impact.html", {"edition": draft})
+    page = admin_client.get(reverse("awards:book_table", args=[draft.name, "rkd"]))
+    part = page.content.decode().partition('id="impact-summary"')[2].partition("</div>")[0]
     assert f'<a href="{address()}" hx-get="{address("book_impact_summary")}"' in part
-    assert 'hx-trigger="load"' in part
+    assert "hx-trigger" not in part
 
 
 def test_without_events_it_says_so(draft: Edition, admin_client: Client) -> None:
