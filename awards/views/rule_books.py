@@ -35,7 +35,7 @@ from awards.rules.tables import TABLES
 from awards.tables import BookTable
 from brackets.desk.words import counted
 from tourney.access import admin_only
-from tourney.http import Conflict, Request, conflict_words, posted
+from tourney.http import Conflict, Request, conflict_words, posted, whole_number
 from tourney.listing import listed
 
 P = ParamSpec("P")
@@ -121,7 +121,7 @@ def remove(request: Request, user: User, edition: Edition, table: str) -> HttpRe
         raise Http404
     row, _, seen = request.POST.get("row", "").partition("=")
     try:
-        remove_row(edition, table, int(row) if row.isdecimal() else 0, seen=seen, by=user)
+        remove_row(edition, table, whole_number(row), seen=seen, by=user)
     except AwardError as error:
         return _editor(request, edition, table, trouble=str(error), status=409)
     messages.success(request, "The row is taken out. The list of changes brings it back.")
