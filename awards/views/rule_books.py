@@ -30,6 +30,7 @@ from awards.models import Edition
 from awards.pages.book_editor import JOINT, cell_after, editor_page, is_screen
 from awards.pages.book_publish import publish_page
 from awards.queries.editions import readable_editions
+from awards.rulebooks.cells import columns
 from awards.rules.errors import RuleError
 from awards.rules.tables import TABLES
 from awards.tables import BookTable
@@ -134,11 +135,12 @@ def back(request: Request, user: User, edition: Edition) -> HttpResponse:
     """What a change was before."""
     sent = request.POST
     table, here = sent.get("table", ""), sent.get("here", JOINT)
-    if table not in TABLES or not is_screen(here):
+    column = sent.get("column", "").replace(" ", "_")
+    if table not in TABLES or not is_screen(here) or column not in ("", *columns(TABLES[table])):
         raise Http404
-    what = (sent.get("key", ""), sent.get("column", "").replace(" ", "_"), sent.get("seen", ""))
+    key, seen = sent.get("key", ""), sent.get("seen", "")
     try:
-        put_back(edition, table, *what, by=user)
+        put_back(edition, table, key, column, seen, by=user)
     except AwardError as error:
         return _editor(request, edition, here, trouble=str(error), status=409)
     messages.success(request, "It is as before.")

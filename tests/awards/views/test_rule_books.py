@@ -80,6 +80,8 @@ def test_what_is_no_table_is_not_found(client: Client, draft: Edition) -> None:
     for name in ("book_add", "book_remove"):
         assert client.post(at(name, "nothing")).status_code == 404
     assert client.post(at("book_back"), {"table": "nothing"}).status_code == 404
+    no_column = {"table": K, "key": "regional", "column": "zzz", "seen": ""}
+    assert client.post(at("book_back"), no_column).status_code == 404
 
 
 def test_a_table_is_saved_without_a_script(client: Client, draft: Edition) -> None:
