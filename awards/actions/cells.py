@@ -8,15 +8,15 @@ from itertools import groupby
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.core.validators import ProhibitNullCharactersValidator
 from django.db import models, transaction
 from django.db.models import Max
 
 from awards.actions.editions import delete_row, save_row
 from awards.errors import AwardError
-from awards.mapping.rulebook import columns_of, row_of
+from awards.mapping.rulebook import columns_of, key_of_row, row_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rulebooks.cells import columns, written
-from awards.rulebooks.differences import key_of
 from awards.rules.errors import RuleError
 
 GONE = "This row was taken out while you looked at it."
@@ -57,8 +57,8 @@ class CellsRefused(AwardError):
 
 
 def shown(row: EditionRow, column: str) -> str:
-    """A value as its field shows it."""
-    return written(getattr(row, column))
+    """A value as its field shows it: in one line, as a browser sends it back."""
+    return _one_line(written(getattr(row, column)))
 
 
 @transaction.atomic
@@ -88,6 +88,8 @@ def save_cells(edition: Edition, cells: Sequence[TypedCell], *, by: User) -> int
 @transaction.atomic
 def add_row(edition: Edition, table: str, values: dict[str, str], *, by: User) -> EditionRow:
     """A new row at the end of its table; CellsRefused names the values that cannot be read."""
+    if not values:
+        raise AwardError("The new row is empty. Fill in its fields.")
     model = TABLE_MODELS[table]
     rows = model._default_manager.filter(edition=edition)
     last = rows.aggregate(last=Max("position"))["last"] or 0
@@ -118,7 +120,7 @@ def put_back(edition: Edition, table: str, key: str, column: str, seen: str, *, 
     old = _by_key(edition.copied_from, table).get(key) if edition.copied_from else None
     new = _by_key(edition, table).get(key)
     if column and old is not None and new is not None:
-        cell = TypedCell(table, new.pk, column, shown(old, column), seen)
+        cell = TypedCell(table, new.pk, column, shown(old, column), _one_line(seen))
         save_cells(edition, [cell], by=by)
     elif old is None and new is not None:
         remove_row(edition, table, new.pk, seen=seen, by=by)
@@ -133,6 +135,10 @@ def said(row: EditionRow) -> str:
     return " | ".join(shown(row, name) for name in columns(row.row))
 
 
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
 def _bring_back(edition: Edition, old: EditionRow, by: User) -> None:
     values = columns_of(row_of(old))
     again = type(old)(edition=edition, position=old.position, note=old.note, **values)
@@ -141,7 +147,7 @@ def _bring_back(edition: Edition, old: EditionRow, by: User) -> None:
 
 def _by_key(edition: Edition | None, table: str) -> dict[str, EditionRow]:
     rows = TABLE_MODELS[table]._default_manager.filter(edition=edition)
-    return {key_of(row_of(row)): row for row in rows}
+    return {key_of_row(row): row for row in rows}
 
 
 def _take(row: EditionRow, cell: TypedCell) -> WrongCell | None:
@@ -165,6 +171,7 @@ def _put(row: EditionRow, cell: TypedCell) -> WrongCell | None:
 
 
 def _value(field: models.Field[object, object], text: str, row: EditionRow) -> object:
+    ProhibitNullCharactersValidator()(text)
     if isinstance(field, models.BooleanField):
         return text in ("1", "on")
     if isinstance(field, models.IntegerField):

@@ -10,6 +10,8 @@ from typing import Any
 
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rulebooks.cells import columns, typed, written
+from awards.rulebooks.differences import key_of
+from awards.rules.errors import RuleError
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Row
 from awards.rules.tables.sane import check_row
@@ -44,6 +46,15 @@ def row_of(found: EditionRow) -> Row:
     )
     check_row(row)
     return row
+
+
+def key_of_row(found: EditionRow) -> str:
+    """What makes a stored row unique, as it is read; its texts where the formulas cannot read it."""
+    try:
+        return key_of(row_of(found))
+    except RuleError:
+        said = (written(getattr(found, name)).replace("_", " ") for name in found.row.key)
+        return ", ".join(part for part in said if part)
 
 
 def columns_of(row: Row) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from awards.actions.cells import WrongCell, shown
-from awards.mapping.rulebook import row_of
+from awards.mapping.rulebook import key_of_row
 from awards.models import EditionRow
 from awards.rulebooks.cells import columns
-from awards.rulebooks.differences import Difference, key_of
+from awards.rulebooks.differences import Difference
 from awards.rules.tables.sane import WORDS
 from brackets.picture.words import capital
 
@@ -60,12 +60,12 @@ class Cell:
 def factor_cell(letter: str, row: EditionRow, changes: Sequence[Difference]) -> Cell:
     """A factor of R, K or D, called by its letter."""
     cell = cell_of(row, "factor", changed_in(changes, row.row.table))
-    return replace(cell, label=f"{letter}, {capital(key_of(row_of(row)))}")
+    return replace(cell, label=f"{letter}, {capital(key_of_row(row))}")
 
 
 def cell_of(row: EditionRow, column: str, changed: Mapping[tuple[str, str], Difference]) -> Cell:
     """A value of a row as a field, with what it was before."""
-    key, now = key_of(row_of(row)), shown(row, column)
+    key, now = key_of_row(row), shown(row, column)
     difference = changed.get((key, heading(column)))
     return replace(
         blank_cell(row, column),

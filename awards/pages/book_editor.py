@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from awards.actions.cells import TypedCell, WrongCell, said
-from awards.mapping.rulebook import row_of
+from awards.mapping.rulebook import key_of_row, rulebook_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.pages.book_cells import (
     Cell,
@@ -19,7 +19,8 @@ from awards.pages.book_cells import (
 )
 from awards.queries.editions import edition_changes
 from awards.rulebooks.cells import columns
-from awards.rulebooks.differences import Difference, key_of
+from awards.rulebooks.differences import Difference
+from awards.rules.errors import RuleError
 from awards.rules.tables import TABLES, KnockoutFactor, MatchFactor, RatingFactor, Row
 from awards.rules.tables.sane import WORDS
 from brackets.picture.words import capital
@@ -97,6 +98,7 @@ class EditorPage:
     rows: int
     sought: str
     is_adding: bool
+    unread: str
 
 
 def is_screen(name: str) -> bool:
@@ -117,7 +119,7 @@ def editor_page(
         table: list(model._default_manager.filter(edition=edition))
         for table, model in TABLE_MODELS.items()
     }
-    changes = edition_changes(edition)
+    changes, unread = _changes_of(edition)
     sheet = _joint(rows, changes) if here == JOINT else _sheet(rows[here], TABLES[here], changes)
     if sought:
         kept = tuple(line for line in sheet.lines if sought.lower() in line.head.lower())
@@ -134,6 +136,7 @@ def editor_page(
         sum(map(len, rows.values())),
         sought,
         bool(new),
+        unread,
     )
 
 
@@ -145,7 +148,7 @@ def cell_after(
     row = model._default_manager.filter(edition=edition, pk=typed.row).first()
     if row is None:
         return None
-    changes = edition_changes(edition)
+    changes, _ = _changes_of(edition)
     letters = [letter for letter, one in JOINED.items() if one.table == typed.table]
     found = (
         factor_cell(letters[0], row, changes)
@@ -153,6 +156,15 @@ def cell_after(
         else cell_of(row, typed.column, changed_in(changes, typed.table))
     )
     return refused(found, wrong) if wrong else found
+
+
+def _changes_of(edition: Edition) -> tuple[tuple[Difference, ...], str]:
+    """The changes; none, and why, while the formulas cannot read a row."""
+    try:
+        rulebook_of(edition)
+        return edition_changes(edition), ""
+    except RuleError as error:
+        return (), str(error)
 
 
 def _again(
@@ -181,10 +193,10 @@ def _sheet(found: list[EditionRow], row: type[Row], changes: Sequence[Difference
         Line(
             one.pk,
             row.table,
-            capital(key_of(row_of(one))),
+            capital(key_of_row(one)),
             tuple(cell_of(one, name, changed) for name in names),
             said(one),
-            (key_of(row_of(one)), "") in changed,
+            (key_of_row(one), "") in changed,
         )
         for one in found
     )
@@ -211,8 +223,7 @@ def _head(row: type[Row]) -> str:
 
 def _joint(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) -> Sheet:
     by_key = {
-        letter: {key_of(row_of(one)): one for one in rows[row.table]}
-        for letter, row in JOINED.items()
+        letter: {key_of_row(one): one for one in rows[row.table]} for letter, row in JOINED.items()
     }
     keys = list(dict.fromkeys(key for found in by_key.values() for key in found))
     keys.sort(key=_rank)
@@ -262,6 +273,6 @@ def _tab(
 def _change(difference: Difference, rows: Mapping[str, list[EditionRow]]) -> Change:
     if difference.kind == "changed":
         return Change(difference, difference.after)
-    found = (row for row in rows[difference.table] if key_of(row_of(row)) == difference.key)
+    found = (row for row in rows[difference.table] if key_of_row(row) == difference.key)
     row = next(found, None)
     return Change(difference, said(row) if row else "")

@@ -9,8 +9,9 @@ from django.db.models import QuerySet
 
 from awards.errors import AwardError
 from awards.mapping.rulebook import rulebook_of
-from awards.models import Edition, Sanction
+from awards.models import TABLE_MODELS, Edition, Sanction
 from awards.rulebooks.differences import Difference, differences
+from awards.rules.errors import RuleError
 from awards.rules.tables import TABLES
 
 NONE_LOADED = (
@@ -64,8 +65,19 @@ class TableCount:
 
 def table_counts(edition: Edition) -> tuple[TableCount, ...]:
     """Every table of the edition, for the links to its screens."""
-    book = rulebook_of(edition)
+    rows = _rows_of(edition)
     return tuple(
-        TableCount(name, row.title, row.about, row.rule, len(book.rows(row)))
-        for name, row in TABLES.items()
+        TableCount(name, row.title, row.about, row.rule, rows[name]) for name, row in TABLES.items()
     )
+
+
+def _rows_of(edition: Edition) -> dict[str, int]:
+    """Rows by table; they are there too where the formulas cannot read one."""
+    try:
+        book = rulebook_of(edition)
+    except RuleError:
+        return {
+            name: model._default_manager.filter(edition=edition).count()
+            for name, model in TABLE_MODELS.items()
+        }
+    return {name: len(book.rows(row)) for name, row in TABLES.items()}

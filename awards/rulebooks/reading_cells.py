@@ -92,6 +92,8 @@ def as_printed(row: type[Row], name: str, text: str, like: str) -> str:
 
 def _refused(row: type[Row], name: str, text: str) -> Refused | None:
     kind, _, optional = declared_of(row, name).partition(" | ")
+    if "\0" in text:
+        return Refused(name, text.replace("\0", ""), "has a null character in it. Type it anew.")
     if kind == "str":
         long = f"has {len(text)} letters; write at most {LONGEST_TEXT}."
         return Refused(name, f"{text[:40]}…", long) if len(text) > LONGEST_TEXT else None

@@ -30,12 +30,13 @@ from awards.models import Edition
 from awards.pages.book_editor import JOINT, cell_after, editor_page, is_screen
 from awards.pages.book_publish import publish_page
 from awards.queries.editions import readable_editions
+from awards.rulebooks.cells import columns
 from awards.rules.errors import RuleError
 from awards.rules.tables import TABLES
 from awards.tables import BookTable
 from brackets.desk.words import counted
 from tourney.access import admin_only
-from tourney.http import Conflict, Request, conflict_words, posted
+from tourney.http import Conflict, Request, conflict_words, posted, whole_number
 from tourney.listing import listed
 
 P = ParamSpec("P")
@@ -121,7 +122,7 @@ def remove(request: Request, user: User, edition: Edition, table: str) -> HttpRe
         raise Http404
     row, _, seen = request.POST.get("row", "").partition("=")
     try:
-        remove_row(edition, table, int(row) if row.isdecimal() else 0, seen=seen, by=user)
+        remove_row(edition, table, whole_number(row), seen=seen, by=user)
     except AwardError as error:
         return _editor(request, edition, table, trouble=str(error), status=409)
     messages.success(request, "The row is taken out. The list of changes brings it back.")
@@ -134,11 +135,12 @@ def back(request: Request, user: User, edition: Edition) -> HttpResponse:
     """What a change was before."""
     sent = request.POST
     table, here = sent.get("table", ""), sent.get("here", JOINT)
-    if table not in TABLES or not is_screen(here):
+    column = sent.get("column", "").replace(" ", "_")
+    if table not in TABLES or not is_screen(here) or column not in ("", *columns(TABLES[table])):
         raise Http404
-    what = (sent.get("key", ""), sent.get("column", "").replace(" ", "_"), sent.get("seen", ""))
+    key, seen = sent.get("key", ""), sent.get("seen", "")
     try:
-        put_back(edition, table, *what, by=user)
+        put_back(edition, table, key, column, seen, by=user)
     except AwardError as error:
         return _editor(request, edition, here, trouble=str(error), status=409)
     messages.success(request, "It is as before.")

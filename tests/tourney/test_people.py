@@ -271,3 +271,10 @@ def test_the_roles_say_who_makes_tournaments(admin: Client) -> None:
     assert "–, as" in admin.get(roles).content.decode()
     actions.change_site(version=0, makers="directors")
     assert "yes, as" in admin.get(roles).content.decode()
+
+
+def test_a_name_in_other_letters_signs_in(admin: Client) -> None:
+    """Signing in compares the plain letters; so does whether a name is taken."""
+    assert admin.post(NEW, {"username": "ｍａｒｉｔ"}).status_code == 200
+    assert User.objects.filter(username="marit").exists()
+    assert admin.post(NEW, {"username": "Ｍarit"}).status_code == 422

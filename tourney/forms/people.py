@@ -47,8 +47,8 @@ class PersonForm(UserModelForm):
         email.widget.attrs["autocomplete"] = "off"
 
     def clean_username(self) -> str:
-        """A name nobody else has."""
-        name: str = self.cleaned_data["username"]
+        """A name nobody else has, in the letters that signing in compares."""
+        name: str = User.normalize_username(self.cleaned_data["username"])
         if User.objects.exclude(pk=self.instance.pk).filter(username__iexact=name).exists():
             raise forms.ValidationError(f"{name} is taken. Choose another name.")
         return name

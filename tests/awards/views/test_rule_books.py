@@ -77,6 +77,8 @@ def test_what_is_no_table_is_not_found(client: Client, draft: Edition) -> None:
     for name in ("book_add", "book_remove"):
         assert client.post(at(name, "nothing")).status_code == 404
     assert client.post(at("book_back"), {"table": "nothing"}).status_code == 404
+    no_column = {"table": K, "key": "regional", "column": "zzz", "seen": ""}
+    assert client.post(at("book_back"), no_column).status_code == 404
 
 
 def test_a_table_is_saved_without_a_script(client: Client, draft: Edition) -> None:
@@ -233,3 +235,53 @@ def _asked(client: Client, address: str) -> int:
     with CaptureQueriesContext(connection) as asked:
         client.get(address)
     return len(asked)
+
+
+def test_a_row_the_formulas_cannot_read_is_mended_in_the_editor(
+    client: Client, draft: Edition
+) -> None:
+    found = row(draft)
+    TABLE_MODELS[K]._default_manager.filter(pk=found.pk).update(factor="4O")
+    Edition.objects.filter(pk=draft.pk).update(version=draft.version + 1)
+    found.refresh_from_db()
+    for screen in (K, JOINT):
+        answer = client.get(at("book_table", screen))
+        assert answer.status_code == 200
+        assert 'value="4O"' in words(answer)
+        assert "4O" in words(answer).partition('role="alert">')[2].partition("</p>")[0]
+    assert client.get(at("book_files")).status_code == 200
+    assert client.get(at("book_publish")).status_code == 200
+    assert client.get(at("book_impact")).status_code == 200
+    assert client.post(at("book_table", K), {field(found): "4P"}).status_code == 422
+    assert client.post(at("book_table", K), {field(found): "46.00"}, **HTMX).status_code == 200
+    assert "Nothing differs from" in words(client.get(at("book_table", K)))
+
+
+def test_a_row_without_any_field_is_refused(client: Client, draft: Edition) -> None:
+    assert client.post(at("book_add", K)).status_code == 422
+
+
+def test_the_number_of_a_row_may_be_absurd(client: Client, draft: Edition) -> None:
+    for number in ("9" * 30, "9" * 5000, "٣"):
+        assert client.post(at("book_remove", K), {"row": f"{number}=x"}).status_code == 409
+
+
+def test_a_value_with_a_character_no_database_takes_is_refused(
+    client: Client, draft: Edition
+) -> None:
+    table = "nabc_events"
+    found = TABLE_MODELS[table]._default_manager.filter(edition=draft).first()
+    assert found is not None
+    answer = client.post(at("book_table", table), {field(found, "rule_number"): "a\0b"})
+    assert answer.status_code == 422
+
+
+def test_a_value_of_several_lines_is_no_conflict(client: Client, draft: Edition) -> None:
+    table = "nabc_events"
+    found = TABLE_MODELS[table]._default_manager.filter(edition=draft).first()
+    assert found is not None
+    TABLE_MODELS[table]._default_manager.filter(pk=found.pk).update(rule_number="a\nb")
+    found.refresh_from_db()
+    assert shown(found, "rule_number") == "a b"
+    answer = client.post(at("book_table", table), {field(found, "rule_number"): "c"})
+    assert answer.status_code == 302
