@@ -227,14 +227,6 @@ def test_a_long_note_is_refused() -> None:
     assert "has 251 letters; write at most 250" in str(refused.cells[0])
 
 
-def test_a_text_no_database_takes_is_refused() -> None:
-    cells = dict.fromkeys(all_columns(TABLES["knockout_factors"]), "1")
-    _, refused = read_cells(
-        TABLES["knockout_factors"], cells | {"classification": "regional", "note": "a\0b"}
-    )
-    assert [str(one) for one in refused] == ["note: “ab” has a null character in it. Type it anew."]
-
-
 def test_yes_and_no_are_read() -> None:
     stands = standing("acbl-2003-11", "depth_steps")
     found = file_table("depth_steps", stands)
