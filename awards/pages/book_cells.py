@@ -14,7 +14,6 @@ from awards.rules.tables.sane import WORDS
 from brackets.picture.words import capital
 
 YES_OR_NO = (("0", "No"), ("1", "Yes"))
-LONG = ("meaning", "options", "condition")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ def blank_cell(row: EditionRow, column: str) -> Cell:
         "",
         "",
         YES_OR_NO if declared == "bool" else words,
-        column in LONG,
+        declared == "str",
     )
 
 
