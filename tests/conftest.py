@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -21,8 +22,13 @@ settings.register_profile("fast", settings(deadline=None, max_examples=10))
 settings.load_profile("tourney")
 
 
+# Collecting ten thousand tests makes none.
+gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Look for garbage rarely, as the site does: a run holds thousands of tests, none of which ever is any."""
+    gc.enable()
     spare_what_is_loaded()
 
 

@@ -133,8 +133,9 @@ def desk_context(
     outcome: Outcome | None = None,
     action: str = "",
 ) -> dict[str, Any]:
-    """What the line needs on the page; with an answer where there are no scripts to bring it."""
+    """What the page shows, and what the line needs on it; with an answer where there are no scripts to bring it."""
     seen = last_record(desk.event)  # first: what is recorded from here on comes as news
+    page = desk.page()  # before the lines, which are about meetings that it reads
     items = recent_items(desk, by)
     if typed is not None and outcome is not None:
         items = [item_of(typed, outcome, action), *items]
@@ -147,6 +148,7 @@ def desk_context(
         "person": by.pk,
         "site": _site(desk),
         "at": timezone.now(),
+        **page,
     }
 
 

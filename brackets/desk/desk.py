@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -14,6 +15,7 @@ from django.utils.safestring import SafeString
 
 from brackets.desk.parts import Part
 from brackets.desk.values import Meeting, Reading, Recorded, Stood, Weighed
+from brackets.draw.errors import DrawError
 from brackets.models import Record
 from tourney.models import Event
 
@@ -92,6 +94,14 @@ class Desk(ABC):
     @abstractmethod
     def meeting(self, id: str) -> Meeting:
         """A meeting by its id; DrawError when it is there no more."""
+
+    def meetings(self, ids: Collection[str]) -> Mapping[str, Meeting]:
+        """Those of several that are still there, by their ids; in few queries however many they are."""
+        found = {}
+        for id in ids:
+            with suppress(DrawError):
+                found[id] = self.meeting(id)
+        return found
 
     @abstractmethod
     def stood(self, call: str, records: QuerySet[Record]) -> Sequence[Stood]:

@@ -11,8 +11,7 @@ from django.utils import timezone
 
 from brackets.desk.desk import Desk
 from brackets.desk.sent import words_of
-from brackets.desk.values import Asked, Outcome, Recorded, Refused, Typed
-from brackets.draw.errors import DrawError
+from brackets.desk.values import Asked, Meeting, Outcome, Recorded, Refused, Typed
 from brackets.journal.records import undone_acts
 from brackets.models import Sent
 from tourney.models import Event
@@ -126,19 +125,18 @@ def _items(desk: Desk, sent: Sequence[Sent]) -> list[Item]:
 
 def _fates(desk: Desk, sent: Sequence[Sent]) -> dict[int, str]:
     """Why some of these lines count no more, by their first record."""
-    undone, found = undone_acts(desk.event) if sent else set(), {}
-    for one in sent:
-        fate = "undone" if one.first in undone else _fate(desk, one)
-        if fate:
-            found[one.first] = fate
-    return found
+    if not sent:
+        return {}
+    undone = undone_acts(desk.event)
+    standing = [one for one in sent if one.first not in undone]
+    meetings = desk.meetings({one.answer["meeting"] for one in standing})
+    fates = {one.first: _fate(one, meetings.get(one.answer["meeting"])) for one in standing}
+    return {**dict.fromkeys(undone, "undone"), **fates}
 
 
-def _fate(desk: Desk, sent: Sent) -> str:
+def _fate(sent: Sent, meeting: Meeting | None) -> str:
     """Of a line that nobody took back: whether its meeting has another result now, or none."""
-    try:
-        meeting = desk.meeting(sent.answer["meeting"])
-    except DrawError:
+    if meeting is None:
         return "void"
     if meeting.sequence is not None:
         return "" if sent.first <= meeting.sequence <= sent.last else "replaced"

@@ -166,8 +166,7 @@ def show_desk(
 ) -> HttpResponse:
     """The whole page; without scripts with the line that was refused or asked about."""
     action = request.path if request.method == "POST" else ""
-    found = desk_context(desk, by, typed=typed, outcome=outcome, action=action)
-    context = {**found, **desk.page()}
+    context = desk_context(desk, by, typed=typed, outcome=outcome, action=action)
     return render(request, desk.template, context)
 
 

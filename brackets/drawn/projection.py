@@ -97,8 +97,10 @@ def _write_bracket(
     for row in touched:
         row.values["changed"] = sequence
     _write_matches(bracket, touched, keep={row.key for row in rows})
-    _write_places(bracket, after)
-    _write_line_ups(bracket, after)
+    if before is None or place_rows(before) != place_rows(after):
+        _write_places(bracket, after)
+    if before is None or line_up_rows(before) or line_up_rows(after):
+        _write_line_ups(bracket, after)
 
 
 def _write_posting(bracket: Bracket, after: BracketState) -> None:
@@ -157,7 +159,13 @@ def _write_matches(bracket: Bracket, rows: list[MatchRow], *, keep: set[str]) ->
             setattr(match, name, value)
         match.version += 1
     if known:
-        Match.objects.bulk_update(known, [*rows[0].values, "version"])
+        # Each row is there: inserted again it is updated, all in one plain statement.
+        Match.objects.bulk_create(
+            known,
+            update_conflicts=True,
+            unique_fields=["id"],
+            update_fields=[*rows[0].values, "version"],
+        )
         Side.objects.filter(match__in=known).delete()
     matches = {match.key: match for match in [*Match.objects.bulk_create(fresh), *known]}
     Side.objects.bulk_create(

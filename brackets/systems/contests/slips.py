@@ -73,12 +73,15 @@ class ContestsDesk(Desk):
         )
 
     @cached_property
+    def _posted(self) -> Contest | None:
+        return contest_of(self.event)
+
+    @property
     def contest(self) -> Contest:
         """The posted contest; DrawError before."""
-        found = contest_of(self.event)
-        if found is None:
+        if self._posted is None:
             raise DrawError("Nothing is posted yet; post the draw first.")
-        return found
+        return self._posted
 
     def at(self, call: str) -> Sequence[Meeting]:
         """The match of that number."""
@@ -120,12 +123,8 @@ class ContestsDesk(Desk):
             match.changed,
             outcomes.short(names, outcome) if outcome else "",
             leads(self.contest, found, outcomes.winner_at(outcome)) if outcome else "",
-            self._sequence(found) if outcome else None,
+            match.record_sequence if outcome else None,
         )
-
-    def _sequence(self, found: MatchRows) -> int | None:
-        rows = Match.objects.filter(pk=found.match.id)
-        return rows.values_list("record_sequence", flat=True).first()
 
     def stood(self, call: str, records: QuerySet[Record]) -> Sequence[Stood]:
         """The match of that number as a part of the journal gives it."""
@@ -203,7 +202,7 @@ class ContestsDesk(Desk):
             key=self.key,
             sure=sure,
         )
-        del self.contest
+        del self._posted
         words = self._words(match.key, reading.result)
         return _recorded(change, words, reading.meeting.id)
 
@@ -219,12 +218,12 @@ class ContestsDesk(Desk):
     def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
         """Take back a record."""
         change = undo(record, by=by, key=self.key, sure=sure)
-        vars(self).pop("contest", None)
+        vars(self).pop("_posted", None)
         return _recorded(change, undone(record), "")
 
     def page(self) -> Mapping[str, Any]:
         """Matches to play, what was recorded, what happened."""
-        return {"page": contests_page(self.event, everything=self.everything)}
+        return {"page": contests_page(self._posted, everything=self.everything)}
 
     def parts(self, since: int, change: Any) -> Sequence[Part] | None:
         """Rows of matches that changed, and of those that lead to them."""

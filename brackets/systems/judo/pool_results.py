@@ -41,18 +41,20 @@ def scored(outcome: str) -> str:
     return f"{word}:{kind_of(POINTS[kind])}" if kind in POINTS else outcome
 
 
-def record_of(event: Event, last: int | None, pks: tuple[EntrantKey, EntrantKey]) -> int | None:
-    """The record a bout has its result from: since then all say the same, up to the last one."""
+def records_of(event: Event, last: int | None) -> dict[frozenset[EntrantKey], int]:
+    """The record each bout has its result from, by who fights: since then all say the same, up to `last`."""
     told = event.records.filter(kind=Kind.RESULT, sequence__lte=last or 0)
-    found: int | None = None
-    since: PairResult | None = None
     told = told.exclude(sequence__in=undone_acts(event)).order_by("-sequence")
+    found: dict[frozenset[EntrantKey], int] = {}
+    now: dict[frozenset[EntrantKey], PairResult] | None = None
     for entry in entries_of(event, told.iterator(chunk_size=BOUTS)):
-        pairs = entry.fact.result.pairs
-        pair = next((one for one in pairs if {one.first, one.second} == set(pks)), None)
-        if pair is None or pair.is_open or (found is not None and pair != since):
+        given = {frozenset((one.first, one.second)): one for one in entry.fact.result.pairs}
+        if now is None:
+            now = {who: pair for who, pair in given.items() if not pair.is_open}
+        now = {who: pair for who, pair in now.items() if given.get(who) == pair}
+        if not now:
             break
-        found, since = entry.sequence, pair
+        found.update(dict.fromkeys(now, entry.sequence))
     return found
 
 

@@ -16,6 +16,7 @@ from brackets.desk.parts import Part
 from brackets.desk.seen import acts_since
 from brackets.desk.values import Meeting, Reading, Recorded, Stood, Weighed, stamp_of
 from brackets.draw.errors import DrawError
+from brackets.draw.numbers import EntrantKey
 from brackets.drawn.rows import match_rows
 from brackets.journal.append import undo
 from brackets.journal.records import replayed
@@ -29,7 +30,7 @@ from brackets.systems.judo.outcomes import PoolOutcomes
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.pool import Pool, PoolBout
 from brackets.systems.judo.pages.pool_desk import changed_parts, pool_page
-from brackets.systems.judo.pool_results import record_of, scored
+from brackets.systems.judo.pool_results import records_of, scored
 
 OUTCOMES = PoolOutcomes()
 SETTLED_ANEW = "The order that was settled ({}) is given up; settle it again if the pool is level."
@@ -93,8 +94,11 @@ class PoolDesk(Desk):
 
     def _sequence(self, bout: PoolBout) -> int | None:
         """The record of this bout; None of one that is not fought because somebody left."""
-        match = Match.objects.get(pk=self.pool.found.match.id)
-        return record_of(self.event, match.record_sequence, bout.pks)
+        return self._records.get(frozenset(bout.pks))
+
+    @cached_property
+    def _records(self) -> dict[frozenset[EntrantKey], int]:
+        return records_of(self.event, self.pool.found.match.record_sequence)
 
     def nothing_open(self, call: str) -> str:
         """A bout of somebody who left."""
@@ -158,7 +162,7 @@ class PoolDesk(Desk):
             key=self.key,
             sure=sure,
         )
-        del self.pool
+        self._look_again()
         now = self.pool.sign.word.capitalize()
         said = "the result is taken back" if reading.result == CLEAR else reading.words
         words = format_html("Bout {}: {}. {}.", number, said, now)
@@ -168,9 +172,13 @@ class PoolDesk(Desk):
     def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
         """Take back a record."""
         change = undo(record, by=by, key=self.key, sure=sure)
-        vars(self).pop("pool", None)
+        self._look_again()
         number = change.records[0].sequence
         return Recorded(undone(record), number, number, "", change)
+
+    def _look_again(self) -> None:
+        vars(self).pop("pool", None)
+        vars(self).pop("_records", None)
 
     def page(self) -> Mapping[str, Any]:
         """Bouts to fight, bouts recorded, the order to settle, what happened."""

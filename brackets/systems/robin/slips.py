@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -63,6 +63,11 @@ class RobinDesk(Desk):
     def meeting(self, id: str) -> Meeting:
         """By its number."""
         return _meeting(self._row(whole_number(id)))
+
+    def meetings(self, ids: Collection[str]) -> Mapping[str, Meeting]:
+        """Those games in one query."""
+        rows = games_of(self.event).filter(number__in=[whole_number(id) for id in ids])
+        return {str(row.number): _meeting(row) for row in rows}
 
     def _row(self, number: int) -> RobinGame:
         row = games_of(self.event).filter(number=max(number, 0)).first()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -25,6 +25,7 @@ from brackets.systems.scrabble.desk.command import check_call, fields_of
 from brackets.systems.scrabble.desk.correcting import weighed
 from brackets.systems.scrabble.desk.games import (
     fact_of,
+    game_id,
     meeting_of,
     names_of,
     odd,
@@ -109,6 +110,12 @@ class DivisionDesk(Desk):
     def meeting(self, id: str) -> Meeting:
         """By its round and who starts."""
         return meeting_of(self._row(id))
+
+    def meetings(self, ids: Collection[str]) -> Mapping[str, Meeting]:
+        """The games of their rounds in one query."""
+        rounds = {whole_number(id.partition("-")[0]) for id in ids}
+        rows = self._games().filter(round_number__in=rounds, second__isnull=False)
+        return {id: meeting_of(row) for row in rows if (id := game_id(row)) in ids}
 
     def _row(self, id: str) -> Pairing:
         number, _, first = id.partition("-")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 import pytest
@@ -151,10 +152,10 @@ def test_what_is_recorded_while_a_page_is_made_comes_as_news() -> None:
     class Busy(KnockoutDesk):
         """Somebody records a result while the list of lines is made."""
 
-        def meeting(self, id: str) -> Meeting:
+        def meetings(self, ids: Collection[str]) -> Mapping[str, Meeting]:
             if last_record(self.event) == before:
                 play(event, "R1M2", (41, 20))
-            return super().meeting(id)
+            return super().meetings(ids)
 
     assert desk_context(Busy(now), typist.by)["seen"] == before
     assert last_record(event) == before + 1

@@ -94,10 +94,10 @@ def record_result(
     DrawError when the result cannot be.
     """
     event = lock(match.bracket.event)
-    current = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
-    found = current.get(bracket=match.bracket_id, key=match.key)
+    found = Match.objects.select_related("bracket").get(bracket=match.bracket_id, key=match.key)
     if found.version != version:
-        names = {s.entrant.pk: s.entrant.name for s in found.sides.all() if s.entrant}
+        sides = found.sides.select_related("entrant")
+        names = {s.entrant.pk: s.entrant.name for s in sides if s.entrant}
         yours = pairs_in_words(result.pairs, names)
         raise Conflict(
             f"Match {match.key}", theirs=results_in_words(found), yours=yours or "no result"

@@ -170,14 +170,6 @@ def board_of(event: Event, numbers: Collection[int] | None = None) -> Board:
 
 def _teams(brackets: Collection[int]) -> dict[int, Team]:
     """Every team seated in these brackets under its key."""
-    seats = Seat.objects.filter(bracket__in=brackets).select_related("entrant", "bracket")
-    return {
-        seat.entrant_id: Team(
-            seat.entrant_id,
-            seat.number,
-            seat.entrant.number,
-            seat.entrant.name,
-            seat.bracket.number,
-        )
-        for seat in seats
-    }
+    columns = ("entrant_id", "number", "entrant__number", "entrant__name", "bracket__number")
+    seats = Seat.objects.filter(bracket__in=brackets).values_list(*columns)
+    return {entrant: Team(entrant, *told) for entrant, *told in seats}

@@ -18,7 +18,7 @@ from brackets.journal.people import person
 from brackets.models import Match, Record
 from brackets.systems.bridge.conditions.reminder import Reminder, conditions_reminder
 from brackets.systems.bridge.desk.line_ups import missing_line_ups
-from brackets.systems.bridge.desk.loading import Board, board_of
+from brackets.systems.bridge.desk.loading import Board
 from brackets.systems.bridge.desk.rows import MatchRow, match_row
 from brackets.systems.bridge.desk.semi_finals import Proposal, proposals
 from brackets.systems.bridge.desk.slip_words import led_to
@@ -97,9 +97,10 @@ class Page:
         return (self.bracket,) if self.bracket in numbers else tuple(numbers)
 
 
-def results_page(event: Event, *, bracket: int | None = None, everything: bool = False) -> Page:
-    """The page, of one bracket or of all."""
-    words = KnockoutWords(event, board := board_of(event))
+def results_page(board: Board, *, bracket: int | None = None, everything: bool = False) -> Page:
+    """The page of an event of which the board has all brackets; of one of them or of all."""
+    event = board.event
+    words = KnockoutWords(event, board)
     history = read_history(event, words)
     assert isinstance(history.state, EventState)
     shown = [m for m in board.matches if bracket in (None, m.bracket.number)]

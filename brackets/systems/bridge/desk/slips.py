@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -74,10 +74,16 @@ class KnockoutDesk(Desk):
         return {}
 
     def board(self, number: int) -> Board:
-        """One bracket, read once."""
+        """The board with this bracket, read once."""
         if number not in self._boards:
             self._boards[number] = board_of(self.event, (number,))
         return self._boards[number]
+
+    def _whole(self) -> Board:
+        """The board with all brackets."""
+        board = board_of(self.event)
+        self._boards.update((bracket.number, board) for bracket in board.brackets)
+        return board
 
     def at(self, call: str) -> Sequence[Meeting]:
         """The matches at a table, or of a team by its entry number."""
@@ -85,9 +91,9 @@ class KnockoutDesk(Desk):
         numbers = self._brackets_at(call)
         found = [
             meeting_of(board, match)
-            for board in map(self.board, numbers)
+            for number, board in ((number, self.board(number)) for number in numbers)
             for match in board.matches
-            if call in calls(board, match)
+            if match.bracket.number == number and call in calls(board, match)
         ]
         if not found:
             raise DrawError(NO_MATCH.format(place))
@@ -109,6 +115,14 @@ class KnockoutDesk(Desk):
         """By bracket and key."""
         board, match = self._match(id)
         return meeting_of(board, match)
+
+    def meetings(self, ids: Collection[str]) -> Mapping[str, Meeting]:
+        """The brackets of all of them read together."""
+        wanted = {whole_number(id.partition("-")[0], otherwise=0) for id in ids}
+        if missing := wanted - set(self._boards):
+            board = board_of(self.event, missing)
+            self._boards.update(dict.fromkeys(missing, board))
+        return super().meetings(ids)
 
     def _match(self, id: str) -> tuple[Board, Match]:
         number, _, key = id.partition("-")
@@ -204,7 +218,8 @@ class KnockoutDesk(Desk):
 
     def page(self) -> Mapping[str, Any]:
         """Open matches, what was reported, what happened."""
-        return {"page": results_page(self.event, bracket=self.scope, everything=self.everything)}
+        page = results_page(self._whole(), bracket=self.scope, everything=self.everything)
+        return {"page": page}
 
     def parts(self, since: int, change: Any) -> Sequence[Part] | None:
         """Rows of matches that changed, and of those that lead to them."""

@@ -16,7 +16,6 @@ from brackets.models import Match, Record
 from brackets.picture.match import Sign
 from brackets.picture.rows import MatchRows
 from brackets.systems.contests.pages.match import GameView, games_of, sign, source
-from brackets.systems.contests.pages.reading import contest_of
 from brackets.systems.contests.shared import Contest
 from tourney.models import Entrant, Event
 
@@ -119,11 +118,14 @@ class ContestsPage:
         return self.counts is not None
 
 
-def contests_page(event: Event, *, everything: bool = False) -> ContestsPage:
-    """The desk of a contest now; of what was recorded the newest dozen unless all is asked for."""
-    contest = contest_of(event)
+def contests_page(contest: Contest | None, *, everything: bool = False) -> ContestsPage:
+    """The desk of a contest now, None before it is posted.
+
+    Of what was recorded it shows the newest dozen unless all is asked for.
+    """
     if contest is None:
         return ContestsPage(None)
+    event = contest.event
     matches = contest.rows.matches
     rows = tuple(open_row(contest, one) for one in matches if one.match.state in PLAYABLE)
     recorded = [_recorded(contest, one) for one in reversed(matches) if one.match.results]
@@ -208,8 +210,7 @@ def _ticked(contest: Contest, found: MatchRows) -> Ticked:
 
 
 def _maker(contest: Contest, found: MatchRows) -> Record | None:
-    rows = Match.objects.filter(pk=found.match.id).values_list("record_sequence", flat=True)
-    records = contest.event.records.filter(sequence=rows.first() or 0)
+    records = contest.event.records.filter(sequence=found.match.record_sequence or 0)
     return records.select_related("made_by").first()
 
 

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 
 from brackets.access import director_of
 from brackets.systems.contests.desk.page import contests_page
+from brackets.systems.contests.pages.reading import contest_of
 from brackets.systems.cup.kinds import CUP
 from tourney.http import Request
 from tourney.models import Event
@@ -19,11 +20,15 @@ director = director_of(CUP)
 @require_GET
 def lists(request: Request, event: Event) -> HttpResponse:
     """The matches that can be played now, by number, with who has black."""
-    return render(request, "cup/papers.html", {"event": event, "page": contests_page(event)})
+    return render(
+        request, "cup/papers.html", {"event": event, "page": contests_page(contest_of(event))}
+    )
 
 
 @director
 @require_GET
 def slips(request: Request, event: Event) -> HttpResponse:
     """A slip for each of them, to be handed in with the winner marked."""
-    return render(request, "cup/slips.html", {"event": event, "page": contests_page(event)})
+    return render(
+        request, "cup/slips.html", {"event": event, "page": contests_page(contest_of(event))}
+    )

@@ -26,7 +26,9 @@ def names_agree(event: Event) -> None:
     contest = contest_of(event)
     assert contest is not None
     titles = {match.anchor: one.title for one in cup_tree(contest).rounds for match in one.matches}
-    assert all(row.where == titles[anchor(row.key)] for row in contests_page(event).rows)
+    assert all(
+        row.where == titles[anchor(row.key)] for row in contests_page(contest_of(event)).rows
+    )
     names_are_true(contest, titles)
     for one in cup_tree(contest).rounds:
         is_many(one)

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from brackets.systems.contests.desk.page import contests_page
+from brackets.systems.contests.pages.reading import contest_of
 from tests.brackets.systems.bridge.desk import text, type_line
 from tests.brackets.systems.judo.playing import posted_judo
 from tests.factories import make_director
@@ -19,7 +20,7 @@ def test_the_desk_of_judo_never_says_match(players: int) -> None:
     event = posted_judo(players)
     client, names = Client(), [event.tournament.slug, event.slug]
     client.force_login(make_director(event.tournament))
-    at = contests_page(event).rows[0].number
+    at = contests_page(contest_of(event)).rows[0].number
     wrong = text(type_line(client, event, f"{at} r"))
     assert f"“r” is no outcome of a contest; type {at} 1 or {at} 2 for who won, or {at} w1" in wrong
     type_line(client, event, f"{at} 1")

@@ -8,6 +8,7 @@ from brackets.floor.reading import floor_of
 from brackets.picture.names import anchor
 from brackets.picture.tree import Tree
 from brackets.systems.contests.desk.page import contests_page
+from brackets.systems.contests.pages.reading import contest_of
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.picture import sheet_view
 from tests.brackets.systems.judo.playing import by_chance, play_out, posted_judo
@@ -37,7 +38,9 @@ def test_desk_mats_and_sheet_name_every_contest_alike(judoka: int, system: str) 
         assert contest is not None
         view = sheet_view(contest)
         found = columns(view.main) | (columns(view.repechage) if view.repechage else {})
-        assert all(row.where == found[anchor(row.key)] for row in contests_page(event).rows)
+        assert all(
+            row.where == found[anchor(row.key)] for row in contests_page(contest_of(event)).rows
+        )
         named = {one.match.position: contest.round_of(one) for one in contest.rows.matches}
         titles = {
             anchor(one.match.key): contest.round_of(one).title for one in contest.rows.matches
