@@ -116,7 +116,8 @@ def _standing(
     earlier = (pair for source in match.carries for pair in states[source].counted)
     carried = carry_over(state.present, earlier, match.carried)
     boards = (match.boards or 0) // (len(match.slots) - 1)
-    return replace(state, extras=(*carried, *handicaps.extras(state.present, boards)))
+    extras = (*carried, *handicaps.extras(state.present, boards))
+    return replace(state, extras=extras) if extras else state
 
 
 def _occupant(
@@ -165,7 +166,7 @@ def _match_state(
     )
     if state.was_left:
         result = _against_nobody(result)
-    known = replace(state, uses=key if recorded and recorded.pairs else None)
+    known = replace(state, uses=key) if recorded and recorded.pairs else state
     return _decided(known, result, rules)
 
 
@@ -203,6 +204,8 @@ def _against_nobody(result: Result) -> Result:
 
 
 def _decided(state: MatchState, result: Result, rules: _Rules) -> MatchState:
+    if not result.pairs and VACANT not in state.occupants:
+        return state
     match, present = state.match, state.present
     forfeited = frozenset[EntrantKey]().union(*(pair.forfeited for pair in result.pairs))
     standing = [entrant for entrant in present if entrant not in forfeited]

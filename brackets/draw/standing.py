@@ -131,10 +131,11 @@ def _groups(
         if scoring.ties == POINTS_FIRST:
             points = _points(entrant, result.pairs) if use_scores else 0
             return (not standing.forfeited, standing.wins, points)
-        scores = (standing.net, standing.quotient)
         parted = scoring.ties != RULE_36 or standing.wins.denominator == 1
-        by_score = scores[::-1] if scoring.ties == "quotient" else scores
-        tie = by_score if use_scores and parted and len(found) > 2 else ()
+        if not (use_scores and parted and len(found) > 2):
+            return (not standing.forfeited, standing.wins)
+        scores = (standing.net, standing.quotient)
+        tie = scores[::-1] if scoring.ties == "quotient" else scores
         return (not standing.forfeited, standing.wins, *tie)
 
     ranked = sorted(found, key=key, reverse=True)
