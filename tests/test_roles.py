@@ -6,10 +6,13 @@ added without somebody saying who may see it. A stranger directs another tournam
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -21,6 +24,7 @@ from tests.brackets.systems.judo.playing import posted_judo
 from tests.brackets.systems.robin.playing import posted_robin
 from tests.brackets.systems.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
+from tests.kept import kept
 from tests.who import ADMIN, DIRECTOR, PUBLIC, SIGNED_IN, WHO
 from tourney.models import Event
 
@@ -81,45 +85,64 @@ OF_ROBINS = {name for name in WHO if name.startswith("brackets:robin_")}
 """Routes that only a round robin has."""
 
 
+ROLES = ("anonymous", "stranger", "director", "admin")
+
+
+def _kind(name: str) -> str:
+    """Which event has pages of this route; the knockout where every event has them."""
+    kinds = {
+        "ranking": OF_RANKINGS,
+        "division": OF_SCRABBLE,
+        "round robin": OF_ROBINS,
+        "cup": OF_CUPS,
+        "judo": OF_JUDO,
+    }
+    return next((kind for kind, names in kinds.items() if name in names), "knockout")
+
+
+@kept("tourney", "brackets", "awards", "axes", "auth_user", "django_session")
+def _scene(kind: str) -> Event:
+    """An event of this kind beside the sample knockout, and everybody signed in."""
+    knockout = posted(8)
+    play(knockout, "R1M1", (40, 20))
+    make_entrant(knockout, "Late")
+    make_director(make_tournament(), "stranger")
+    make_director(knockout.tournament, "director")
+    make_admin("admin")
+    for role in ROLES[1:]:
+        Client().force_login(User.objects.get(username=role))
+    made: dict[str, Callable[[], Event]] = {
+        "ranking": lambda: pairs_event([1400, 900], tournament=knockout.tournament),
+        "division": lambda: division_posted(8, tournament=knockout.tournament),
+        "round robin": lambda: posted_robin(8, tournament=knockout.tournament),
+        "cup": lambda: posted_cup(8, tournament=knockout.tournament),
+        "judo": lambda: posted_judo(8, tournament=knockout.tournament),
+        "knockout": lambda: fresh(knockout),
+    }
+    return made[kind]()
+
+
 class Cast:
-    """One client a role, and the address of every route in the sample event."""
+    """One client a role, and the address of every route in an event that has it."""
 
-    def __init__(self) -> None:
-        self.event = posted(8)
-        play(self.event, "R1M1", (40, 20))
-        make_entrant(self.event, "Late")
-        stranger = make_director(make_tournament(), "stranger")
-        users = {
-            "anonymous": None,
-            "stranger": stranger,
-            "director": make_director(self.event.tournament, "director"),
-            "admin": make_admin(),
+    def __init__(self, name: str) -> None:
+        self.event = _scene(_kind(name))
+        sessions = {
+            session.get_decoded()[SESSION_KEY]: session.session_key
+            for session in Session.objects.all()
         }
-        self.clients = {role: self._client(user) for role, user in users.items()}
+        known = {user.username: str(user.pk) for user in User.objects.all()}
+        self.clients = {role: self._client(sessions.get(known.get(role, ""))) for role in ROLES}
 
-    def _holding(self, name: str) -> Event:
-        """The event that has pages of this route, made when it is asked for."""
-        tournament = self.event.tournament
-        if name in OF_RANKINGS:
-            return pairs_event([1400, 900], tournament=tournament)
-        if name in OF_SCRABBLE:
-            return division_posted(8, tournament=tournament)
-        if name in OF_ROBINS:
-            return posted_robin(8, tournament=tournament)
-        if name in OF_CUPS:
-            return posted_cup(8, tournament=tournament)
-        return posted_judo(8, tournament=tournament) if name in OF_JUDO else fresh(self.event)
-
-    def _client(self, user: User | None) -> Client:
+    def _client(self, session: str | None) -> Client:
         client = Client(raise_request_exception=True)
-        if user is not None:
-            client.force_login(user)
+        if session is not None:
+            client.cookies[settings.SESSION_COOKIE_NAME] = session
         return client
 
     def address(self, name: str) -> str:
-        """The route's address in the sample event."""
-        event = self._holding(name)
-        known = {**VALUES, "slug": event.tournament.slug, "event_slug": event.slug}
+        """The route's address in the event."""
+        known = {**VALUES, "slug": self.event.tournament.slug, "event_slug": self.event.slug}
         return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
 
 
@@ -130,13 +153,9 @@ def _arguments(name: str) -> list[str]:
     return list(possibilities[0][1])
 
 
-@pytest.fixture
-def cast() -> Cast:
-    return Cast()
-
-
 @pytest.mark.parametrize("name", NAMES)
-def test_every_method_of_a_route_answers_each_role_as_it_should(name: str, cast: Cast) -> None:
+def test_every_method_of_a_route_answers_each_role_as_it_should(name: str) -> None:
+    cast = Cast(name)
     who, address = WHO[name], cast.address(name)
     for method in METHODS:
         answers = {role: getattr(client, method)(address) for role, client in cast.clients.items()}
@@ -156,18 +175,21 @@ def test_every_method_of_a_route_answers_each_role_as_it_should(name: str, cast:
 
 
 @pytest.mark.parametrize("name", [name for name, who in WHO.items() if who == DIRECTOR])
-def test_the_desk_of_an_unknown_tournament_is_not_found(name: str, cast: Cast) -> None:
+def test_the_desk_of_an_unknown_tournament_is_not_found(name: str) -> None:
+    cast = Cast(name)
     address = cast.address(name).replace(cast.event.tournament.slug, "nowhere")
     assert cast.clients["admin"].get(address).status_code in (404, 405)
 
 
 @pytest.mark.parametrize("name", [name for name, who in WHO.items() if who == DIRECTOR])
-def test_a_post_without_the_token_of_the_form_is_refused(name: str, cast: Cast) -> None:
+def test_a_post_without_the_token_of_the_form_is_refused(name: str) -> None:
+    cast = Cast(name)
     client = Client(enforce_csrf_checks=True)
     client.force_login(User.objects.get(username="director"))
     assert client.post(cast.address(name)).status_code in (403, 405)
 
 
-def test_the_admin_site_is_for_admins(cast: Cast) -> None:
+def test_the_admin_site_is_for_admins() -> None:
+    cast = Cast("tourney:home")
     codes = {role: client.get("/admin/").status_code for role, client in cast.clients.items()}
     assert codes == {"anonymous": 302, "stranger": 302, "director": 302, "admin": 200}
