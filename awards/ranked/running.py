@@ -52,7 +52,7 @@ class RankedRunning(Running):
             Stage("awards", "Awards", paid.said, self.way("awards:desk"), paid.state),
         )
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """Entries, then the ranking, then the awards."""
         ranking = Step(

@@ -168,7 +168,7 @@ class Played(Running):
         """Entries, draw, posting, results, the end."""
         return (self.entries, self.draw_stage, self.posting, self.play, self.end)
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """By how far it is."""
         if not self.is_posted:

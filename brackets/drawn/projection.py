@@ -148,18 +148,20 @@ def _write_seats(event: Event, states: Mapping[Bracket, BracketState]) -> None:
 
 
 def _write_matches(bracket: Bracket, rows: list[MatchRow], *, keep: set[str]) -> None:
-    existing = {match.key: match for match in bracket.matches.all()}
-    gone = [match.pk for key, match in existing.items() if key not in keep]
+    stored = bracket.matches.values_list("key", "pk", "version")
+    there = {key: (pk, version) for key, pk, version in stored}
+    gone = [pk for key, (pk, _) in there.items() if key not in keep]
     if gone:
         Match.objects.filter(pk__in=gone).delete()
-    fresh = [Match(bracket=bracket, key=r.key, **r.values) for r in rows if r.key not in existing]
-    known = [existing[row.key] for row in rows if row.key in existing]
-    for match, row in zip(known, (row for row in rows if row.key in existing), strict=True):
-        for name, value in row.values.items():
-            setattr(match, name, value)
-        match.version += 1
+    known, fresh = list[Match](), list[Match]()
+    for row in rows:
+        match = Match(bracket=bracket, key=row.key, **row.values)
+        if row.key in there:
+            match.pk, version = there[row.key]
+            match.version = version + 1
+        (known if row.key in there else fresh).append(match)
     if known:
-        # Each row is there: inserted again it is updated, all in one plain statement.
+        # Each is there: inserted again it is updated, all in one plain statement.
         Match.objects.bulk_create(
             known,
             update_conflicts=True,
