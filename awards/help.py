@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.help.values import Help, Topic, Trouble, Word
+from tourney.help.values import Help, Hint, Topic, Trouble, Word
 
 AWARDS = Topic(
     "awards",
@@ -264,8 +264,31 @@ WORDS = (
     ),
     Word("line-up", "Line-up", "Who of a team played which part of a match."),
 )
+HINTS = (
+    Hint(
+        "masterpoints.classification",
+        "Where do I find it?",
+        ("On the sanction of the event. It decides how much is paid and in which colour.",),
+        where="Masterpoint book, page 3, “II.A. First overall”",
+    ),
+    Hint(
+        "masterpoints.edition",
+        "Which book counts?",
+        ("The one in force on the day the event starts, unless you choose another.",),
+        word="edition",
+    ),
+    Hint(
+        "masterpoints.restrictions",
+        "What is a restriction?",
+        (
+            "Only some may enter, such as women or seniors. One restriction pays 80% of an open event, more than one 70%.",
+        ),
+        where="Masterpoint book, page 1, “I.A. First overall”",
+    ),
+)
 HELP = Help(
     "Masterpoints",
     (AWARDS, LINE_UPS, RECEIPT, WHAT_IF, BOOKS, BOOK_EDITOR, BOOK_FILES, BOOK_IMPACT),
     WORDS,
+    HINTS,
 )

@@ -29,6 +29,8 @@ OF_RANKINGS = ("rounding", "match_and_overall", "top_bracket_m", "one_win_of_two
 class SanctionForm(SanctionBase):
     """Edition, classification, restrictions and readings of one event."""
 
+    hinted = ("masterpoints",)
+
     version = forms.IntegerField(widget=forms.HiddenInput)
 
     class Meta:

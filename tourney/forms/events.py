@@ -196,6 +196,11 @@ class EventForm(EventChecks, EventModelForm):
         self.data = data
 
     @property
+    def hinted(self) -> tuple[str, str]:
+        """Help beside a field is that of its system before that of every event."""
+        return self.system.key, "event"
+
+    @property
     def first_names(self) -> list[str]:
         """The few fields everybody fills in."""
         own = [one.name for one in self.questions if one.is_first]

@@ -81,6 +81,8 @@ def free_slug(slug: str, name: str | None, others: QuerySet[Any]) -> str:
 class TournamentForm(TournamentModelForm):
     """A tournament's name, place and days."""
 
+    hinted = ("tournament",)
+
     slug = slug_field()
     starts = day_field("First day")
     ends = day_field("Last day")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from tourney.help.values import Help, Topic, Word
+from tourney.help.values import Help, Hint, Topic, Word
 from tourney.systems import systems
 
 if TYPE_CHECKING:
@@ -33,6 +33,18 @@ def all_words() -> dict[str, Word]:
     """Every word by its code, in the order of the alphabet."""
     words = (word for one in helps() for word in one.words)
     return {word.code: word for word in sorted(words, key=lambda word: word.name.lower())}
+
+
+@cache
+def all_hints() -> dict[str, Hint]:
+    """Every help beside a field, by form and field."""
+    return {hint.at: hint for one in helps() for hint in one.hints}
+
+
+def hint_of(forms: Iterable[str], field: str) -> Hint | None:
+    """The help beside a field of a form that goes by these names, the nearest first."""
+    found = (all_hints().get(f"{form}.{field}") for form in forms)
+    return next((hint for hint in found if hint is not None), None)
 
 
 def topic_of_code(code: str) -> Topic | None:

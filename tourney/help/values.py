@@ -60,9 +60,26 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """Help beside one field of a form: what somebody asks there, and the answer.
+
+    `at` is the form's name and the field's: `bridge.ties`. What a `word` of the field means is said
+    first, as its explanation has it; `where` names book, page and heading, `topic` a page of help.
+    """
+
+    at: str
+    asks: str
+    said: tuple[str, ...] = ()
+    word: str = ""
+    where: str = ""
+    topic: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Help:
     """The pages and the words of one room, in the order they are read; `label` is what it is about."""
 
     label: str = ""
     topics: tuple[Topic, ...] = ()
     words: tuple[Word, ...] = ()
+    hints: tuple[Hint, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brackets.help import RESULT_KEYS, RESULT_TROUBLE
-from tourney.help.values import Help, Key, Topic, Trouble, Word
+from tourney.help.values import Help, Hint, Key, Topic, Trouble, Word
 
 BRACKETING = Topic(
     "bracketing",
@@ -159,4 +159,58 @@ WORDS = (
     ),
     Word("imps", "IMPs", "What a match of teams is scored in."),
 )
-HELP = Help("Knockouts of teams", (BRACKETING, RESULTS, MENDING, PAPERS), WORDS)
+HINTS = (
+    Hint(
+        "bridge.boards",
+        "What if we play fewer?",
+        ("A match of fewer than 24 boards pays boards ÷ 24: with 20 boards 0.83 of the award.",),
+        where="Masterpoint book, page 3, “II.A. First overall”",
+    ),
+    Hint(
+        "bridge.extra_boards",
+        "When are they played?",
+        ("When both teams of a match have the same score. The desk asks for their result.",),
+        topic="results-knockout",
+    ),
+    Hint(
+        "bridge.strength",
+        "Why by strength?",
+        (
+            "The strongest teams make bracket 1, the next ones bracket 2: teams meet others like themselves. "
+            "Choose ratings only if every player has one.",
+        ),
+        topic="bracketing",
+    ),
+    Hint(
+        "bridge.ties",
+        "What is a match of three?",
+        (
+            "Level means: each won one. Net IMPs are IMPs won less IMPs lost, the quotient is one divided by the other.",
+        ),
+        word="three-way",
+    ),
+    Hint(
+        "bridge.exits",
+        "What does it change?",
+        (
+            "Two teams go on from a match of three into two different matches. "
+            "“The smaller number” is known before the match, so players see the whole way.",
+        ),
+        topic="bracketing",
+    ),
+    Hint(
+        "bridge.handicap",
+        "What does a handicap do?",
+        ("The weaker team of a match begins with IMPs, by the difference of the averages.",),
+        where="Handbook, page 6, “Handicapped”",
+    ),
+    Hint(
+        "bridge.first_table",
+        "Which tables does it take?",
+        (
+            "A match of two takes two tables, a match of three takes three, in a row from this number on.",
+        ),
+        topic="papers-knockout",
+    ),
+)
+HELP = Help("Knockouts of teams", (BRACKETING, RESULTS, MENDING, PAPERS), WORDS, HINTS)

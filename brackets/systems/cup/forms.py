@@ -12,6 +12,8 @@ from tourney.systems import Question
 class SettingsForm(SeenForm):
     """How the cup is drawn."""
 
+    hinted = ("cup",)
+
     mode = forms.ChoiceField(label="Drawn at once", choices=CupSettings.Mode.choices)
     byes = forms.ChoiceField(label="Byes go to", choices=CupSettings.Byes.choices)
     separate_clubs = forms.BooleanField(

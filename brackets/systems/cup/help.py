@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brackets.systems.contests.help import KEYS, PAGES, TROUBLE
-from tourney.help.values import Help, Key, Topic, Trouble, Word
+from tourney.help.values import Help, Hint, Key, Topic, Trouble, Word
 
 DRAW = Topic(
     "draw-cup",
@@ -78,4 +78,28 @@ WORDS = (
     ),
     Word("remis", "Remis", "A game nobody won. It is played again with colours exchanged."),
 )
-HELP = Help("Cups", (DRAW, RESULTS, PAPERS), WORDS)
+HINTS = (
+    Hint(
+        "cup.mode",
+        "Which fits us?",
+        (
+            "One evening: the whole tree, so that everybody sees the way to the final. A season: each round on its own, with a new lot.",
+        ),
+        topic="draw-cup",
+    ),
+    Hint(
+        "cup.byes",
+        "How many are there?",
+        (
+            "As many as are missing to 4, 8, 16, 32 …: with 13 entries 3. The draw spreads them over the tree.",
+        ),
+        word="bye",
+    ),
+    Hint(
+        "cup.separate_clubs",
+        "Where do clubs come from?",
+        ("From the entries. Two of one club then meet as late as the draw allows.",),
+        topic="draw-cup",
+    ),
+)
+HELP = Help("Cups", (DRAW, RESULTS, PAPERS), WORDS, HINTS)

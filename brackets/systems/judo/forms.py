@@ -15,6 +15,8 @@ NO_POOL = 0
 class SettingsForm(SeenForm):
     """How the category is drawn."""
 
+    hinted = ("judo",)
+
     system = forms.ChoiceField(label="System", choices=list(LABELS.items()))
     sheet = forms.TypedChoiceField(
         label="Sheet",

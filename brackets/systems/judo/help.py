@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brackets.systems.contests.help import KEYS, PAGES, TROUBLE
-from tourney.help.values import Help, Key, Topic, Trouble, Word
+from tourney.help.values import Help, Hint, Key, Topic, Trouble, Word
 
 DRAW = Topic(
     "draw-judo",
@@ -102,4 +102,33 @@ WORDS = (
     Word("bronze", "Bronze contest", "The contest whose winner is third. There are two."),
     Word("pool-judo", "Pool", "Everybody fights everybody; for few judoka."),
 )
-HELP = Help("Judo", (DRAW, RESULTS, POOL, PAPERS), WORDS)
+HINTS = (
+    Hint(
+        "judo.pool_up_to",
+        "Why not a sheet?",
+        (
+            "In a pool everybody fights everybody; on a sheet with few judoka most positions are byes.",
+        ),
+        topic="pool-judo",
+    ),
+    Hint(
+        "judo.reset_final",
+        "When is there a second one?",
+        ("When whoever never lost before loses the first final: both have lost once then.",),
+    ),
+    Hint(
+        "judo.method",
+        "What is the difference?",
+        (
+            "Proved: no other draw keeps clubmates apart longer, and the certificate says so. By badness: the steps of the document.",
+        ),
+        topic="draw-judo",
+    ),
+    Hint(
+        "judo.sheet",
+        "When would I choose a larger one?",
+        ("When late entries are expected: free positions are byes until somebody comes.",),
+        word="sheet",
+    ),
+)
+HELP = Help("Judo", (DRAW, RESULTS, POOL, PAPERS), WORDS, HINTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brackets.help import RESULT_KEYS, RESULT_TROUBLE
-from tourney.help.values import Help, Key, Topic, Trouble, Word
+from tourney.help.values import Help, Hint, Key, Topic, Trouble, Word
 
 SETUP = Topic(
     "set-up-scrabble",
@@ -153,4 +153,43 @@ WORDS = (
         "Points scored less points lost; it parts players with the same number of wins.",
     ),
 )
-HELP = Help("Scrabble", (SETUP, PAIRING, RESULTS, PAPERS), WORDS)
+HINTS = (
+    Hint(
+        "scrabble.gibson",
+        "Who is that?",
+        (
+            "By wins: more wins ahead than games left. By spread: level on wins and too far ahead on spread counts too.",
+        ),
+        word="gibson",
+    ),
+    Hint(
+        "scrabble.pool",
+        "What happens to the others?",
+        ("Everybody below the pool is paired for the whole last session at once.",),
+        topic="pairing-scrabble",
+    ),
+    Hint(
+        "scrabble.top_six",
+        "And without it?",
+        ("The first six are paired like everybody: first meets second, third meets fourth.",),
+    ),
+    Hint(
+        "scrabble.paid",
+        "Why is this asked?",
+        (
+            "A player who is locked in meets somebody who can win no prize any more, so that the game changes no place.",
+        ),
+    ),
+    Hint(
+        "scrabble.late_meetings",
+        "How often may two meet?",
+        ("2 means never a third game between the same two; 1 means no repeats.",),
+    ),
+    Hint(
+        "scrabble.bye_score",
+        "Does a bye count as a win?",
+        ("Yes, a win by this spread.",),
+        word="bye",
+    ),
+)
+HELP = Help("Scrabble", (SETUP, PAIRING, RESULTS, PAPERS), WORDS, HINTS)

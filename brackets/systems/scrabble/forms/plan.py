@@ -42,6 +42,8 @@ def _choice(label: str, choices: list[tuple[str, str]], help_text: str) -> Any:
 class PlanForm(forms.Form):
     """Sessions as rows `kind_1`, `rounds_1`, `group_1`, `meetings_1`, and the readings."""
 
+    hinted = ("scrabble",)
+
     version = forms.IntegerField(widget=forms.HiddenInput)
     robin_group = _whole(
         "Players in a first group", 4, 64, "The round robin of the first rounds: 8 in 2002; even."
