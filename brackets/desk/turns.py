@@ -86,9 +86,9 @@ class Turn:
     """When and where somebody meets: what the queue of a place is made of.
 
     `order` is compared within the places of a tournament. Who plays `together` with a whole round
-    is not called. `ways` are results besides the winner's, `refined` what can still be said of
-    the winner afterwards, `clear` takes the result back where that is more than its last record;
-    `href` is the page where everything can be recorded.
+    is not called. `ways` are results besides the winner's, or besides scores that are typed,
+    `refined` what can still be said of the winner afterwards, `clear` takes the result back where
+    that is more than its last record; `href` is the page where everything can be recorded.
     """
 
     event: int

@@ -110,6 +110,11 @@ class Bout:
         )
 
     @property
+    def is_typed(self) -> bool:
+        """Whether scores are typed on its own page: no button says who won."""
+        return not any(side.button for side in self.sides)
+
+    @property
     def ways(self) -> tuple[Button, ...]:
         """What else can be pressed of it."""
         return tuple(map(self._pressed, self.turn.ways))
@@ -125,8 +130,8 @@ class Bout:
         return self._pressed(self.turn.clear) if self.turn.clear else None
 
     def _pressed(self, way: Way) -> Button:
-        ((name, value),) = way.fields.items()
-        sent = f"{self.id} {self.meeting.stamp} {self.spot.key} {name}={value}"
+        said = "&".join(f"{name}={value}" for name, value in way.fields.items())
+        sent = f"{self.id} {self.meeting.stamp} {self.spot.key} {said}"
         return Button(way.label, sent, way.is_hard, way.is_now)
 
     @property

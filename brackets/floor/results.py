@@ -27,14 +27,19 @@ from tourney.models import Event, Tournament
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a button of a meeting sends: the event, the meeting as it was shown, the place, a field."""
+    """What a button of a meeting sends: the event, the meeting as it was shown, the place, fields."""
 
     event: Event
     meeting: str
     stamp: str
     place: str
-    name: str
-    value: str
+    said: str
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Each field with its value."""
+        found = (one.partition("=") for one in self.said.split("&"))
+        return {name: value for name, _, value in found}
 
 
 @tournament_director
@@ -45,12 +50,12 @@ def record(request: Request, tournament: Tournament) -> HttpResponse:
     sent = request.POST.get("result", "")
     pressed = _pressed(tournament, sent)
     desk = _desk(pressed.event, pressed.place)
-    line = _line(request, sent, f"{pressed.meeting} {pressed.name}={pressed.value}")
+    line = _line(request, sent, f"{pressed.meeting} {pressed.said}")
     typed = replace(
         line,
         meeting=pressed.meeting,
         stamp=line.stamp or pressed.stamp,
-        fields={pressed.name: pressed.value},
+        fields=pressed.fields,
     )
     stranger = other_person(request, by)
     return stranger or _answered(
@@ -113,10 +118,9 @@ def _pressed(tournament: Tournament, sent: str) -> Pressed:
     parts = sent.split(" ")
     if len(parts) != 4:
         raise Http404
-    name, stamp, place, field = parts
+    name, stamp, place, said = parts
     slug, _, meeting = name.partition("/")
-    key, _, value = field.partition("=")
-    return Pressed(_event(tournament, slug), meeting, stamp, place, key, value)
+    return Pressed(_event(tournament, slug), meeting, stamp, place, said)
 
 
 def _event(tournament: Tournament, slug: str) -> Event:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from django.urls import reverse
 
 from brackets.desk.stamps import OPEN, match_id, match_stamp
-from brackets.desk.turns import OVER, READY, WAITS, Corner, Spot, Turn
+from brackets.desk.turns import OVER, READY, WAITS, Corner, Spot, Turn, Way
 from brackets.desk.values import Meeting
 from brackets.models import Bracket, Match, Side
 from brackets.picture.lines import SideLine
@@ -50,6 +51,7 @@ def _meeting(rows: BracketRows, names: Names, found: MatchRows) -> Meeting:
         also=table_numbers(match.tables),
         together=True,
         href=reverse("brackets:record", args=where),
+        ways=tuple(_forfeits(found, corners)),
         said=_said(rows, found, who),
     )
     return Meeting(
@@ -70,6 +72,20 @@ def _state(found: MatchRows) -> str:
     if found.match.state == Match.State.DECIDED:
         return OVER
     return READY if found.match.state in OPEN else WAITS
+
+
+def _forfeits(found: MatchRows, corners: Sequence[Corner]) -> Iterator[Way]:
+    """A team that did not come, while nothing is recorded and everybody is known: it forfeits each pair."""
+    if _state(found) != READY or found.match.results or not all(one.is_known for one in corners):
+        return
+    pairs = list(combinations(range(len(corners)), 2))
+    for at, corner in enumerate(corners):
+        lost = {
+            f"w{number}": "fa" if pair[0] == at else "fb"
+            for number, pair in enumerate(pairs, start=1)
+            if at in pair
+        }
+        yield Way(f"{corner.name} did not come", lost)
 
 
 def _corner(rows: BracketRows, names: Names, side: SideLine) -> Corner:

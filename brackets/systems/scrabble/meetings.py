@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from django.urls import reverse
 
-from brackets.desk.turns import OVER, READY, Corner, Spot, Turn
+from brackets.desk.turns import OVER, READY, Corner, Spot, Turn, Way
 from brackets.desk.values import Meeting
 from brackets.floor.places import Person, people_of
 from brackets.systems.scrabble.desk.games import fact_of, game_id, game_stamp, names_of, short
@@ -24,6 +24,15 @@ def division_meetings(events: Sequence[Event]) -> Iterator[Meeting]:
     for row in rows.select_related("first", "second").order_by("event_id", "round_number", "board"):
         row.event = known[row.event_id]
         yield _meeting(row, _corners(row, people))
+
+
+def _forfeits(corners: tuple[Corner, ...]) -> tuple[Way, ...]:
+    first, second = corners
+    return (
+        Way(f"{first.name} did not come", {"gone": "first"}),
+        Way(f"{second.name} did not come", {"gone": "second"}),
+        Way("Neither came", {"gone": "both"}),
+    )
 
 
 def _corners(row: Pairing, people: dict[int, Person]) -> tuple[Corner, ...]:
@@ -56,6 +65,7 @@ def _meeting(row: Pairing, corners: tuple[Corner, ...]) -> Meeting:
         row.drawing,
         together=True,
         href=f"{desk}?round={row.round_number}",
+        ways=_forfeits(corners) if is_open else (),
         said=f"{' – '.join(one.name for one in corners)}, {result or 'not played'}",
     )
     return Meeting(

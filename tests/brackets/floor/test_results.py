@@ -16,7 +16,7 @@ from brackets.journal.taking_back import take_back_posting
 from tests.brackets.floor.halls import bouts_at, everything, labels
 from tests.brackets.floor.pressing import first, send, win
 from tests.brackets.systems.bridge.desk import signed, text
-from tests.brackets.systems.bridge.playing import fresh, match_of
+from tests.brackets.systems.bridge.playing import fresh, match_of, posted
 from tests.brackets.systems.judo.playing import decide, posted_judo
 from tests.factories import make_director
 from tourney import actions
@@ -194,3 +194,66 @@ def test_the_last_bout_of_a_full_pool_taken_back_leaves_the_pool_open(client: Cl
     assert fresh(event).state == Event.State.POSTED
     assert [bout.turn.label for bout in bouts_at(event.tournament, "mat-1")] == [last.turn.label]
     assert differences(fresh(event)) == []
+
+
+def _absent(bout: Bout, name: str) -> str:
+    """What the button of a bout sends that says who did not come."""
+    return next(way.value for way in bout.ways if way.label == f"{name} did not come")
+
+
+@pytest.mark.parametrize("kind", ["bridge", "cup", "judo", "pool", "robin", "scrabble"])
+def test_who_did_not_come_is_said_on_the_floor_and_taken_back_there(
+    client: Client, kind: str
+) -> None:
+    tournament, found = everything()
+    client.force_login(make_director(tournament))
+    event = found[kind]
+    bouts = floor_of(tournament).bouts.values()
+    bout = next(one for one in bouts if one.event == event and one.is_ready)
+    gone = _absent(bout, bout.sides[1].corner.name)
+    assert send(client, event, "floor_record", result=gone).status_code == 302
+    now = floor_of(tournament).bouts[bout.id]
+    assert now.is_over
+    assert bout.sides[0].corner.name in now.turn.said
+    assert differences(fresh(event)) == []
+    last = event.records.last()
+    assert last is not None
+    taken = send(client, event, "floor_undo", undo=f"{event.slug} {last.sequence}")
+    assert taken.status_code == 302
+    assert floor_of(tournament).bouts[bout.id].is_ready
+    assert differences(fresh(event)) == []
+
+
+def test_one_of_a_match_of_three_did_not_come(client: Client) -> None:
+    event = posted(9)
+    signed(client, event)
+    floor = floor_of(event.tournament)
+    bout = next(one for one in floor.bouts.values() if len(one.sides) == 3 and one.is_ready)
+    assert bout.is_typed
+    gone = _absent(bout, bout.sides[1].corner.name)
+    assert send(client, event, "floor_record", result=gone).status_code == 302
+    match = match_of(event, bout.meeting.id.partition("-")[2])
+    forfeited = [pair["forfeited"] for pair in match.results]
+    assert forfeited == [[2], [2]]
+    assert match.state == "decided"
+    now = floor_of(event.tournament).bouts[bout.id]
+    assert now.turn.said.endswith(" go on")
+    assert now.ways == ()
+
+
+def test_nothing_is_offered_of_a_match_whose_teams_are_not_known(client: Client) -> None:
+    event = posted(8)
+    floor = floor_of(event.tournament)
+    waiting = [one for one in floor.bouts.values() if not one.is_ready]
+    assert waiting
+    assert all(one.ways == () for one in waiting)
+
+
+def test_the_page_of_a_table_has_the_buttons_of_who_did_not_come(client: Client) -> None:
+    event = posted(8)
+    signed(client, event)
+    table = reverse("brackets:floor_place", args=[event.tournament.slug, "table-1"])
+    page = text(client.get(table))
+    assert "Somebody did not come" in page
+    assert page.count(" did not come</button>") == 2
+    assert "Enter the result" in page
