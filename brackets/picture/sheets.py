@@ -37,6 +37,11 @@ def sheets(picture: Picture, rounds: Rounds) -> tuple[Tree, ...]:
     )
 
 
+def number_of_sheets(picture: Picture, rounds: Rounds) -> int:
+    """How many sheets the draw takes in parts; 1 where one holds all of it."""
+    return len(_parts(picture, rounds))
+
+
 def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
     """The ways to each match of the last round that fits, then the same of what is after it."""
     below = _below(rounds)

@@ -11,9 +11,11 @@ from django.db.models import Count, Q
 from brackets.desk.running import Played
 from brackets.desk.words import counted
 from brackets.models import Match
-from brackets.picture.sheets import ASKED, SLOTS
+from brackets.picture.rows import event_rows
+from brackets.picture.sheets import ASKED, SLOTS, number_of_sheets
 from brackets.systems.bridge.desk.line_ups import missing_line_ups
 from brackets.systems.bridge.desk.loading import board_of
+from brackets.systems.bridge.pages.tree import BracketPicture
 from brackets.systems.bridge.rack.lists import table_runs
 from tourney.models import Entrant
 from tourney.running import (
@@ -195,10 +197,13 @@ class KnockoutRunning(Played):
         sizes = dict(self.event.brackets.values_list("number").annotate(teams=Count("seats")))
         ways = {number: self.way("brackets:bracket", number) for number in sizes}
         yield Paper("walls", "Brackets for the wall", tuple(ways.values()), len(ways))
-        large = {number: teams for number, teams in sizes.items() if teams > SLOTS}
+        large = [number for number, teams in sizes.items() if teams > SLOTS]
         if large:
             parts = tuple(f"{ways[number]}?{ASKED}" for number in large)
-            sheets = sum(sheets_of(teams, SLOTS) + 1 for teams in large.values())
+            brackets = event_rows(self.event.brackets.filter(number__in=large), with_places=False)
+            sheets = sum(
+                number_of_sheets(BracketPicture(one, None), one.rounds) for one in brackets
+            )
             yield Paper("parts", "Large brackets on several sheets", parts, sheets)
 
     def _one(self, page: str) -> tuple[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 
@@ -71,3 +73,14 @@ def test_the_page_leads_there_and_back(make: object, client: Client) -> None:
     assert "Sheet 1 of " in page
     assert "In one picture" in page
     assert "?sheets" not in page.replace("?sheets=", "")
+
+
+@pytest.mark.parametrize("size", [20, 37, 64])
+@pytest.mark.parametrize("make", [posted, posted_cup])
+def test_the_number_that_is_told_is_the_number_that_is_printed(
+    make: Callable[[int], Event], size: int, client: Client
+) -> None:
+    event = make(size)
+    told = next(one for one in event.system.running(event).papers if one.code == "parts")
+    page = client.get(told.hrefs[0]).content.decode()
+    assert f"Sheet {told.pages} of {told.pages}:" in page
