@@ -23,8 +23,8 @@ def wants_sheets(request: Request) -> bool:
     return ASKED in request.GET
 
 
-def sheets(picture: Picture, rounds: Rounds) -> tuple[Tree, ...]:
-    """The draw in parts that fit a sheet each; none where one sheet holds all of it.
+def sheets(picture: Picture, rounds: Rounds, *, prefix: str = "s") -> tuple[Tree, ...]:
+    """The draw in parts that fit a sheet each, their names with this prefix; none where one sheet holds all of it.
 
     A match of three sends two on, so that a match may stand on two sheets; none is left out.
     """
@@ -32,7 +32,11 @@ def sheets(picture: Picture, rounds: Rounds) -> tuple[Tree, ...]:
     if len(parts) < 2:
         return ()
     return tuple(
-        _apart(tree(picture, part, prefix=f"s{at}r", label=f"Sheet {at} of {len(parts)}: {title}"))
+        _apart(
+            tree(
+                picture, part, prefix=f"{prefix}{at}r", label=f"Sheet {at} of {len(parts)}: {title}"
+            )
+        )
         for at, (title, part) in enumerate(parts, start=1)
     )
 
@@ -47,7 +51,9 @@ def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
     below = _below(rounds)
     fits = (max(_slots(below[one.match.key]) for one in found) <= SLOTS for found in rounds)
     middle = max(at for at, is_small in enumerate(fits) if is_small)
-    if middle == len(rounds) - 1:
+    together = _together([below[found.match.key] for found in rounds[middle]])
+    is_last = middle == len(rounds) - 1
+    if is_last and len(together) == 1:
         return [("to the end", rounds)]
     one = picture.name(rounds[middle][0]).one
     ways = [
@@ -55,9 +61,9 @@ def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
             f"to the {one} ({either(numbers, 'and')} of {len(rounds[middle])})",
             _part(rounds[: middle + 1], keys),
         )
-        for numbers, keys in _together([below[found.match.key] for found in rounds[middle]])
+        for numbers, keys in together
     ]
-    return [*ways, *_parts(picture, rounds[middle:])]
+    return ways if is_last else [*ways, *_parts(picture, rounds[middle:])]
 
 
 def _together(ways: Sequence[Ways]) -> list[tuple[list[int], Ways]]:
@@ -92,9 +98,9 @@ def _named(one: RoundView, prefix: str) -> RoundView:
     return replace(one, cells=tuple(cells))
 
 
-def on_sheets(drawn: Tree, picture: Picture, rounds: Rounds) -> Tree:
+def on_sheets(drawn: Tree, picture: Picture, rounds: Rounds, *, prefix: str = "s") -> Tree:
     """The same with its sheets, on the paper that they need."""
-    parts = sheets(picture, rounds)
+    parts = sheets(picture, rounds, prefix=prefix)
     return replace(drawn, sheets=parts, paper="dense sheets") if parts else drawn
 
 

@@ -17,7 +17,6 @@ from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
 from brackets.system import Noun, Pages
 from brackets.systems.contests.moved import positions_moved
-from brackets.systems.contests.running import ContestsRunning
 from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
@@ -33,6 +32,7 @@ from brackets.systems.judo.meetings import judo_meetings
 from brackets.systems.judo.pages.category import is_pool_posted
 from brackets.systems.judo.pool_slips import PoolDesk
 from brackets.systems.judo.posted import late_refused
+from brackets.systems.judo.running import JudoRunning
 from brackets.systems.judo.sample import play_judo
 from brackets.systems.judo.urls import urlpatterns
 from brackets.systems.judo.views import public
@@ -133,9 +133,9 @@ class Judo(ContestsSystem):
         floor = reverse("brackets:floor", args=[event.tournament.slug])
         return (Link("Floor", floor, "floor"), to_event(event, "Mats", "brackets:places", "places"))
 
-    def running(self, event: Event) -> ContestsRunning:
+    def running(self, event: Event) -> JudoRunning:
         """Entries, draw, contests, places."""
-        return ContestsRunning(event)
+        return JudoRunning(event)
 
     def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
         """Everybody by position, as the lot would be posted."""

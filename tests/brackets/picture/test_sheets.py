@@ -14,8 +14,11 @@ from brackets.systems.bridge.kinds import BRIDGE
 from brackets.systems.bridge.pages.tree import bracket_tree
 from brackets.systems.cup.pages.reading import posted_cup as cup_of
 from brackets.systems.cup.pages.tree import cup_tree
+from brackets.systems.judo.pages.category import category_of
+from brackets.systems.judo.pages.picture import sheet_view
 from tests.brackets.systems.bridge.playing import posted
 from tests.brackets.systems.cup.playing import posted_cup
+from tests.brackets.systems.judo.playing import posted_judo
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -76,11 +79,28 @@ def test_the_page_leads_there_and_back(make: object, client: Client) -> None:
 
 
 @pytest.mark.parametrize("size", [20, 37, 64])
-@pytest.mark.parametrize("make", [posted, posted_cup])
+@pytest.mark.parametrize("make", [posted, posted_cup, posted_judo])
 def test_the_number_that_is_told_is_the_number_that_is_printed(
     make: Callable[[int], Event], size: int, client: Client
 ) -> None:
     event = make(size)
     told = next(one for one in event.system.running(event).papers if one.code == "parts")
     page = client.get(told.hrefs[0]).content.decode()
-    assert f"Sheet {told.pages} of {told.pages}:" in page
+    printed = page.count('class="tree-sheet"')
+    alone = 'class="sheet-repechage' in page and 'id="bs1r-tree"' not in page
+    assert told.pages == printed + alone
+
+
+@pytest.mark.parametrize("judoka", [17, 24, 32, 33, 48, 64])
+def test_every_contest_of_a_large_category_stands_on_a_sheet(judoka: int) -> None:
+    contest = category_of(posted_judo(judoka))
+    assert contest is not None
+    whole, parts = sheet_view(contest), sheet_view(contest, in_parts=True)
+    check(whole.main, parts.main)
+    assert whole.repechage is not None
+    assert parts.repechage is not None
+    if parts.repechage.sheets:
+        check(whole.repechage, parts.repechage)
+    else:
+        assert begun(parts.repechage) <= SLOTS
+    assert parts.paper == "dense sheets"

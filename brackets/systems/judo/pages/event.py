@@ -33,8 +33,10 @@ class JudoPage:
     choices: tuple[Team, ...] = ()
 
 
-def judo_page(event: Event, contest: Category | None, *, follow: int | None = None) -> JudoPage:
-    """What everybody may know of the category now."""
+def judo_page(
+    event: Event, contest: Category | None, *, follow: int | None = None, in_parts: bool = False
+) -> JudoPage:
+    """What everybody may know of the category now; `in_parts` for several sheets of paper."""
     if contest is None:
         return JudoPage(None, entered_names(event))
     teams = sorted(contest.rows.teams.values(), key=lambda team: by_surname(team.name))
@@ -42,7 +44,7 @@ def judo_page(event: Event, contest: Category | None, *, follow: int | None = No
     number, meets = _ahead(contest, followed)
     document = contest.lots[0].document
     return JudoPage(
-        sheet_view(contest, follow=followed.entry if followed else None),
+        sheet_view(contest, follow=followed.entry if followed else None, in_parts=in_parts),
         (),
         sign_of(contest),
         LABELS[document["system"]],

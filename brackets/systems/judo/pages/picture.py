@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
+from brackets.picture.sheets import on_sheets
 from brackets.picture.tree import Rounds, Tree, paper_for, tree
 from brackets.systems.contests.pages.tree import ContestPicture
 from brackets.systems.contests.shared import Contest, is_bye
@@ -22,15 +23,33 @@ class SheetView:
     repechage: Tree | None
     paper: str
 
+    @property
+    def is_in_parts(self) -> bool:
+        """Whether it is on several sheets."""
+        return bool(self.main.sheets)
 
-def sheet_view(contest: Contest, *, follow: int | None = None) -> SheetView:
-    """The pictures, with the way of who has this entry number marked."""
-    picture, side = ContestPicture.of(contest, follow), _waves(contest)
-    return SheetView(
-        tree(picture, _without_byes(contest.rows.rounds), label=MAIN),
-        tree(picture, side, prefix="b", label=REPECHAGE) if side else None,
-        paper_for(len(contest.rows.seats), PAPERS),
-    )
+
+def sheet_view(contest: Contest, *, follow: int | None = None, in_parts: bool = False) -> SheetView:
+    """The pictures, `in_parts` on several sheets, with the way of who has this entry number marked."""
+    picture = ContestPicture.of(contest, follow)
+    main, *side = ways_of(contest)
+    way = tree(picture, main, label=MAIN)
+    back = [tree(picture, found, prefix="b", label=REPECHAGE) for found in side]
+    paper = paper_for(len(contest.rows.seats), PAPERS)
+    if in_parts:
+        way = on_sheets(way, picture, main)
+        back = [
+            on_sheets(one, picture, found, prefix="bs")
+            for one, found in zip(back, side, strict=True)
+        ]
+        paper = way.paper or paper
+    return SheetView(way, back[0] if back else None, paper)
+
+
+def ways_of(contest: Contest) -> tuple[Rounds, ...]:
+    """The way to the final, and what losers fight where they do."""
+    side = _waves(contest)
+    return (_without_byes(contest.rows.rounds), *((side,) if side else ()))
 
 
 def _waves(contest: Contest) -> Rounds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
+from brackets.picture.sheets import wants_sheets
 from brackets.systems.contests.views.rendering import followed, public_page
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.entrant import judoka_page
@@ -19,7 +20,8 @@ def event(request: Request, event: Event) -> HttpResponse:
     contest = category_of(event, with_places=True)
     if contest and contest.is_pool:
         return public_page(request, event, "judo", "pool_event", {"pool": Pool(contest)})
-    page = judo_page(event, contest, follow=followed(request))
+    in_parts = wants_sheets(request)
+    page = judo_page(event, contest, follow=followed(request), in_parts=in_parts)
     return public_page(request, event, "judo", "event", {"page": page})
 
 
