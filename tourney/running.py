@@ -267,7 +267,7 @@ class Running(ABC):
                 f"Enter the {word}s" if not self.field.entered else f"Enter more {word}s",
                 "Open the entries",
                 self.way("tourney:entries"),
-                f"It takes {counted(self.fewest, word)} to start; a {word} is one row, a list is pasted.",
+                f"It takes {counted(self.fewest, word)} to start: type them row by row, or paste a list.",
             ),
             Step(
                 "entries",

@@ -28,7 +28,7 @@ def answer_of(event: Event, typed: Typed, by: User) -> Recorded | None:
     Raises DrawError when it is none, or when somebody sent something else under it.
     """
     if not KEY.fullmatch(typed.key):
-        raise DrawError(f"Key: “{typed.key[:80]}” is none of this page; load the page again.")
+        raise DrawError(f"Key: “{typed.key[:80]}” is not from this page; load the page again.")
     found = Sent.objects.filter(event=event, key=typed.key).first()
     if found is None:
         return None

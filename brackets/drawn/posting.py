@@ -39,6 +39,6 @@ def results_are_in(results: int) -> str:
     """
     several = "1 result is in" if results == 1 else f"{results} results are in"
     return (
-        f"{several}: the posting stays. Was a result typed by mistake, undo it in the history first. Else "
+        f"{several}: the posting stays. If a result was typed by mistake, undo it in the history first. Otherwise "
         "mend what is posted: somebody comes late, leaves, or stands in the wrong place."
     )

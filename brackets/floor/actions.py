@@ -31,7 +31,7 @@ KEPT = ("drawing", "pair", "place", "after", "called_at", "calls", "on_at")
 """What an act changes of a row, and gives back when it is undone."""
 Values = Mapping[str, Any]
 Told = dict[str, Any]
-GONE = "This stands on the floor no more; look at it as it is now."
+GONE = "This is no longer on the floor; look at it as it is now."
 
 
 @dataclass(frozen=True, slots=True)

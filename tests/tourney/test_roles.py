@@ -109,7 +109,7 @@ def test_an_admin_makes_a_link_for_a_new_password(client: Client) -> None:
     assert user.check_password(PASSWORD)
     user.refresh_from_db()
     assert user.check_password("felt 9 green")
-    assert "opens nothing" in Client().get(path, follow=True).content.decode()
+    assert "no longer works" in Client().get(path, follow=True).content.decode()
 
 
 def test_a_link_used_while_its_page_is_read_says_so(

@@ -80,7 +80,7 @@ class PeopleAdmin(UserAdmin):
         """Each is an admin."""
         self._each(request, users, self._role(request, is_admin=True))
 
-    @admin.action(description="Make them no admins any more")
+    @admin.action(description="Take the role of admin away")
     def make_no_admins(self, request: HttpRequest, users: QuerySet[User]) -> None:
         """Each is no admin; the last one stays."""
         self._each(request, users, self._role(request, is_admin=False))

@@ -109,7 +109,7 @@ def person_link(request: Request, user: User, number: int) -> HttpResponse:
 def person_role(request: Request, user: User, number: int) -> HttpResponse:
     """Make an admin, or take it away."""
     is_admin = request.POST.get("admin") == "yes"
-    said = "is an admin now." if is_admin else "is no admin any more."
+    said = "is an admin now." if is_admin else "is no longer an admin."
     return _act(
         request,
         number,

@@ -137,7 +137,7 @@ class KnockoutRunning(Played):
                 title,
                 "Read and post the conditions",
                 self.way("brackets:desk_conditions"),
-                "What a level match and a match of three play is announced before anybody knows "
+                "How level matches and matches of three are decided is announced before anybody knows "
                 "whom it helps.",
             ),
         )

@@ -40,7 +40,7 @@ from brackets.systems.contests.pages.reading import contest_of
 from brackets.systems.contests.shared import Contest, contests_of
 
 NONE = "There is no {} {} in the draw; type a number of the list."
-GONE = "This {} is in the draw no more; look at the list."
+GONE = "This {} is no longer in the draw; look at the list."
 
 
 class ContestsDesk(Desk):

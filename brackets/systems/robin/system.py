@@ -142,7 +142,7 @@ class Robin(System):
 
     def shut_out(self, event: Event, entrant: Entrant) -> str:
         """Once there is a result."""
-        return "There are results, so nobody is let in any more." if self.results(event) else ""
+        return "There are results, so nobody can be let in any more." if self.results(event) else ""
 
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """The draw, where the numbers are drawn again, until there is a result."""

@@ -124,7 +124,7 @@ class DivisionDesk(Desk):
         )
         found = rows.filter(second__isnull=False).first()
         if found is None:
-            raise DrawError("This game is paired no more; look at the list.")
+            raise DrawError("This game is no longer paired; look at the list.")
         found.event = self.event
         return found
 

@@ -200,5 +200,5 @@ def test_a_row_named_for_a_match_that_is_not_there_is_refused() -> None:
     typist = Typist(event)
     for id in ("1-R9M9", "2-R1M1", "R1M1", "1-", "x-R1M1"):
         typed = Typed("1 38 16", typist.key(), typist.seen, id, "x")
-        assert "in the draw no more" in refused(typist.sends(typed)).why, id
+        assert "no longer in the draw" in refused(typist.sends(typed)).why, id
     assert results(event) == 0

@@ -136,7 +136,7 @@ def test_a_line_without_a_key_is_refused(client: Client, at: At, key: str) -> No
     signed(client, event)
     answer = client.post(url(event, "line"), sent(event, at.good, key=key), headers=JSON)
     assert answer.json()["state"] == "refused"
-    assert "is none of this page" in answer.json()["html"]
+    assert "is not from this page" in answer.json()["html"]
     answer = client.post(url(event, "line"), sent(event, at.good, key=key))
     assert answer.status_code == 422
     assert results(event) == 0

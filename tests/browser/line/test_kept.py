@@ -106,7 +106,7 @@ def test_logging_out_with_unsent_lines_asks_first(at_desk: Page, event: Event, a
     dialog.get_by_role("button", name="Stay signed in").click()
     expect(dialog).to_be_hidden()
     at_desk.get_by_role("button", name="Log out").click()
-    dialog.get_by_role("button", name="Log out all the same").click()
+    dialog.get_by_role("button", name="Log out anyway").click()
     expect(at_desk.get_by_role("link", name="Log in")).to_be_visible()
 
 

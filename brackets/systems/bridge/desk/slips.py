@@ -130,7 +130,7 @@ class KnockoutDesk(Desk):
         board = self.board(at)
         found = board.by_key.get((at, key))
         if found is None:
-            raise DrawError("This match is in the draw no more; look at the list.")
+            raise DrawError("This match is no longer in the draw; look at the list.")
         return board, found
 
     def stood(self, call: str, records: QuerySet[Record]) -> Sequence[Stood]:

@@ -125,5 +125,5 @@ def test_a_late_player_is_drawn_in_until_there_is_a_result(client: Client) -> No
     assert "Withdraw Zoe" not in page
     give(event, 1)
     page = text(client.get(address))
-    assert "There are results, so nobody is let in any more." in page
+    assert "There are results, so nobody can be let in any more." in page
     assert f"Draw again with {late}" not in page

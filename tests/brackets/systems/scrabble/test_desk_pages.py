@@ -156,7 +156,7 @@ def test_a_posting_of_which_nothing_is_played_is_paired_again(admin: Client) -> 
     game = Pairing.objects.filter(event=event, round_number=1, second__isnull=False).first()
     give(game, 700, 100)
     text = page(admin, url(event, "pair") + "?again=yes")
-    assert "Replace what hangs with this" in text
+    assert "Post this instead" in text
     answer = admin.post(url(event, "post"), {"again": "yes", "seen": last_record(event)})
     assert answer.status_code == 302
     assert differences(event) == []
