@@ -16,6 +16,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --requir
 MANAGE := $(BIN)/python manage.py
 PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --maxprocesses=4 --dist worksteal
+# Browsers and database servers are waited for: one more process than cores.
+WAITING := -n $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$(( cores < 4 ? cores + 1 : 4 ))) --dist worksteal
 # What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
 ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
@@ -100,7 +102,7 @@ long: install-dev ## Run the long tests: an event of a thousand, a whole site, e
 	@$(PYTEST) $(PARALLEL) -m "long and not browser" $(ARGS)
 
 journeys: install-dev ## Run the browser tests (where there is a Chromium)
-	@$(PYTEST) $(PARALLEL) -m browser $(ARGS)
+	@$(PYTEST) $(WAITING) -m browser $(ARGS)
 
 fast: install-dev ## Run the tests of the engines only, without Django, with few examples and without what is slow
 	@env -u DJANGO_SETTINGS_MODULE $(PYTEST) $(WITHOUT_DJANGO) -n 2 --dist worksteal --hypothesis-profile=fast \

@@ -49,7 +49,7 @@ def test_a_wrong_kind_is_changed(arrive: Arrive) -> None:
     event = make_event(name="Club Evening")
     newcomer = arrive(event.tournament)
     newcomer.click("Change Club Evening")
-    newcomer.unfold("Play it as something else")
+    newcomer.unfold("Change the kind")
     newcomer.click("Cup")
     newcomer.click("Save Club Evening")
     newcomer.sees("Club Evening")

@@ -188,7 +188,7 @@ def test_a_wrong_kind_is_changed_while_nothing_is_entered(
     event = make_event(tournament, name="Spring", kind="knockout")
     page = desk.get(edit(event), {"kind": "cup"})
     assert "Save Spring" in page.content.decode()
-    assert "Played as <b>Cup (K.O. system)</b>" in page.content.decode()
+    assert "Kind: <b>Cup (K.O. system)</b>" in page.content.decode()
     assert desk.post(edit(event), shown(page) | {"byes": "lot"}).status_code == 302
     event = Event.objects.get()
     assert (event.kind, event.name) == ("cup", "Spring")

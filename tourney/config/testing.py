@@ -25,4 +25,6 @@ if _database["ENGINE"].endswith("sqlite3"):
     _database["TEST"] = {
         "NAME": str(Path(tempfile.gettempdir()) / f"tourney-{os.getpid()}.sqlite3")
     }
+else:
+    _database["OPTIONS"] = _database.get("OPTIONS", {}) | {"options": "-c synchronous_commit=off"}
 DATABASES = {"default": _database}

@@ -39,7 +39,7 @@ def choose(request: Request, event: Event, number: int) -> HttpResponse:
         return _page(request, event, bracket, opponent, error=str(error), status=422)
     except (Conflict, NeedsConfirmation):
         return _page(request, event, bracket, opponent, error=MOVED, status=409)
-    messages.success(request, f"{opponent} was chosen; the semi-finals are posted like that.")
+    messages.success(request, f"{opponent} was chosen; the semi-finals are posted.")
     return redirect(results_url(event))
 
 
