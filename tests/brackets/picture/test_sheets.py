@@ -14,6 +14,7 @@ from brackets.systems.bridge.kinds import BRIDGE
 from brackets.systems.bridge.pages.tree import bracket_tree
 from brackets.systems.cup.pages.reading import posted_cup as cup_of
 from brackets.systems.cup.pages.tree import cup_tree
+from brackets.systems.judo.engine.systems import SYSTEMS, sizes_of
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.picture import sheet_view
 from tests.brackets.systems.bridge.playing import posted
@@ -91,16 +92,21 @@ def test_the_number_that_is_told_is_the_number_that_is_printed(
     assert told.pages == printed + alone
 
 
-@pytest.mark.parametrize("judoka", [17, 24, 32, 33, 48, 64])
-def test_every_contest_of_a_large_category_stands_on_a_sheet(judoka: int) -> None:
-    contest = category_of(posted_judo(judoka))
+CATEGORIES = [("double_repechage", judoka) for judoka in (17, 24, 33, 48)] + [
+    (system, size) for system in SYSTEMS for size in sizes_of(system) if SLOTS < size <= 64
+]
+
+
+@pytest.mark.parametrize(("system", "judoka"), CATEGORIES)
+def test_every_contest_of_a_large_category_stands_on_a_sheet(system: str, judoka: int) -> None:
+    contest = category_of(posted_judo(judoka, system=system))
     assert contest is not None
     whole, parts = sheet_view(contest), sheet_view(contest, in_parts=True)
     check(whole.main, parts.main)
-    assert whole.repechage is not None
-    assert parts.repechage is not None
-    if parts.repechage.sheets:
-        check(whole.repechage, parts.repechage)
-    else:
-        assert begun(parts.repechage) <= SLOTS
     assert parts.paper == "dense sheets"
+    assert (whole.repechage is None) == (parts.repechage is None)
+    if whole.repechage and parts.repechage:
+        if parts.repechage.sheets:
+            check(whole.repechage, parts.repechage)
+        else:
+            assert begun(parts.repechage) <= SLOTS
