@@ -52,7 +52,8 @@ class Director:
         self.go("bracketing")
         field = self.page.get_by_role("textbox", name="Sizes")
         field.fill(sizes)
-        field.press("Enter")
+        with self.page.expect_response(lambda answer: answer.request.method == "POST"):
+            field.press("Enter")
         expect(self.page.locator(".ranked").first).to_be_visible()
 
     def post(self) -> None:
