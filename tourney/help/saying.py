@@ -15,13 +15,15 @@ SIGNS = re.compile(
 )
 
 
-def said(text: str, *, is_here: bool = False) -> SafeString:
+def said(text: str, *, is_here: bool = False, is_beside: bool = False) -> SafeString:
     """The text with what is pressed, typed and explained marked; `is_here` where its words stand on the page.
+
+    `is_beside` a form, its words open in another tab, so that what is typed stays.
 
     Raises KeyError with the code of a word that nobody explains.
     """
     where = "" if is_here else reverse("tourney:help_words")
-    return mark_safe(SIGNS.sub(lambda found: _sign(found, where), escape(text)))
+    return mark_safe(SIGNS.sub(lambda found: _sign(found, where, is_beside), escape(text)))
 
 
 def words_in(text: str) -> list[str]:
@@ -29,11 +31,12 @@ def words_in(text: str) -> list[str]:
     return [found["word"] for found in SIGNS.finditer(text) if found["word"]]
 
 
-def _sign(found: re.Match[str], where: str) -> str:
+def _sign(found: re.Match[str], where: str, is_beside: bool) -> str:
     if found["press"]:
         return f"<b>{found['press']}</b>"
     if found["key"]:
         return f"<kbd>{found['key']}</kbd>"
     word = all_words()[found["word"]]
     shown = mark_safe(found["said"]) if found["said"] else word.name.lower()
-    return format_html('<a class="word" href="{}#{}">{}</a>', where, f"w-{word.code}", shown)
+    tab = mark_safe(' target="_blank"') if is_beside else ""
+    return format_html('<a class="word" href="{}#{}"{}>{}</a>', where, f"w-{word.code}", tab, shown)

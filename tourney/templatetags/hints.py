@@ -31,7 +31,7 @@ def shown(hint: Hint) -> Shown:
     texts = (word.said, *hint.said) if word else hint.said
     where = hint.where or (word.where if word else "")
     topic = topic_of_code(hint.topic) if hint.topic else None
-    return Shown(hint.asks, tuple(said(text) for text in texts), where, topic)
+    return Shown(hint.asks, tuple(said(text, is_beside=True) for text in texts), where, topic)
 
 
 @register.inclusion_tag("forms/hint.html")

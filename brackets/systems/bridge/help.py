@@ -112,7 +112,7 @@ MENDING = Topic(
 PAPERS = Topic(
     "papers-knockout",
     "Paper of a knockout",
-    "What hangs on the wall, what lies on the tables, and what the screen shows.",
+    "For the wall, for the tables and for the screen of the hall.",
     (
         "**Rack**: lists by strength, by name, and what each bracket plays.",
         "**Slips** to write results on; **tickets** that tell teams where to go.",

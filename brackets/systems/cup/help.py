@@ -58,7 +58,7 @@ PAPERS = Topic(
     "Paper of a cup",
     "The tree for the wall, the list of each round, and slips to write results on.",
     (
-        "Choose what hangs and what lies on the boards.",
+        "Choose what goes on the wall and what goes on the boards.",
         "**Print** on each sheet, or everything at once on the event’s page.",
     ),
     beside=("event-home",),

@@ -38,7 +38,7 @@ class SettingsForm(SeenForm):
         label="One pool up to",
         min_value=0,
         max_value=7,
-        help_text="Up to so many entrants everybody fights everybody; 0: always a sheet.",
+        help_text="With this many judoka or fewer, everybody fights everybody. 0: always a sheet.",
     )
 
 

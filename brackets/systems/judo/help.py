@@ -120,7 +120,7 @@ HINTS = (
         "judo.method",
         "What is the difference?",
         (
-            "Proved: no other draw keeps clubmates apart longer, and the certificate says so. By badness: the steps of the document.",
+            "Proved: no other draw keeps clubmates apart longer, and the certificate says so. By badness: judoka are placed one after the other, each where it does least harm.",
         ),
         topic="draw-judo",
     ),

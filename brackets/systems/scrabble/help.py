@@ -18,11 +18,11 @@ SETUP = Topic(
     trouble=(
         Trouble(
             "A player comes after the start",
-            "Enter the player, then **Let in** on the page of the field: from the next round on that hangs and where somebody sits out, against whoever does; else from the next pairing on. The page says whom the player gets.",
+            "Enter the player, then **Let in** on the page of the field: in a posted round where somebody sits out, against that player; otherwise from the next pairing on. The page says whom the player gets.",
         ),
         Trouble(
             "A player leaves",
-            "On the page of the field. Opponents in rounds that hang play whoever sits out already, else they get a bye; two who sit out the same round are paired there too.",
+            "On the page of the field. Opponents in posted rounds play whoever sits out already, otherwise they get a bye; two who sit out the same round are paired there too.",
         ),
     ),
     words=("quad", "hill", "gibson"),
@@ -96,7 +96,7 @@ RESULTS = Topic(
 PAPERS = Topic(
     "papers-scrabble",
     "Wall, scorecards and files",
-    "What hangs on the wall, what players carry, and the files other programs read.",
+    "For the wall, for the players, and the files other programs read.",
     (
         "**Standings**, **wall** and **scorecards** follow the results; print them again after each round.",
         "**Files** hold the division for other programs, and bring one in.",

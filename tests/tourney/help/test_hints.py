@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
@@ -78,3 +79,11 @@ def test_a_new_event_has_that_of_its_system(kind: str, asked: str) -> None:
     assert f"<summary>{asked}</summary>" in page
     other = client.get(address, {"kind": "judo"}).content.decode()
     assert f"<summary>{asked}</summary>" not in other
+
+
+def test_what_a_hint_leads_to_leaves_the_form_as_it_is() -> None:
+    """What is typed stays: help opens beside it."""
+    beside = [one for hint in HINTS for one in shown(hint).said if "<a" in one]
+    assert all('target="_blank"' in one for one in beside)
+    topic = next(hint for hint in HINTS if hint.topic)
+    assert 'target="_blank"' in render_to_string("forms/hint.html", {"hint": shown(topic)})

@@ -35,7 +35,9 @@ def post_pairings(
     state = division_seen(event, seen)
     wanted = due(state)
     if wanted is None:
-        raise DrawError("Nothing is to be posted: start the division, or it is over.")
+        raise DrawError(
+            "There is nothing to post: the division has not started yet, or it is over."
+        )
     made = with_wishes(state, propose(state, wanted.first, overrides), wishes)
     return append(event, made, by=by, source=source, sure=sure)
 

@@ -130,7 +130,7 @@ def _starts(record: DivisionRecord) -> Iterator[str]:
     unknown = sum(game.start is None for game in record.games)
     if unknown:
         yield (
-            f"Of {unknown} games the file does not say who started; the lower number is taken "
+            f"The file does not say who started {unknown} games; the lower number is taken "
             "as the one who did."
         )
 

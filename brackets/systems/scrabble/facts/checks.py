@@ -58,7 +58,7 @@ def _check_field(state: DivisionState, fact: FieldTaken) -> None:
         raise DrawError("Pairings are posted; the field is taken. Add late entries one by one.")
     numbers = [seat.number for seat in fact.seats]
     if len(set(numbers)) != len(numbers):
-        raise DrawError("Two players have one number; number the field again.")
+        raise DrawError("Two players have the same number; number the field again.")
     players = {seat.number: InField(seat) for seat in fact.seats}
     propose(replace(state, players=players, settings=fact.settings, spreads=fact.spreads), 1)
 

@@ -52,7 +52,7 @@ def wished(paired: PairedRound, wish: Wish, starts: Starts, names: dict[int, str
     old = _opponents(paired)
     a, b = wish.player, wish.opponent
     if a == b:
-        raise DrawError(f"{names.get(a, a)} cannot meet himself; choose two players.")
+        raise DrawError(f"{names.get(a, a)} is chosen twice; choose two players.")
     for one in (a, b):
         if one not in old:
             who = names.get(one, "the bye" if one == BYE else str(one))

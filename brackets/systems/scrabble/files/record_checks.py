@@ -38,7 +38,7 @@ def check_numbers(record: DivisionRecord) -> None:
     if missing:
         named = ", ".join(map(str, missing))
         raise FileRefused(
-            f"Nobody has number {named}; in this file a player's number is his line."
+            f"Nobody has number {named}; in this file a player's number is the line."
             " Number the players from 1 without a gap."
         )
 

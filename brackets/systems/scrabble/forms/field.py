@@ -26,7 +26,7 @@ class MissedField(forms.IntegerField):
             label="Spread of each round missed",
             min_value=-500,
             max_value=0,
-            help_text="Below zero the round is lost by so many; 0: neither won nor lost.",
+            help_text="Below zero: the round is lost by that much. 0: neither won nor lost.",
         )
 
 
@@ -60,7 +60,7 @@ class LeaveForm(_Seen):
         label="Whoever would then sit out plays who sits out already",
         required=False,
         initial=True,
-        help_text="In rounds that hang and have no result yet.",
+        help_text="In posted rounds without a result.",
     )
 
 

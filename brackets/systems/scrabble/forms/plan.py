@@ -49,7 +49,10 @@ class PlanForm(forms.Form):
         "Players in a first group", 4, 64, "The round robin of the first rounds: 8 in 2002; even."
     )
     pool = _whole(
-        "Pool of the last session", 6, 1000, "So many are paired individually, 40 in 2002; even."
+        "Pool of the last session",
+        6,
+        1000,
+        "How many are paired individually, 40 in 2002. An even number.",
     )
     top_six = forms.BooleanField(
         label="Rules for the first six",
@@ -69,7 +72,7 @@ class PlanForm(forms.Form):
     locked_meet = _choice(
         "Two locked players",
         [("outsiders", "each meets an outsider"), ("each_other", "meet each other")],
-        "The text gives each an outsider; others pair the two.",
+        "The rules of 2002 give each an outsider; others pair the two.",
     )
     paid = _whole("Paid places", 1, 1000, "An outsider is far from the last of them; 15 in 2002.")
     late_meetings = _whole(
@@ -92,9 +95,9 @@ class PlanForm(forms.Form):
     round_order = _choice(
         "Rounds of a quad",
         [("closest_last", "A-B and C-D last"), ("closest_first", "A-B and C-D first")],
-        "The text gives no order; round 28 of 2002 had the closest last.",
+        "The rules give no order; round 28 of 2002 had the closest last.",
     )
-    bye_score = _whole("Spread of a bye", 0, 500, "A bye is a win by so many.")
+    bye_score = _whole("Spread of a bye", 0, 500, "A bye counts as a win by this many points.")
     bye_limit = _whole(
         "Byes before one is a repeat",
         1,
@@ -107,7 +110,9 @@ class PlanForm(forms.Form):
         [("fewest", "to those with the fewest"), ("below", "always below the pool")],
         "Whether the pool gives a bye when too few below can have a first one.",
     )
-    forfeit = _whole("Spread of a forfeit", 0, 500, "Won by one, lost by the other.")
+    forfeit = _whole(
+        "Spread of a forfeit", 0, 500, "One player wins by this much, the other loses by it."
+    )
     missed = _whole(
         "Spread of a round missed",
         -500,

@@ -99,7 +99,7 @@ def store_ratings(request: Request, event: Event) -> HttpResponse:
         return _form(request, event, "ratings", str(error))
     except RatingsChanged as error:
         return _rating_preview(request, event, source, error.found, status=409)
-    messages.success(request, f"Stored: {changed} changed rating{'s' * (changed != 1)}.")
+    messages.success(request, f"Saved: {changed} changed rating{'s' * (changed != 1)}.")
     return redirect("brackets:scrabble_files", event.tournament.slug, event.slug)
 
 

@@ -209,7 +209,7 @@ def test_nobody_joins_twice() -> None:
 
 def test_before_the_start_nothing_is_posted() -> None:
     event = division()
-    with pytest.raises(DrawError, match="Nothing is to be posted: start the division"):
+    with pytest.raises(DrawError, match="There is nothing to post: the division has not started"):
         post_pairings(event, seen=0, by=None)
     with pytest.raises(DrawError, match="Nothing is posted yet"):
         pair_again(event, seen=0, by=None)
@@ -223,7 +223,7 @@ def test_after_the_last_round_is_posted_nobody_returns() -> None:
     take_out(event, 3, after_round=6, seen=last_record(event), by=None)
     with pytest.raises(DrawError, match="Everything is posted; nobody can return"):
         bring_back(event, 3, score=-50, seen=last_record(event), by=None)
-    with pytest.raises(DrawError, match="Nothing is to be posted"):
+    with pytest.raises(DrawError, match="There is nothing to post"):
         post_pairings(event, seen=last_record(event), by=None)
 
 
