@@ -28,6 +28,7 @@ FIELDS = (
     "charity",
     "age_limit",
     "restricted_tournament",
+    "restricted_by",
     "inside_open_sectional",
     "readings",
 )

@@ -7,8 +7,9 @@ from typing import Any
 from awards.rulebooks.reader import names
 from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare
+from awards.rules.rated import RESTRICTED_BY
 from tourney.door.fields import Flag, Word
-from tourney.door.shapes import Field, Object
+from tourney.door.shapes import Field, ListOf, Object
 
 CLASSIFICATIONS = (
     *("club", "club_championship", "unit_championship", "sectional", "regional", "national"),
@@ -16,8 +17,23 @@ CLASSIFICATIONS = (
 DEFAULT_EDITION = "acbl-2003-11"
 EDITION = Field(Word(names()), DEFAULT_EDITION)
 TOURNAMENT = Object(
-    {"restricted": Field(Flag(), False), "inside_open_sectional": Field(Flag(), False)}
+    {
+        "restricted": Field(Flag(), False),
+        "restricted_by": Field(ListOf(Word(RESTRICTED_BY), 0, len(RESTRICTED_BY)), ()),
+        "inside_open_sectional": Field(Flag(), False),
+    }
 )
+"""`restricted_by` says by what the tournament is restricted, and so that it is."""
+
+
+def restricted(document: dict[str, Any]) -> dict[str, Any]:
+    """The tournament of a checked document as the facts have it."""
+    said = document["tournament"] or TOURNAMENT.read({}, "tournament")
+    return {
+        "restricted_tournament": said["restricted"] or bool(said["restricted_by"]),
+        "restricted_by": tuple(said["restricted_by"]),
+        "inside_open_sectional": said["inside_open_sectional"],
+    }
 
 
 def place_document(place: PlaceAward) -> dict[str, Any]:

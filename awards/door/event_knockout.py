@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from awards.door.event_fields import CLASSIFICATIONS, EDITION, TOURNAMENT
+from awards.door.event_fields import CLASSIFICATIONS, EDITION, TOURNAMENT, restricted
 from awards.door.event_ranked import answer
 from awards.door.warnings import warnings
 from awards.rulebooks.reader import read
@@ -85,13 +85,11 @@ def awarded(document: dict[str, Any]) -> tuple[KnockoutFacts, EventAwards]:
 
 def facts_of(document: dict[str, Any]) -> KnockoutFacts:
     """The knockout as the rules ask about it."""
-    tournament = document["tournament"] or TOURNAMENT.read({}, "tournament")
     return KnockoutFacts(
         brackets=_brackets(document),
         compact=document["event"] == COMPACT,
         flighted=document["layout"] == FLIGHTED,
-        restricted_tournament=tournament["restricted"],
-        inside_open_sectional=tournament["inside_open_sectional"],
+        **restricted(document),
         **{name: document[name] for name in SAME},
     )
 

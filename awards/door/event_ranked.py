@@ -13,6 +13,7 @@ from awards.door.event_fields import (
     TOURNAMENT,
     colour_document,
     place_document,
+    restricted,
 )
 from awards.door.seats import with_entrants
 from awards.receipts.said import said, value_words
@@ -117,7 +118,6 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
 
 def facts_of(document: dict[str, Any]) -> RankedFacts:
     """The facts of a checked document with all its entrants (see `with_entrants`)."""
-    tournament = document["tournament"] or TOURNAMENT.read({}, "tournament")
     _check_one_division(document)
     if document["name"] is not None and document["event"] not in ELSEWHERE:
         raise DoorError(
@@ -138,8 +138,7 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
         entry_tables=_exact(document["entry_tables"]),
         session_tables=tuple(Fraction(one) for one in document["session_tables"]),
         club_scale=document["club_scale"],
-        restricted_tournament=tournament["restricted"],
-        inside_open_sectional=tournament["inside_open_sectional"],
+        **restricted(document),
         m=document["m"],
     )
 

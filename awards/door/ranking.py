@@ -18,7 +18,7 @@ from awards.rules.best import Entitled, RankedAward
 from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
 from awards.rules.event import event_awards
 from awards.rules.knockout_ranking import knockout_entitled, ranked_as_one
-from awards.rules.standings import groups_of
+from awards.rules.ranked import groups_of
 from awards.words import said as said_all
 from awards.words import say
 from brackets.draw.reasons import Reason

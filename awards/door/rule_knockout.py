@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from awards.door.rule_general import RATING, RATINGS, exact
-from awards.rules.colours import gold_share, split
+from awards.rules.colours import split
 from awards.rules.credit import credits
 from awards.rules.factors import boards_factor, restriction_factor
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.fixed import compact_places
+from awards.rules.gold import gold_share
 from awards.rules.knockout import knockout_awards
 from awards.rules.match import match_award
 from awards.rules.placings import average_percent, playoff_positions

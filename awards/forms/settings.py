@@ -37,7 +37,7 @@ class SanctionForm(SanctionBase):
         """The edition is chosen among the published ones."""
 
         model = Sanction
-        fields = ["edition", "classification", "layout", "restrictions", *FLAGS]
+        fields = ["edition", "classification", "layout", "restrictions", *FLAGS, "restricted_by"]
 
     def __init__(self, *args: Any, book: Rulebook, **kwargs: Any) -> None:
         """`book` is the edition whose readings are asked about."""
@@ -46,6 +46,9 @@ class SanctionForm(SanctionBase):
         edition = self.fields["edition"]
         assert isinstance(edition, forms.ModelChoiceField)
         edition.queryset = Edition.objects.filter(status=Edition.Status.PUBLISHED)
+        by = self.fields["restricted_by"]
+        assert isinstance(by, forms.ChoiceField)
+        by.choices = [("", "not said, or not restricted"), *Sanction.RestrictedBy.choices]
         edition.empty_label = "The one in force on the day the event starts"
         self.fields["layout"].required = False
         if self.instance.event.is_ranked:

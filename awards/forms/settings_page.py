@@ -83,6 +83,9 @@ class SettingsPage:
         for flag in self.form.flag_fields():
             if getattr(shown, flag.name):
                 yield Stands(str(flag.label).lower(), is_own=True)
+        if shown.restricted_by:
+            said = shown.get_restricted_by_display()
+            yield Stands(f"the tournament restricted by {said}", is_own=True)
         own = [field for field in self.form.reading_fields() if self._is_read_otherwise(field.name)]
         if not own:
             yield Stands("the book read as its edition does")

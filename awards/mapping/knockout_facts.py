@@ -52,6 +52,7 @@ def knockout_of(sanction: Sanction, brackets: tuple[BracketFacts, ...]) -> Knock
         compact=is_compact(sanction),
         flighted=is_flighted(sanction),
         restrictions=sanction.restrictions,
+        restricted_by=sanction.restrictions_of_tournament,
         **{name: getattr(sanction, name) for name in FLAGS},
     )
 
@@ -80,6 +81,7 @@ def knockout_inputs(sanction: Sanction, edition: Edition, field: Sequence[Bracke
         **({"kind": event.kind} if is_compact(sanction) else {}),
         **({"layout": sanction.layout} if is_flighted(sanction) else {}),
         **{name: getattr(sanction, name) for name in FLAGS},
+        **({"restricted_by": by} if (by := sanction.restricted_by) else {}),
         "brackets": [_bracket_inputs(found, given.get(found.bracket.number)) for found in field],
     }
 

@@ -87,6 +87,8 @@ def _facts(sanction: Sanction, edition: Edition) -> Iterator[tuple[str, str]]:
     if sanction.restrictions:
         yield "Restrictions", sanction.get_restrictions_display()
     flags = [FLAG_WORDS[name] for name in FLAGS if getattr(sanction, name)]
+    if sanction.restricted_tournament and sanction.restricted_by:
+        flags.append(f"restricted by {sanction.get_restricted_by_display()}")
     if flags:
         yield "Further", ", ".join(flags)
     yield "Rule book", f"{edition.name}: {edition.title}, in force from {edition.starts}"

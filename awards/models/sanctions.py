@@ -36,6 +36,13 @@ class Sanction(Versioned, Remembered):
         ONE = 1, "One restriction"
         MORE = 2, "More than one restriction"
 
+    class RestrictedBy(models.TextChoices):
+        """What a restricted tournament is restricted by (rule 161, page 14)."""
+
+        MASTERPOINTS = "masterpoints", "masterpoints, such as a 199er"
+        PLAYERS = "players", "who may play, such as seniors"
+        BOTH = "both", "both"
+
     class Layout(models.TextChoices):
         """What divides the field of a knockout."""
 
@@ -89,7 +96,14 @@ class Sanction(Versioned, Remembered):
         help_text=f"Nationally rated, but limited by age: no platinum ({cite('160')}).",
     )
     restricted_tournament = models.BooleanField(
-        default=False, help_text=f"The tournament is restricted by masterpoints ({cite('161')})."
+        default=False, help_text=f"The tournament is not open to everybody ({cite('161')})."
+    )
+    restricted_by = models.CharField(
+        "the tournament is restricted by",
+        max_length=12,
+        choices=RestrictedBy,
+        blank=True,
+        help_text="An event that is not restricted in the same way pays black points.",
     )
     inside_open_sectional = models.BooleanField(
         "inside an open sectional",
@@ -120,6 +134,13 @@ class Sanction(Versioned, Remembered):
     def __str__(self) -> str:
         """The event and how far it is."""
         return f"{self.event}: {self.get_status_display()}"
+
+    @property
+    def restrictions_of_tournament(self) -> tuple[str, ...]:
+        """What its tournament is restricted by, each by itself; empty where nobody said."""
+        if self.restricted_by == self.RestrictedBy.BOTH:
+            return (self.RestrictedBy.MASTERPOINTS.value, self.RestrictedBy.PLAYERS.value)
+        return (self.restricted_by,) if self.restricted_by else ()
 
     @property
     def is_published(self) -> bool:

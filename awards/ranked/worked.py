@@ -105,7 +105,7 @@ class WorkedRanking:
         if member is None or not is_larger(one) or not told or not team_boards:
             return whole
         percent = Fraction(100 * boards.get(member.pk, 0), team_boards)
-        return for_member(whole, percent, self.facts.sessions, self.readings)
+        return for_member(whole, percent, self.facts, self.readings)
 
     def _other_readings(self) -> list[list[dict[str, Any]]]:
         return other_readings(

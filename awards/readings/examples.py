@@ -71,6 +71,13 @@ def _small_share(book: Rulebook, readings: Readings) -> Decimal:
     return _for_matches(book, readings, played_share(Fraction(1), Fraction(40), readings))
 
 
+def _gold_of_limited(book: Rulebook, readings: Readings) -> Decimal:
+    first = _knockout(book, readings, BracketFacts(16, upper_limit=Fraction(299))).overall[0]
+    return sum(
+        (share.award for share in first.colours if share.colour == "gold"), start=Decimal("0.00")
+    )
+
+
 EXAMPLES: Mapping[str, Example] = {
     "ko_table_count": Example(
         "First place of the top of six brackets of 16 teams, regional, 24 boards, pays",
@@ -88,6 +95,10 @@ EXAMPLES: Mapping[str, Example] = {
     "top_bracket_m": Example(
         "First place of an open bracket of 16 teams whose top team averages 2,000 pays",
         lambda book, readings: _one_bracket(book, readings).overall[0].award,
+    ),
+    "knockout_gold": Example(
+        "Of first place in a regional knockout of 16 teams limited to 299, gold pays",
+        _gold_of_limited,
     ),
     "small_match_shares": Example(
         "A player who played 40% of one won match of 24 boards is paid", _small_share

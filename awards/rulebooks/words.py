@@ -20,6 +20,8 @@ OPTIONS: Mapping[str, str] = {
     "average": "from the average of its top team",
     "share": "that share of the match award",
     "nothing": "nothing",
+    "general": "none, as in any event of one session or limited below 750",
+    "always": "the top bracket always",
 }
 TITLES: Mapping[str, str] = {
     "ko_table_count": "Tables of lower brackets",
@@ -28,6 +30,7 @@ TITLES: Mapping[str, str] = {
     "one_win_of_two": "One win of two in a match of three",
     "top_bracket_m": "M of an open top bracket",
     "small_match_shares": "Less than half of a match won",
+    "knockout_gold": "Gold in a short or limited knockout",
 }
 FACTORS: Mapping[str, str] = {
     "B": "size of the field",

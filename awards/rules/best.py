@@ -15,12 +15,17 @@ from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
 from awards.rules.fields import swiss_share
 from awards.rules.level import shared
+from awards.rules.ranked import RankedFacts
+from awards.rules.ranked_match import is_swiss_consolation
+from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings
 from brackets.draw.reasons import Reason
 
 PIGMENT = ("platinum", "gold", "red", "silver", "black")
 """Of two equal awards the one of the earlier colour is better."""
 NOTHING = Decimal("0.00")
+HALF = 50
+"""Percent of the matches that a consolation of Swiss teams asks for (rule 142, page 12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +99,33 @@ def best_of(who: str, found: Sequence[Entitled], readings: Readings) -> RankedAw
 
 
 def for_member(
-    whole: RankedAward, percent: Fraction, sessions: int, readings: Readings
+    whole: RankedAward, percent: Fraction, facts: RankedFacts, readings: Readings
 ) -> RankedAward:
     """What a member of a larger team is paid: overalls by the boards played (rule 139, page 12).
 
     In events of one or two sessions only; match awards are for the matches played, which are
-    taken by the boards too.
+    taken by the boards too. In a consolation of Swiss teams half the matches earn an overall award
+    and fewer none, however many sessions it has (rule 142, page 12).
     """
     if percent >= 100:
         return whole
-    parts = tuple(_member_part(one, percent, sessions, readings) for one in whole.entitled)
+    short = is_swiss_consolation(facts) and percent < HALF
+    parts = tuple(
+        _too_little(one, percent)
+        if short and one.kind == "overall"
+        else _member_part(one, percent, facts.sessions, readings)
+        for one in whole.entitled
+    )
     return best_of(whole.id, parts, readings)
+
+
+def _too_little(one: Entitled, percent: Fraction) -> Entitled:
+    """An overall award of a consolation, lost by having played less than half (rule 142)."""
+    reason = Reason.of(
+        "less than half of consolation", award=str(one.award), percent=plain(percent)
+    )
+    receipt = Explained(one.said, NOTHING, reason, "142", 12, parts=(one.receipt,))
+    return replace(one, award=NOTHING, colours=(), receipt=receipt)
 
 
 def _member_part(one: Entitled, percent: Fraction, sessions: int, readings: Readings) -> Entitled:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward, SectionAwards, Worth
 from awards.rules.championship_terms import Championship
-from awards.rules.colours import ColourFacts, ColourShare, colour_of
+from awards.rules.colours import ColourShare
 from awards.rules.explained import NONE, Explained, capped, scaled
 from awards.rules.fixed import kept_share
 from awards.rules.knockout import award_of, rounded
@@ -20,14 +20,7 @@ WITHOUT = ("", "none", "special")
 
 def colour(event: Championship, award: str) -> Explained:
     """The colour of an overall, a section top or another award (rules 159-160, page 14)."""
-    facts = ColourFacts(
-        event.classification,
-        event.sessions,
-        award,
-        upper_limit=event.limit,
-        age_limit=event.facts.age_limit,
-    )
-    return colour_of(event.book, facts)
+    return event.rated.colour(event.book, award, limit=event.limit)
 
 
 def paid(event: Championship, places: tuple[int, int], exact: Explained) -> PlaceAward:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import TypeVar
@@ -11,6 +11,7 @@ from typing import TypeVar
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.ranked import Group, RankedFacts
+from awards.rules.rated import NATIONAL, REGIONAL, Rated, rating_of
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
@@ -20,10 +21,9 @@ from brackets.systems.bridge.books import cite
 R = TypeVar("R", NabcEvent, WbfEvent)
 UNASKED = (
     *("one_winner", "concurrent", "combined_tables", "entry_tables", "level", "session_tables"),
-    *("club_scale", "restricted_tournament", "inside_open_sectional"),
+    *("club_scale", "restricted_tournament", "restricted_by", "inside_open_sectional"),
 )
 """Facts of other events."""
-NATIONAL, REGIONAL = "national", "regional"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,12 @@ class Championship:
         if self.is_team_trial:
             return NATIONAL if self.facts.team_trial else REGIONAL
         return self.facts.classification
+
+    @property
+    def rated(self) -> Rated:
+        """The rating with the championship's own sessions and limit (rules 157-160, page 14)."""
+        found = rating_of(self.facts, sessions=self.sessions, limit=self.limit)
+        return replace(found, classification=self.classification)
 
     @property
     def sessions(self) -> int:

@@ -16,7 +16,7 @@ from awards.rules.explained import Explained
 from awards.rules.general import chain
 from awards.rules.kinds import Terms
 from awards.rules.knockout import place_name
-from awards.rules.standings import flights_of
+from awards.rules.ranked import flights_of
 from brackets.draw.reasons import Reason
 from brackets.systems.bridge.books import cite
 

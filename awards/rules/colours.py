@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.explained import Explained, shown
-from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.explained import Explained
 from awards.rules.rulebook import Readings, Rulebook
-from awards.rules.tables import BracketGold, Colour
+from awards.rules.tables import Colour
 from brackets.draw.reasons import Reason
 
 
@@ -74,37 +73,6 @@ def _fits(row: Colour, place: str, condition: str, facts: ColourFacts) -> bool:
         and wide_enough
         and gold_only
     )
-
-
-def knockout_colour(
-    book: Rulebook, facts: KnockoutFacts, bracket: BracketFacts, award: str
-) -> Explained:
-    """The colour of a knockout award before any split between gold and red."""
-    unlike = facts.restricted_tournament and not facts.similarly_restricted
-    limited = facts.classification == "national" and bracket.upper_limit is not None
-    asked = ColourFacts(
-        "regional" if limited else facts.classification,
-        award=award,
-        championship=not facts.side_event,
-        age_limit=facts.age_limit,
-        unlike_restriction=unlike,
-        inside_open_sectional=facts.inside_open_sectional,
-    )
-    return colour_of(book, asked)
-
-
-def gold_share(book: Rulebook, bracket: BracketFacts, is_top: bool) -> Explained | None:
-    """How much of a regional bracket's overalls is gold (rule 144); None where it must be asked."""
-    if is_top:
-        return Explained(
-            Reason.of("gold"), Fraction(1), Reason.of("top bracket"), "144", 12, book.name
-        )
-    if bracket.top_team_average is None:
-        return None
-    row = book.band(BracketGold, "average", bracket.top_team_average)
-    average = shown(bracket.top_team_average)
-    reason = Reason.of("gold by average", gold=str(row.gold), average=average)
-    return Explained(Reason.of("gold"), row.gold, reason, "144", row.page, book.name)
 
 
 def split(award: Decimal, gold: Fraction, readings: Readings) -> tuple[ColourShare, ...]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from awards.rules.explained import NOT_APPLIED, Explained
 from awards.rules.facts import KnockoutFacts
+from awards.rules.rated import REGIONAL
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from brackets.draw.reasons import Reason
@@ -22,6 +23,13 @@ def not_applied(
     for rule, (name, reason) in sorted(checks.items()):
         if rule not in applied:
             yield Explained(name, NOT_APPLIED, reason, rule, 3 if rule == "82" else 4, book.name)
+
+
+def rated_otherwise(facts: KnockoutFacts) -> Iterator[Reason]:
+    """What is odd in how the event and its tournament are rated (rules 94, 111, 161)."""
+    if facts.rated.classification != facts.classification:
+        yield Reason.of("side game is regional")
+    yield from facts.rated.warnings()
 
 
 def _of_top(book: Rulebook, facts: KnockoutFacts) -> dict[str, tuple[Reason, Reason]]:
@@ -48,7 +56,7 @@ def _of_lower(book: Rulebook) -> dict[str, tuple[Reason, Reason]]:
 
 def _sessions(facts: KnockoutFacts) -> tuple[Reason, Reason]:
     name = Reason.of("three sessions")
-    if facts.classification != "regional":
+    if facts.rated.classification != REGIONAL:
         return name, Reason.of("only regional reduced")
     return name, Reason.of("scheduled for", sessions=facts.sessions)
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from awards.rules.rated import Rated, rating_of
+
 
 @dataclass(frozen=True, slots=True)
 class BracketFacts:
@@ -57,6 +59,7 @@ class KnockoutFacts:
     charity: bool = False
     age_limit: bool = False
     restricted_tournament: bool = False
+    restricted_by: tuple[str, ...] = ()
     inside_open_sectional: bool = False
     m: Decimal | None = None
     compact: bool = False
@@ -77,12 +80,7 @@ class KnockoutFacts:
         return sum(bracket.teams for bracket in self.brackets)
 
     @property
-    def side_event(self) -> bool:
-        """Is M limited, and nothing gold (rules 110-112, 159)? A charity event is no side game."""
-        return self.consolation or (self.non_championship and not self.charity)
-
-    @property
-    def similarly_restricted(self) -> bool:
-        """Does the event itself restrict who may enter (rule 161, page 14)?"""
-        limited = bool(self.brackets) and self.brackets[0].upper_limit is not None
-        return bool(self.restrictions) or self.age_limit or limited
+    def rated(self) -> Rated:
+        """The rating, with the limit of the top bracket or flight (rules 94, 110-113, 157-161)."""
+        limit = self.brackets[0].upper_limit if self.brackets else None
+        return rating_of(self, sessions=self.sessions, limit=limit)

@@ -1,24 +1,62 @@
-"""How much of a regional knockout's overalls is gold (rules 144-145, page 12).
+"""The colour of a knockout's awards, and how much of a regional one's overalls is gold.
 
-The top bracket is all gold, a lower bracket by the average of its top team. The first flight of a
-flighted knockout is all gold, the second if its limit is 750 or higher, a third never. Where a
-flight is cut into brackets, its flight decides whether there is gold, then its brackets share it
-as brackets do.
+Gold needs two sessions and no limit below 750 (rule 159, page 14); the reading `knockout_gold`
+says whether that holds for knockouts too, or page 12 stands alone. Where there is gold the top
+bracket is all gold, a lower bracket by the average of its top team. The first flight of a flighted
+knockout is all gold, the second if its limit is 750 or higher, a third never. Where a flight is
+cut into brackets, its flight decides whether there is gold, then its brackets share it as brackets
+do (rules 144-145, page 12).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
-from awards.rules.colours import gold_share
-from awards.rules.explained import Explained
-from awards.rules.facts import KnockoutFacts
+from awards.rules.explained import Explained, shown
+from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.rated import NATIONAL, REGIONAL
 from awards.rules.rounding import plain
-from awards.rules.rulebook import Rulebook
+from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.tables import BracketGold
 from brackets.draw.reasons import Reason
 
-SECOND = 2
+SECOND, TWO_SESSIONS = 2, 2
+READING = "knockout_gold"
 LIMIT_WANTED, AVERAGE_WANTED = Reason.of("limit of flight"), Reason.of("top average")
+
+
+def knockout_colour(
+    book: Rulebook, facts: KnockoutFacts, bracket: BracketFacts, award: str, readings: Readings
+) -> Explained:
+    """The colour of a knockout award before any split between gold and red (rules 157-161).
+
+    A bracket of a national event that has a limit is coloured as at a regional (rule 160). Where
+    the two readings of `knockout_gold` differ, the line says which it is.
+    """
+    rated = facts.rated
+    if rated.classification == NATIONAL and bracket.upper_limit is not None:
+        rated = replace(rated, classification=REGIONAL)
+    general = rated.colour(book, award, limit=rated.limit)
+    always = replace(rated, sessions=TWO_SESSIONS).colour(book, award, limit=None)
+    if rated.classification != REGIONAL or general.value == always.value:
+        return general
+    found = general if readings[READING] == "general" else always
+    return replace(found, reading=readings.said(READING))
+
+
+def gold_share(book: Rulebook, bracket: BracketFacts, is_top: bool) -> Explained | None:
+    """How much of a regional bracket's overalls is gold (rule 144); None where it must be asked."""
+    if is_top:
+        return Explained(
+            Reason.of("gold"), Fraction(1), Reason.of("top bracket"), "144", 12, book.name
+        )
+    if bracket.top_team_average is None:
+        return None
+    row = book.band(BracketGold, "average", bracket.top_team_average)
+    average = shown(bracket.top_team_average)
+    reason = Reason.of("gold by average", gold=str(row.gold), average=average)
+    return Explained(Reason.of("gold"), row.gold, reason, "144", row.page, book.name)
 
 
 def gold_of(book: Rulebook, facts: KnockoutFacts, at: int) -> Explained | None:

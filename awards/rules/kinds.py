@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
-from awards.rules.ranked import Group, RankedFacts
+from awards.rules.ranked import Group, RankedFacts, groups_of
+from awards.rules.rated import NATIONAL, Rated, rating_of
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.strength import (
     OPEN_TOP,
@@ -21,12 +22,12 @@ from awards.rules.strength import (
 )
 from brackets.draw.reasons import Reason
 
-SIDE = "non_championship_m_max"
-SIDE_GAME = "side_game"
+SIDE_GAME, SERIES, BAROMETER = "side_game", "side_game_series", "barometer_final"
 SERIES_SESSIONS = 2
 FINALISTS = "finalists"
 """The depth of a championship that pays everybody in its final."""
-LEVELS = {2: "barometer_second_m", 3: "barometer_third_m"}
+THIRD_LEVEL = 3
+LEVELS = {2: "barometer_second_m", THIRD_LEVEL: "barometer_third_m"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,8 @@ KINDS = {
     "team_of_two": Kind("team_of_two"),
     "zip_knockout": Kind("swiss", side=True, sessions=1, by_session=False, by_match=True),
     SIDE_GAME: Kind("pairs"),
-    "side_game_series": Kind("pairs", sessions=1),
-    "barometer_final": Kind("pairs", sessions=2),
+    SERIES: Kind("pairs", sessions=1),
+    BAROMETER: Kind("pairs", sessions=2),
 }
 """Rules 59, 111, 131, 135-138 and 154 (pages 1, 8, 11 and 13)."""
 
@@ -62,9 +63,18 @@ class Terms:
     facts: RankedFacts
     readings: Readings
     kind: Kind
-    classification: str
-    sessions: int
+    rated: Rated
     depth: str = ""
+
+    @property
+    def classification(self) -> str:
+        """The rating that the formula takes (rules 94, 111, 131)."""
+        return self.rated.classification
+
+    @property
+    def sessions(self) -> int:
+        """The sessions that the formula counts."""
+        return self.rated.sessions
 
     @property
     def is_series(self) -> bool:
@@ -72,22 +82,10 @@ class Terms:
         return bool(self.facts.session_tables)
 
     @property
-    def championship(self) -> bool:
-        """Has the event championship rating (rules 110-113, pages 8-9)?"""
-        facts = self.facts
-        beside = facts.event == "side_game_series" or facts.level == 3
-        return not (beside or _is_side_game(facts, self.kind))
-
-    @property
     def pays_gold(self) -> bool:
         """Is it an event whose top group wins gold (rule 159, page 14)?"""
         regional = self.classification == "regional"
-        return regional and self.sessions > 1 and self.championship
-
-    @property
-    def ceiling(self) -> str:
-        """The constant that M may not exceed, if any (rules 110-113, 154)."""
-        return SIDE if _is_side_game(self.facts, self.kind) else ""
+        return regional and self.sessions > 1 and self.rated.championship
 
     def money(self, value: Fraction) -> Decimal:
         """An award as it is paid."""
@@ -99,31 +97,32 @@ def terms_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> Terms:
     kind = KINDS.get(facts.event)
     if kind is None:
         raise RuleError(f"{facts.event!r} is not one of {', '.join(KINDS)}.", field="event")
-    return Terms(book, facts, readings, kind, _rated(facts, kind), sessions_of(facts))
+    return Terms(book, facts, readings, kind, _rated(facts, kind))
 
 
 def sessions_of(facts: RankedFacts) -> int:
     """The sessions the formula counts: those played, or what the book says of such an event."""
     if facts.session_tables:
         return SERIES_SESSIONS
-    if facts.level == 3:
+    if facts.level == THIRD_LEVEL:
         return 1
     kind = KINDS.get(facts.event)
     return (kind and kind.sessions) or facts.sessions
 
 
-def _rated(facts: RankedFacts, kind: Kind) -> str:
+def _rated(facts: RankedFacts, kind: Kind) -> Rated:
     """The rating: a barometer is regional (rule 131), and so are side games of an NABC (111)."""
-    side_game = _is_side_game(facts, kind) or facts.event in (SIDE_GAME, "side_game_series")
-    if facts.event == "barometer_final" or (side_game and facts.classification == "national"):
-        return "regional"
-    return facts.classification
-
-
-def _is_side_game(facts: RankedFacts, kind: Kind) -> bool:
-    """Is M limited (rules 110-113, 154)? A charity event is no side game."""
-    beside = facts.non_championship or facts.event == SIDE_GAME
-    return kind.side or facts.consolation or (beside and not facts.charity)
+    side_games = facts.event in (SIDE_GAME, SERIES)
+    groups = groups_of(facts)
+    return rating_of(
+        facts,
+        sessions=sessions_of(facts),
+        limit=groups[0].upper_limit if groups else None,
+        always_side=kind.side,
+        side_game=facts.event == SIDE_GAME,
+        never_gold=facts.event == SERIES or facts.level == THIRD_LEVEL,
+        regional=facts.event == BAROMETER or (side_games and facts.classification == NATIONAL),
+    )
 
 
 def strength(terms: Terms, group: Group, *, top: bool = True, ceiling: bool = True) -> Explained:
@@ -133,8 +132,8 @@ def strength(terms: Terms, group: Group, *, top: bool = True, ceiling: bool = Tr
         row = terms.book.cite(fixed)
         value = Fraction(row.number)
         return Explained(Reason.of("M"), value, row.reason, row.rule, row.page, row.edition)
-    found = _own_strength(terms, group, top)
-    return held_under(terms.book, found, terms.ceiling) if terms.ceiling and ceiling else found
+    found, held = _own_strength(terms, group, top), terms.rated.ceiling
+    return held_under(terms.book, found, held) if held and ceiling else found
 
 
 def _own_strength(terms: Terms, group: Group, top: bool) -> Explained:

@@ -13,12 +13,12 @@ from decimal import Decimal
 
 from awards.rules.awarded import Level, PlaceAward
 from awards.rules.checks import check_facts
-from awards.rules.colours import ColourShare, knockout_colour, split
+from awards.rules.colours import ColourShare, split
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
 from awards.rules.explained import NOT_KNOWN, Explained
 from awards.rules.facts import BracketFacts, KnockoutFacts
-from awards.rules.gold import asked_for, gold_of
+from awards.rules.gold import asked_for, gold_of, knockout_colour
 from awards.rules.level_teams import level_teams
 from awards.rules.match import match_award
 from awards.rules.placings import Placing, placings
@@ -74,11 +74,12 @@ def _bracket(
     book: Rulebook, facts: KnockoutFacts, readings: Readings, number: int, winner: Winner
 ) -> BracketAwards:
     bracket, kind = facts.brackets[number - 1], FLIGHT if facts.flighted else "bracket"
-    colour = knockout_colour(book, facts, bracket, "overall")
+    colour = knockout_colour(book, facts, bracket, "overall", readings)
     gold = gold_of(book, facts, number - 1) if colour.value == "gold" else None
     paint = _Paint(colour, gold, readings, asked_for(facts, number - 1))
     placed = placings(book, bracket, compact=facts.compact)
-    match = match_award(book, facts.classification, winner.boards, winner.strength, winner.limits)
+    rating = facts.rated.classification
+    match = match_award(book, rating, winner.boards, winner.strength, winner.limits)
     return BracketAwards(
         group=str(number),
         factors=(*winner.factors, match.parts[0]),
@@ -86,7 +87,7 @@ def _bracket(
         first=winner.first,
         overall=tuple(_place(winner.first, p, paint) for p in placed),
         match=rounded(match_of(kind, str(number)), match, readings),
-        match_colour=knockout_colour(book, facts, bracket, "match"),
+        match_colour=knockout_colour(book, facts, bracket, "match", readings),
         looked_at=tuple(not_applied(book, facts, number, winner.first)),
         colours_known=colour.value != "gold" or gold is not None,
         kind=kind,

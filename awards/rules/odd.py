@@ -47,6 +47,7 @@ def _of_event(terms: Terms) -> Iterator[Reason]:
         yield Reason.of("combined for strongest")
     if decided_by_scale(terms):
         yield Reason.of("club overalls elsewhere")
+    yield from terms.rated.warnings()
     for name, why in (*_idle_for_kind(terms), *_idle(terms)):
         yield Reason.of("changes nothing", field=name, why=why)
 
@@ -71,8 +72,6 @@ def _idle_for_kind(terms: Terms) -> Iterator[tuple[str, Reason]]:
 def _idle(terms: Terms) -> Iterator[tuple[str, Reason]]:
     """What was given and has no meaning for this event."""
     facts, whole = terms.facts, terms.facts.whole
-    if facts.inside_open_sectional and not facts.restricted_tournament:
-        yield "inside_open_sectional", Reason.of("tournament not restricted")
     if facts.combined_tables is not None and not terms.pays_gold:
         yield "combined_tables", Reason.of("pays no gold")
     if facts.club_scale and terms.classification not in CLUBS:

@@ -23,8 +23,9 @@ from awards.rules.general import chain, least_award, place_row
 from awards.rules.kinds import FINALISTS, Terms, strength
 from awards.rules.knockout import award_of, place_name, rounded
 from awards.rules.painting import Paint
+from awards.rules.ranked import groups_of
 from awards.rules.size import size_factor
-from awards.rules.standings import GroupStanding, groups_of
+from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.colours import ColourFacts, ColourShare, colour_of
+from awards.rules.colours import ColourShare
 from awards.rules.explained import NOT_KNOWN, Explained
 from awards.rules.kinds import Terms
-from awards.rules.standings import GroupStanding, groups_of, has_x
+from awards.rules.ranked import has_x
+from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
 
 
@@ -27,29 +28,17 @@ class Paint:
 
 def paint(terms: Terms, standing: GroupStanding, award: str) -> Paint:
     """The colour of a group's "overall", "section_top", "session" or "match" award."""
-    found = colour_of(terms.book, _facts(terms, standing, award, _limit(terms, standing)))
+    found = terms.rated.colour(
+        terms.book,
+        award,
+        limit=_limit(terms, standing),
+        stratum=standing.rank if terms.facts.level is None else 1,
+        stratiflighted=has_x(terms.facts),
+    )
     if _limit_known(terms, standing) or found.value != "gold":
         return Paint(found)
     name, reason = Reason.of("gold"), Reason.of("limit or average wanted")
     return Paint(Explained(name, NOT_KNOWN, reason, "159", 14, terms.book.name), known=False)
-
-
-def _facts(
-    terms: Terms, standing: GroupStanding, award: str, limit: Fraction | None
-) -> ColourFacts:
-    facts = terms.facts
-    return ColourFacts(
-        terms.classification,
-        terms.sessions,
-        award,
-        standing.rank if facts.level is None else 1,
-        limit,
-        stratiflighted=has_x(facts),
-        championship=terms.championship,
-        age_limit=facts.age_limit,
-        unlike_restriction=facts.restricted_tournament and not _restricted_alike(terms),
-        inside_open_sectional=facts.inside_open_sectional,
-    )
 
 
 def _limit(terms: Terms, standing: GroupStanding) -> Fraction | None:
@@ -75,13 +64,6 @@ def _limit_known(terms: Terms, standing: GroupStanding) -> bool:
     if not terms.facts.brackets or standing.rank == 1 or terms.classification == "national":
         return True
     return standing.group.upper_limit is not None or standing.group.top_team_average is not None
-
-
-def _restricted_alike(terms: Terms) -> bool:
-    """Does the event itself restrict who may enter (rule 161, page 14)?"""
-    facts = terms.facts
-    limited = groups_of(facts)[0].upper_limit is not None
-    return bool(facts.restrictions) or facts.age_limit or limited
 
 
 def gold_tops(terms: Terms, tables: list[Fraction]) -> int:

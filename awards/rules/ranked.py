@@ -7,7 +7,7 @@ first, a flight may have strata of its own) or `brackets` (of a bracketed Swiss,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -91,6 +91,35 @@ class RankedFacts:
     club_scale: tuple[Decimal, ...] = ()
     team_trial: bool = False
     restricted_tournament: bool = False
+    restricted_by: tuple[str, ...] = ()
     inside_open_sectional: bool = False
     m: Decimal | None = None
     finalists: int | None = None
+
+
+def flights_of(facts: RankedFacts) -> tuple[tuple[Group, ...], ...]:
+    """The flights, each as its strata from the strongest; other fields are one flight."""
+    if facts.flights:
+        return tuple(_strata(flight) for flight in facts.flights)
+    if facts.brackets:
+        return tuple((bracket,) for bracket in facts.brackets)
+    return (facts.strata or ((facts.whole,) if facts.whole else ()),)
+
+
+def groups_of(facts: RankedFacts) -> tuple[Group, ...]:
+    """Every group of the event, the strongest first."""
+    return tuple(group for flight in flights_of(facts) for group in flight)
+
+
+def has_x(facts: RankedFacts) -> bool:
+    """Is Flight A stratified into A and X (rule 126, page 10)?"""
+    return bool(facts.flights) and len(facts.flights[0].strata) > 1
+
+
+def _strata(flight: Group) -> tuple[Group, ...]:
+    """The strata of a flight; the highest has the flight's limit where it has none of its own."""
+    if not flight.strata:
+        return (flight,)
+    first = flight.strata[0]
+    limit = flight.upper_limit if first.upper_limit is None else first.upper_limit
+    return (replace(first, upper_limit=limit), *flight.strata[1:])

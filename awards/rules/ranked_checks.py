@@ -6,9 +6,8 @@ from fractions import Fraction
 
 from awards.rules.errors import RuleError
 from awards.rules.kinds import Terms
-from awards.rules.ranked import Group, RankedFacts
+from awards.rules.ranked import Group, RankedFacts, flights_of, groups_of, has_x
 from awards.rules.rounding import plain
-from awards.rules.standings import flights_of, groups_of, has_x
 from brackets.systems.bridge.books import cite
 
 UNRESTRICTED_AT = ("sectional", "regional")

@@ -22,8 +22,8 @@ def swiss_match(terms: Terms, standing: GroupStanding) -> MatchAward | None:
     facts = terms.facts
     if not terms.kind.by_match or facts.boards is None:
         return None
-    if _as_in_final(facts):
-        terms = replace(terms, classification=facts.classification)
+    if is_swiss_consolation(facts):
+        terms = replace(terms, rated=replace(terms.rated, classification=facts.classification))
     exact = match_award(
         terms.book,
         terms.classification,
@@ -37,12 +37,12 @@ def swiss_match(terms: Terms, standing: GroupStanding) -> MatchAward | None:
     return MatchAward(award, colour.shares(award), receipt)
 
 
-def _as_in_final(facts: RankedFacts) -> bool:
-    """The matches of a Swiss consolation pay as those of the final (rule 142, page 12)."""
+def is_swiss_consolation(facts: RankedFacts) -> bool:
+    """A consolation of Swiss teams, whose matches pay as those of the final (rule 142, page 12)."""
     return facts.event == "swiss" and facts.consolation
 
 
 def _strength(terms: Terms, standing: GroupStanding) -> Explained:
     """M of the highest stratum (rule 141, page 12)."""
-    limited = not _as_in_final(terms.facts)
+    limited = not is_swiss_consolation(terms.facts)
     return strength(terms, standing.highest, top=standing.rank == 1, ceiling=limited)

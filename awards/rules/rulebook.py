@@ -22,6 +22,9 @@ from brackets.draw.reasons import Reason, written
 from brackets.systems.bridge.books import cite
 
 R = TypeVar("R", bound=Row)
+UNSAID: Mapping[str, str] = {"knockout_gold": "always"}
+"""Questions that were first asked when editions were in use already: one that says nothing of them
+is read as it always was, so that an old event is paid what it was paid."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,7 @@ class Rulebook:
 
     def readings(self, chosen: Mapping[str, str] | None = None) -> Readings:
         """The edition's readings with an event's own choices over them."""
-        values = {choice.name: choice.value for choice in self.rows(Choice)}
+        values = {**UNSAID, **{choice.name: choice.value for choice in self.rows(Choice)}}
         for name, value in (chosen or {}).items():
             self._check_reading(name, value)
             values[name] = value

@@ -17,10 +17,10 @@ from awards.rules.factors import kind_factor, rating_factor, restriction_factor
 from awards.rules.kinds import Terms, strength
 from awards.rules.knockout import place_name, rounded
 from awards.rules.painting import Paint, gold_tops, paint
-from awards.rules.ranked import Section
+from awards.rules.ranked import Section, flights_of
 from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_place, with_bonuses
 from awards.rules.size import size_factor
-from awards.rules.standings import GroupStanding, flights_of
+from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
 
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from awards.rules.explained import Explained, capped, total
 from awards.rules.fields import bracketed_swiss_tables
 from awards.rules.kinds import Terms
-from awards.rules.ranked import Group, RankedFacts
+from awards.rules.ranked import Group, RankedFacts, flights_of, has_x
 from awards.rules.rounding import plain
 from brackets.draw.reasons import Reason
 
@@ -44,34 +44,6 @@ class GroupStanding:
     def name(self) -> str:
         """The group's name."""
         return self.group.name
-
-
-def flights_of(facts: RankedFacts) -> tuple[tuple[Group, ...], ...]:
-    """The flights, each as its strata from the strongest; other fields are one flight."""
-    if facts.flights:
-        return tuple(_strata(flight) for flight in facts.flights)
-    if facts.brackets:
-        return tuple((bracket,) for bracket in facts.brackets)
-    return (facts.strata or ((facts.whole,) if facts.whole else ()),)
-
-
-def groups_of(facts: RankedFacts) -> tuple[Group, ...]:
-    """Every group of the event, the strongest first."""
-    return tuple(group for flight in flights_of(facts) for group in flight)
-
-
-def has_x(facts: RankedFacts) -> bool:
-    """Is Flight A stratified into A and X (rule 126, page 10)?"""
-    return bool(facts.flights) and len(facts.flights[0].strata) > 1
-
-
-def _strata(flight: Group) -> tuple[Group, ...]:
-    """The strata of a flight; the highest has the flight's limit where it has none of its own."""
-    if not flight.strata:
-        return (flight,)
-    first = flight.strata[0]
-    limit = flight.upper_limit if first.upper_limit is None else first.upper_limit
-    return (replace(first, upper_limit=limit), *flight.strata[1:])
 
 
 def standings(terms: Terms) -> tuple[GroupStanding, ...]:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from awards.rules.checks import check_facts
-from awards.rules.colours import ColourShare, knockout_colour, split
+from awards.rules.colours import ColourShare, split
 from awards.rules.credit import credits
 from awards.rules.explained import Explained
 from awards.rules.facts import KnockoutFacts
-from awards.rules.gold import asked_for, gold_of
+from awards.rules.gold import asked_for, gold_of, knockout_colour
 from awards.rules.placings import placings
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
@@ -58,7 +58,7 @@ def _first(
 ) -> FirstAward:
     bracket = facts.brackets[at]
     placed = placings(book, bracket, compact=facts.compact)
-    colour = knockout_colour(book, facts, bracket, "overall")
+    colour = knockout_colour(book, facts, bracket, "overall", readings)
     is_gold = colour.value == "gold"
     gold = gold_of(book, facts, at) if is_gold else None
     award = None

@@ -15,6 +15,7 @@ from awards.rules.factors import (
 )
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.fixed import compact_row
+from awards.rules.rated import REGIONAL
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.size import size_factor
 from awards.rules.strength import (
@@ -75,7 +76,7 @@ def _winner(
     used = _at_least(book, facts, tables) if is_top else tables
     factors = (
         size_factor(book, used),
-        knockout_factor(book, facts.classification),
+        knockout_factor(book, facts.rated.classification),
         _boards(book, facts, bracket),
         bracket_strength(book, facts, bracket, is_top, readings),
         restriction_factor(book, facts.restrictions),
@@ -100,7 +101,7 @@ def bracket_strength(
 ) -> Explained:
     """M of a bracket (DESIGN section 5, rule 79), with the ceiling of side games (rule 110)."""
     found = _strength(book, facts, bracket, is_top, readings)
-    return held_under(book, found, "non_championship_m_max") if facts.side_event else found
+    return held_under(book, found, held) if (held := facts.rated.ceiling) else found
 
 
 def _strength(
@@ -150,7 +151,7 @@ def _prestige(book: Rulebook, bracket: BracketFacts, first: Explained) -> Explai
 
 def _three_sessions(book: Rulebook, facts: KnockoutFacts, first: Explained) -> Explained:
     """A regional knockout of three sessions keeps 70% of its overalls (rule 82, page 3)."""
-    if facts.classification != "regional" or facts.sessions != 3:
+    if facts.rated.classification != REGIONAL or facts.sessions != 3:
         return first
     return scaled(first, book.cite("ko_three_session"))
 

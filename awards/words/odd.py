@@ -16,6 +16,13 @@ ODD = Sentences(
         "pays no session awards": "{kind} pays no session awards.",
         "own ceiling": "a consolation and a zip have their own 65% ({§112, 154}).",
         "tournament not restricted": "the tournament is not restricted.",
+        "only regionals and sectionals": (
+            "only a regional or a sectional is restricted by the book ({§161})."
+        ),
+        "restricted by what": (
+            "the tournament is restricted, but not said by what: by masterpoints, or by who may "
+            "play; the event counts as restricted alike ({§161})."
+        ),
         "pays no gold": "the event pays no gold ({§123}).",
         "for club games": "it is for club games ({§76}).",
         "only level one": "only level 1 counts the original entry ({§131}).",

@@ -98,6 +98,9 @@ WORKING = Sentences(
         "percent of": "{percent}% of {first}",
         "percent because": "{percent}% of {first}: {why}",
         "average of": "average of {percents:, }",
+        "less than half of consolation": (
+            "{percent}% of the boards: a consolation of Swiss teams pays {award} from half on ({§142})"
+        ),
         "level in final": "{why}, level in the final of three ({§36})",
         "average of level": "the average of {awards:, } for level entrants",
         "average of shares": "average of {shares:, }",

@@ -56,6 +56,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "one_win_of_two": ("half", "full"),
     "top_bracket_m": ("open", "average"),
     "small_match_shares": ("share", "nothing"),
+    "knockout_gold": ("general", "always"),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -216,10 +217,29 @@ def test_members_of_a_larger_team_are_paid_by_the_boards_played() -> None:
     awards = EventAwards((group("all", scale("10.00", 3), match="0.50"),))
     team = RankedEntrant("1", "all", 1, wins=Fraction(4))
     whole = entitled(facts, awards, [team], READINGS)[0]
-    assert str(for_member(whole, Fraction(50), 2, READINGS).award) == "5.00"
-    assert str(for_member(whole, Fraction(50), 3, READINGS).award) == "10.00"
-    assert str(for_member(whole, Fraction(0), 2, READINGS).award) == "0.00"
-    assert for_member(whole, Fraction(100), 2, READINGS) is whole
+    longer = replace(facts, sessions=3)
+    assert str(for_member(whole, Fraction(50), facts, READINGS).award) == "5.00"
+    assert str(for_member(whole, Fraction(50), longer, READINGS).award) == "10.00"
+    assert str(for_member(whole, Fraction(0), facts, READINGS).award) == "0.00"
+    assert for_member(whole, Fraction(100), facts, READINGS) is whole
+
+
+@pytest.mark.parametrize(
+    ("percent", "sessions", "award"),
+    [(50, 2, "5.00"), (49, 2, "0.98"), (50, 3, "10.00"), (49, 3, "0.98"), (0, 3, "0.00")],
+)
+def test_a_consolation_of_swiss_teams_pays_a_place_from_half_the_matches_on_rule_142(
+    percent: int, sessions: int, award: str
+) -> None:
+    """Page 12; fewer leave the match awards, here 49% of 4 x 0.50."""
+    whole = Group("", Fraction(10), 10)
+    facts = RankedFacts("swiss", "sectional", sessions, whole=whole, consolation=True)
+    awards = EventAwards((group("all", scale("10.00", 3), match="0.50"),))
+    team = RankedEntrant("1", "all", 1, wins=Fraction(4))
+    full = entitled(facts, awards, [team], READINGS)[0]
+    member = for_member(full, Fraction(percent), facts, READINGS)
+    assert str(member.award) == award
+    assert ("142" in {one.receipt.rule for one in member.entitled}) is (percent < 50)
 
 
 def test_a_stratum_or_a_section_nobody_knows_is_refused() -> None:

@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
 from awards.rules.event import event_awards
 from awards.rules.explained import Explained
-from awards.rules.ranked import Concurrent, Group, RankedFacts
-from awards.rules.standings import groups_of, has_x
+from awards.rules.ranked import Concurrent, Group, RankedFacts, groups_of, has_x
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.test_rule_pages import rows, rules_of
 
