@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.core.signals import request_finished, request_started
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models.signals import post_save
@@ -20,6 +23,7 @@ from tests import chromium
 from tests.awards.stored import faults
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
+LAST_ANSWER = 5.0  # seconds
 MISSING = "No Chromium found: the tests marked `browser` are left out."
 
 
@@ -93,11 +97,38 @@ def browser() -> Iterator[Browser]:
         chrome.close()
 
 
+@pytest.fixture(scope="session")
+def answered() -> Iterator[Callable[[], None]]:
+    """Wait until the running site has answered all it was asked; its database is emptied only then.
+
+    A page that was closed may have asked a moment before, and PostgreSQL refuses to empty what is read.
+    """
+    asking: set[int] = set()
+
+    def began(**_: Any) -> None:
+        asking.add(threading.get_ident())
+
+    def ended(**_: Any) -> None:
+        asking.discard(threading.get_ident())
+
+    def waited() -> None:
+        until = time.monotonic() + LAST_ANSWER
+        while asking - {threading.get_ident()} and time.monotonic() < until:
+            time.sleep(0.01)
+
+    request_started.connect(began)
+    request_finished.connect(ended)
+    yield waited
+    request_started.disconnect(began)
+    request_finished.disconnect(ended)
+
+
 @pytest.fixture
-def desk(browser: Browser, live_server: Any) -> Iterator[Page]:
+def desk(browser: Browser, live_server: Any, answered: Callable[[], None]) -> Iterator[Page]:
     """A page 1400 pixels wide on the running site."""
     with chromium.opened(browser, live_server.url, **chromium.DESK) as page:
         yield page
+    answered()
 
 
 @pytest.fixture
@@ -107,10 +138,11 @@ def page(desk: Page) -> Page:
 
 
 @pytest.fixture
-def phone(browser: Browser, live_server: Any) -> Iterator[Page]:
+def phone(browser: Browser, live_server: Any, answered: Callable[[], None]) -> Iterator[Page]:
     """A page 390 pixels wide on the running site, with a session of its own."""
     with chromium.opened(browser, live_server.url, **chromium.PHONE) as page:
         yield page
+    answered()
 
 
 @pytest.fixture

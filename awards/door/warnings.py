@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from awards.rules.considered import rated_otherwise
+from awards.rules.considered import odd_event
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.gold import LIMIT_WANTED, asked_for
 from awards.rules.knockout import BracketAwards, titled
@@ -30,7 +30,7 @@ def warnings(book: Rulebook, facts: KnockoutFacts, found: Sequence[BracketAwards
 def _of_event(facts: KnockoutFacts) -> Iterator[Reason]:
     if facts.boards is None:
         yield Reason.of("boards of match unknown")
-    yield from rated_otherwise(facts)
+    yield from odd_event(facts)
     for number, (upper, lower) in enumerate(zip(facts.brackets, facts.brackets[1:], strict=False)):
         if _stronger(lower, upper):
             yield _stronger_than_above(number + 2, flighted=facts.flighted)

@@ -15,7 +15,7 @@ from awards.mapping.knockout_facts import Inputs, knockout_facts, knockout_input
 from awards.mapping.rulebook import rulebook_of
 from awards.models import Award, Edition, Sanction
 from awards.rules.awarded import EventAwards
-from awards.rules.considered import rated_otherwise
+from awards.rules.considered import odd_event
 from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.knockout_event import event_of
 from awards.rules.other_readings import other_readings
@@ -80,7 +80,7 @@ class WorkedKnockout:
         """What was assumed; publishing asks about it."""
         for one in self.brackets:
             yield from one.warnings()
-        yield from rated_otherwise(self.facts.facts)
+        yield from odd_event(self.facts.facts)
         yield from over_limits(self.facts.facts, self.field)
 
     def _other_readings(self) -> list[list[dict[str, Any]]]:

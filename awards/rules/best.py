@@ -19,10 +19,9 @@ from awards.rules.ranked import RankedFacts
 from awards.rules.ranked_match import is_swiss_consolation
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings
+from awards.rules.tables.colours import PIGMENT
 from brackets.draw.reasons import Reason
 
-PIGMENT = ("platinum", "gold", "red", "silver", "black")
-"""Of two equal awards the one of the earlier colour is better."""
 NOTHING = Decimal("0.00")
 HALF = 50
 """Percent of the matches that a consolation of Swiss teams asks for (rule 142, page 12)."""

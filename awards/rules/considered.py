@@ -12,6 +12,9 @@ from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from brackets.draw.reasons import Reason
 
+COMPACT_BOARDS = (12, 14)
+"""Half of a normal match: "at least twelve and probably not more than fourteen" (page 13)."""
+
 
 def not_applied(
     book: Rulebook, facts: KnockoutFacts, number: int, first: Explained
@@ -25,8 +28,11 @@ def not_applied(
             yield Explained(name, NOT_APPLIED, reason, rule, 3 if rule == "82" else 4, book.name)
 
 
-def rated_otherwise(facts: KnockoutFacts) -> Iterator[Reason]:
-    """What is odd in how the event and its tournament are rated (rules 94, 111, 161)."""
+def odd_event(facts: KnockoutFacts) -> Iterator[Reason]:
+    """What is odd in how the event is rated and played (rules 94, 111, 150, 161)."""
+    least, most = COMPACT_BOARDS
+    if facts.compact and facts.boards is not None and not least <= facts.boards <= most:
+        yield Reason.of("boards of compact", boards=facts.boards, least=least, most=most)
     if facts.rated.classification != facts.classification:
         yield Reason.of("side game is regional")
     yield from facts.rated.warnings()

@@ -32,6 +32,9 @@ ODD = Sentences(
         "no boards": "boards: not given, so there is no match award ({§140}).",
         "boards of swiss": "boards: not given; no match award is computed ({§81}).",
         "boards of knockout": "boards: not given; L 1.0000 is counted ({§81}).",
+        "boards of compact": (
+            "boards: {boards} given; a compact knockout has {least} to {most} a match ({§150})."
+        ),
         "boards of match unknown": (
             "The boards of a match are not given: L 1.0000, as for 24 to 47 boards."
         ),

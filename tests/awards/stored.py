@@ -12,8 +12,8 @@ from string import Formatter
 from typing import Any, TypeAlias
 
 from awards.models import Sanction
-from awards.rules.best import PIGMENT
 from awards.rules.explained import VALUES, Explained
+from awards.rules.tables.colours import PIGMENT
 from awards.words import WORDS
 from brackets.draw.reasons import Reason
 from brackets.draw.words import CLAUSE

@@ -8,6 +8,9 @@ from typing import ClassVar
 
 from awards.rules.tables.row import Row
 
+PIGMENT = ("platinum", "gold", "red", "silver", "black")
+"""Every colour there is, the rarest first: of two equal awards the one of the earlier is better."""
+
 
 @dataclass(frozen=True, slots=True)
 class Colour(Row):

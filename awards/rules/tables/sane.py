@@ -12,6 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.errors import RuleError
+from awards.rules.tables.colours import PIGMENT
 from awards.rules.tables.places import Choice
 from awards.rules.tables.row import Row
 
@@ -37,6 +38,7 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "colours": {
         "classification": (*RATINGS, "restricted"),
         "award": ("any", "overall", "section_top"),
+        "colour": PIGMENT,
     },
     "overall_places": {
         "kind": ("", "pairs", "teams", "individual"),

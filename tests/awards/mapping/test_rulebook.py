@@ -78,6 +78,7 @@ def test_every_shipped_row_is_one_the_formulas_can_use(table: str) -> None:
         ("knockout_factors", {"factor": "1e5"}, "not of the kind Decimal"),
         ("knockout_factors", {"factor": "1000000"}, "too large"),
         ("knockout_factors", {"classification": "world"}, "not one of club"),
+        ("colours", {"colour": "blue"}, "not one of platinum, gold, red, silver, black"),
         ("table_credits", {"weight": "1/0"}, "not of the kind Fraction"),
         ("table_credits", {"basis": "x"}, "not one of count"),
         ("choices", {"name": "luck"}, "not one of ko_table_count"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
 import pytest
 
 from awards.rules.awarded import EventAwards
+from awards.rules.considered import odd_event
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.kinds import KINDS
 from awards.rules.knockout import knockout_awards
@@ -186,6 +188,14 @@ def test_a_club_or_unit_event_in_a_restricted_tournament_stays_black_and_says_so
     found = knockout_awards(BOOK, told, BOOK.readings())[0]
     assert {share.colour for share in found.overall[0].colours} == {"black"}
     assert [one.code for one in told.rated.warnings()] == ["changes nothing"]
+
+
+@pytest.mark.parametrize(("boards", "odd"), [(11, 1), (12, 0), (14, 0), (15, 1), (None, 0)])
+def test_a_compact_knockout_of_other_boards_is_odd_rule_150(boards: int | None, odd: int) -> None:
+    """Page 13: at least twelve and probably not more than fourteen."""
+    facts = KnockoutFacts("regional", (OPEN,), boards=boards, compact=True)
+    assert [one.code for one in odd_event(facts)] == ["boards of compact"] * odd
+    assert not list(odd_event(replace(facts, compact=False)))
 
 
 def test_a_restriction_nobody_named_is_taken_as_alike_and_asked_for() -> None:
