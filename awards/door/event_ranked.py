@@ -26,7 +26,7 @@ from awards.words import said as said_all
 from awards.words import say
 from tourney.door.errors import DoorError
 from tourney.door.fields import Flag, Number, Text, Unused, Whole, Word
-from tourney.door.shapes import Field, ListOf, Object, Words, required
+from tourney.door.shapes import Field, ListOf, Object, OneOrEach, Words, required
 
 EVENTS = (*KINDS, *ELSEWHERE)
 MOST = 10_000
@@ -78,7 +78,7 @@ FLAGS = (
 )
 SAME = (
     *FLAGS,
-    *("event", "classification", "sessions", "boards", "restrictions", "cuts", "level"),
+    *("event", "classification", "sessions", "boards", "restrictions", "level"),
     "finalists",
 )
 SHAPE = Object(
@@ -91,7 +91,7 @@ SHAPE = Object(
         **DIVISIONS,
         "boards": Field(Whole(2, 1000)),
         "restrictions": Field(Whole(0, 2), 0),
-        "cuts": Field(Whole(0, 2), 0),
+        "cuts": Field(OneOrEach(Whole(0, 2), 20), 0),
         **{name: Field(Flag(), False) for name in FLAGS},
         "sections": Field(ListOf(SECTION, 0, 1000), ()),
         "concurrent": Field(ListOf(CONCURRENT, 0, 100), ()),
@@ -126,6 +126,7 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
     return RankedFacts(
         **{name: document[name] for name in SAME},
         name=document["name"] or "",
+        cuts=_cuts(document),
         whole=_whole(document),
         strata=tuple(_group(one) for one in document["strata"] or ()),
         flights=tuple(_flight(one) for one in document["flights"] or ()),
@@ -141,6 +142,19 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
         **restricted(document),
         m=document["m"],
     )
+
+
+def _cuts(document: dict[str, Any]) -> tuple[int, ...]:
+    """The cuts before each session; one number is before all of them."""
+    given, sessions = document["cuts"], document["sessions"]
+    if isinstance(given, int):
+        return (given,) * sessions
+    if len(given) != sessions:
+        raise DoorError(
+            f"{list(given)} for {sessions} sessions; give the cuts before each session.",
+            field="cuts",
+        )
+    return tuple(given)
 
 
 def _check_one_division(document: dict[str, Any]) -> None:

@@ -18,7 +18,7 @@ from brackets.systems.bridge.books import cite
 from tourney.forms.fields import shown_points
 from tourney.models import Event
 
-MOST_GROUPS = 8
+MOST_GROUPS, MOST_CUTS = 8, 2
 OF_KIND = {
     "swiss": ("team_boards",),
     "bam": ("team_boards",),
@@ -33,11 +33,11 @@ OF_KIND = {
 """What a kind of event is asked besides."""
 ALWAYS = (
     *("layout", "eligibility", "lower_limit", "upper_limit"),
-    *("cuts", "across_sections", "m", "horizontal"),
+    *("cut_after", "across_sections", "m", "horizontal"),
 )
 FIRST = ("layout", "eligibility", "lower_limit", "upper_limit", "name", "level")
 """What stands open on the page; the rest is folded while it says nothing."""
-NOTHING = (None, "", False, 0, "0")
+NOTHING = (None, "", False)
 CREDIT = ("credit_tables", "credit_reason")
 
 if TYPE_CHECKING:
@@ -64,6 +64,31 @@ class ListField(forms.CharField):
             except (ArithmeticError, ValueError) as error:
                 raise ValidationError(f"{word!r} is not a number; write it like 12.5.") from error
         return words
+
+
+class CutsField(forms.CharField):
+    """The sessions after which the field was cut, at most two (rule 74, page 3)."""
+
+    def __init__(self, sessions: int, **more: Any) -> None:
+        """Of an event of so many sessions."""
+        super().__init__(label="Cut after session", required=False, **more)
+        self.sessions = sessions
+
+    def prepare_value(self, value: Any) -> Any:
+        """The numbers as one types them."""
+        return ", ".join(map(str, value)) if isinstance(value, list) else value
+
+    def clean(self, value: Any) -> list[int]:
+        """The numbers in their order; each is a session that another one follows, or 0."""
+        words = str(super().clean(value) or "").replace(",", " ").replace(";", " ").split()
+        for word in words:
+            if not (word.isascii() and word.isdigit() and int(word) < self.sessions):
+                raise ValidationError(
+                    f"{word!r} is no session that another one follows; type 0 to {self.sessions - 1}."
+                )
+        if len(words) > MOST_CUTS:
+            raise ValidationError(f"{len(words)} cuts; the book knows two at most.")
+        return sorted(map(int, words))
 
 
 class RankedFieldForm(FieldBase):
@@ -99,7 +124,7 @@ class RankedFieldForm(FieldBase):
             "team_trial",
             "team_boards",
             "finalists",
-            "cuts",
+            "cut_after",
             "across_sections",
             "horizontal",
             "m",
@@ -116,8 +141,8 @@ class RankedFieldForm(FieldBase):
             del self.fields[name]
         self.fields["layout"].label = "How the field is divided"
         self.fields["eligibility"].label = "A limit is compared with"
-        self.fields["cuts"] = forms.IntegerField(
-            label="Cuts", min_value=0, max_value=2, help_text=self.fields["cuts"].help_text
+        self.fields["cut_after"] = CutsField(
+            event.sessions, help_text=self.fields["cut_after"].help_text
         )
 
     def clean(self) -> dict[str, Any]:

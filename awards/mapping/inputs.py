@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-FORMAT = 2
+FORMAT = 3
 """Of the inputs written now; those without a number were written before there was one."""
 
 

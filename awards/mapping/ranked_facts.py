@@ -24,7 +24,7 @@ FLAGS = (
     "restricted_tournament",
     "inside_open_sectional",
 )
-SAME = ("cuts", "across_sections", "one_winner", "level", "team_trial", "m", "name", "finalists")
+SAME = ("across_sections", "one_winner", "level", "team_trial", "m", "name", "finalists")
 
 
 def ranked_facts(
@@ -39,6 +39,7 @@ def ranked_facts(
         sessions=found.event.sessions,
         boards=found.event.boards if found.event.word == "team" else None,
         restrictions=sanction.restrictions,
+        cuts=_cuts(found),
         restricted_by=sanction.restrictions_of_tournament,
         concurrent=concurrent,
         sections=tuple(_sections(found)),
@@ -98,6 +99,13 @@ def ranked_inputs(
         "ranking": [_entrant_inputs(found, one) for one in found.entrants],
     }
     return versioned(inputs)
+
+
+def _cuts(found: RankedEvent) -> tuple[int, ...]:
+    """The cuts before each session."""
+    after = found.field.cut_after
+    sessions = range(1, found.event.sessions + 1)
+    return tuple(sum(cut < session for cut in after) for session in sessions) if after else ()
 
 
 def _division(found: RankedEvent) -> dict[str, Any]:
@@ -215,6 +223,7 @@ def _field_inputs(found: RankedEvent) -> dict[str, Any]:
         "team_boards": field.team_boards,
         **{name: getattr(field, name) for name in SAME if name != "m"},
         **{name: _text(getattr(field, name)) for name in texts},
+        "cut_after": field.cut_after,
         "session_tables": field.session_tables,
         "club_scale": field.club_scale,
         "sections": [

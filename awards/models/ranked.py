@@ -88,8 +88,11 @@ class RankedField(Versioned, Remembered):
         "lower limit", f"Of one field; who has less may not play ({cite('118')})."
     )
     upper_limit = limit_field("upper limit", "Of one field; empty is open.")
-    cuts = models.PositiveSmallIntegerField(
-        default=0, help_text=f"Cuts before the final sessions: 0 to 2 ({cite('74')})."
+    cut_after = models.JSONField(
+        "cut after session",
+        default=list,
+        blank=True,
+        help_text=f"Sessions after which the field was cut, such as 2; 0 before the first ({cite('74')}).",
     )
     across_sections = models.BooleanField(
         "scored across sections", default=False, help_text=f"With 26 or more tables ({cite('77')})."

@@ -54,7 +54,8 @@ def entitled(
     """Every entrant's awards in the order given; RuleError for a stratum or section unknown."""
     paying = {group.group: group for group in awards.groups}
     chains = tuple(_chains(facts))
-    _check(entrants, chains, paying, {one.name for one in facts.sections})
+    unnamed = {""} if facts.pays_by_session else set()
+    _check(entrants, chains, paying, {one.name for one in facts.sections} | unnamed)
     standings = {
         name: LevelStanding(
             facts,

@@ -110,7 +110,7 @@ class LevelStanding:
     def _section_awards(self, section: str, session: int) -> SectionAwards | None:
         """The awards of that section, of its session across sections, or of the only one."""
         named = {found.section: found for found in self.group.session}
-        name = str(session + 1) if self.facts.across_sections else section
+        name = str(session + 1) if self.facts.pays_by_session else section
         return named.get(name, named.get(""))
 
     def _shared(

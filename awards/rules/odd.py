@@ -63,7 +63,7 @@ def _idle_for_kind(terms: Terms) -> Iterator[tuple[str, Reason]]:
     facts, kind = terms.facts, terms.kind
     if not kind.by_match and facts.boards is not None:
         yield "boards", Reason.of("pays no match awards", kind=facts.event)
-    if facts.cuts and (terms.is_series or not kind.by_session):
+    if any(facts.cuts) and (terms.is_series or not kind.by_session):
         yield "cuts", Reason.of("pays no session awards", kind=facts.event)
     if facts.charity and (facts.consolation or kind.side):
         yield "charity", Reason.of("own ceiling")
@@ -118,6 +118,8 @@ def _of_sections(terms: Terms, standing: GroupStanding) -> Iterator[Reason]:
     if not terms.kind.by_session or terms.is_series:
         return
     compared = comparisons(terms, standing)
+    if terms.facts.is_cut_between and not terms.facts.sections:
+        yield Reason.of("cut without sections")
     line = terms.book.constant("across_sections_tables")
     if not compared and standing.entrants:
         yield Reason.of("no section of group")
@@ -126,6 +128,8 @@ def _of_sections(terms: Terms, standing: GroupStanding) -> Iterator[Reason]:
             yield _in_section(one, Reason.of("few compared", field=one.field))
         elif one.tables >= line and not terms.facts.across_sections and not one.name:
             yield Reason.of("one section of", tables=plain(one.tables))
+        elif one.tables >= line and terms.facts.across_sections and not terms.facts.sections:
+            yield Reason.of("across without sections")
         elif one.tables < line and terms.facts.across_sections:
             yield Reason.of("across changes nothing", line=str(line))
         yield from (_in_section(one, said) for said in _of_size(terms, standing, one))

@@ -60,7 +60,7 @@ class Concurrent:
 class RankedFacts:
     """Everything the formulas of a ranked event ask about (DESIGN section 4, `award.event`).
 
-    `cuts` are those before the sessions whose awards are asked for. `club_scale` are the awards of
+    `cuts` are those before each session, none where it is empty. `club_scale` are the awards of
     the club's own scale, the first place first, without a cap. `finalists` is asked by editions
     that pay everybody in the final of a championship.
     """
@@ -75,7 +75,7 @@ class RankedFacts:
     brackets: tuple[Group, ...] = ()
     boards: int | None = None
     restrictions: int = 0
-    cuts: int = 0
+    cuts: tuple[int, ...] = ()
     age_limit: bool = False
     non_championship: bool = False
     consolation: bool = False
@@ -95,6 +95,20 @@ class RankedFacts:
     inside_open_sectional: bool = False
     m: Decimal | None = None
     finalists: int | None = None
+
+    def cuts_before(self, session: int) -> int:
+        """The cuts before a session, counted from 1; 0 stands for every session (rule 74, page 3)."""
+        return self.cuts[min(max(session, 1), len(self.cuts)) - 1] if self.cuts else 0
+
+    @property
+    def is_cut_between(self) -> bool:
+        """Is the field cut after a session, so that not all pay alike?"""
+        return len(set(self.cuts)) > 1
+
+    @property
+    def pays_by_session(self) -> bool:
+        """Has each session awards of its own, known by its number?"""
+        return self.across_sections or (self.is_cut_between and not self.sections)
 
 
 def flights_of(facts: RankedFacts) -> tuple[tuple[Group, ...], ...]:

@@ -84,6 +84,7 @@ def _check_sections(terms: Terms) -> None:
             name = "sections" if facts.sections else "across_sections"
             raise RuleError(f"given, but {facts.event} pays no session awards.", field=name)
         return
+    _check_cuts(facts)
     known = [group.name for group in groups_of(facts)]
     seen = set[tuple[str, str]]()
     for at, section in enumerate(facts.sections):
@@ -96,6 +97,25 @@ def _check_sections(terms: Terms) -> None:
         if (section.name, section.group) in seen:
             raise RuleError(f"{section.name!r} is given twice.", field=f"{where}.name")
         seen.add((section.name, section.group))
+
+
+def _check_cuts(facts: RankedFacts) -> None:
+    """Where the field is cut between sessions, a section belongs to one of them (rule 74, page 3)."""
+    if facts.cuts and list(facts.cuts) != sorted(facts.cuts):
+        raise RuleError(
+            f"{list(facts.cuts)}; the cuts before a later session are not fewer.", field="cuts"
+        )
+    last = len(facts.cuts)
+    for at, section in enumerate(facts.sections):
+        where = f"sections[{at}].session"
+        if facts.is_cut_between and not section.session:
+            raise RuleError(
+                f"missing; the field is cut between sessions: say of which session "
+                f"{section.name!r} is ({cite('74')}).",
+                field=where,
+            )
+        if last and section.session > last:
+            raise RuleError(f"{section.session}; the event has {last} sessions.", field=where)
 
 
 def _check_kind(facts: RankedFacts) -> None:

@@ -46,6 +46,8 @@ def comparisons(terms: Terms, standing: GroupStanding) -> tuple[Comparison, ...]
     if not terms.facts.across_sections:
         return found
     numbers = dict.fromkeys(one.session for one in found)
+    if not terms.facts.sections:
+        return found
     return tuple(
         _across_all([one for one in found if one.session == number], several=len(numbers) > 1)
         for number in numbers
@@ -63,8 +65,13 @@ def _across_all(parts: list[Comparison], *, several: bool) -> Comparison:
 def _sections(terms: Terms, standing: GroupStanding) -> tuple[Comparison, ...]:
     given = terms.facts.sections
     if not given:
-        tables = standing.compared
-        return (Comparison("", tables, standing.entrants, (tables,)),) if tables else ()
+        tables, field = standing.compared, standing.entrants
+        if not tables:
+            return ()
+        if not terms.facts.is_cut_between:
+            return (Comparison("", tables, field, (tables,)),)
+        sessions = range(1, len(terms.facts.cuts) + 1)
+        return tuple(Comparison(str(at), tables, field, (tables,), at) for at in sessions)
     mine = [one for one in given if _counts(one, standing)]
     names = dict.fromkeys(one.name for one in mine)
     return tuple(
@@ -166,7 +173,7 @@ def _first(terms: Terms, standing: GroupStanding, compared: Comparison) -> Expla
     )
     separate = bool(facts.flights) and standing.flight == 0 and not standing.is_x
     flight_a = separate and terms.classification not in BELOW_SECTIONAL
-    first = with_bonuses(book, first, flight_a=flight_a, cuts=facts.cuts)
+    first = with_bonuses(book, first, flight_a=flight_a, cuts=facts.cuts_before(compared.session))
     if facts.event == "side_game_series":
         return scaled(first, book.cite("series_game_session"))
     return first

@@ -102,6 +102,14 @@ ODD = Sentences(
         "no section of group": "no session awards: none of the sections says it is this group's.",
         "few compared": "no session awards: {field} competitors compared ({§125}).",
         "nobody to pay": "no session awards: {tables} tables, {field} competitors ({§71}).",
+        "across without sections": (
+            "scored across sections, but the sections are not given: one of the session places is "
+            "taken for a section top ({§162}); give the sections."
+        ),
+        "cut without sections": (
+            "the field is cut between sessions, but the sections are not given: every session "
+            "counts all tables ({§74}); give the sections of each."
+        ),
         "one section of": (
             "session awards are those of one section of {tables} tables: "
             "give sections, or across_sections."

@@ -49,6 +49,24 @@ class OrNull:
 
 
 @dataclass(frozen=True)
+class OneOrEach:
+    """One value for all, or a list with one for each."""
+
+    item: Spec
+    high: int
+
+    def read(self, value: Any, where: str) -> Any:
+        """The value, or the list of them."""
+        if isinstance(value, list):
+            return ListOf(self.item, 1, self.high).read(value, where)
+        return self.item.read(value, where)
+
+    def schema(self) -> Schema:
+        """The value or the list."""
+        return {"anyOf": [self.item.schema(), ListOf(self.item, 1, self.high).schema()]}
+
+
+@dataclass(frozen=True)
 class Words:
     """An object of switches, each a word; the engine knows which there are."""
 

@@ -109,7 +109,7 @@ def typed_field(event: Event, **more: object) -> None:
         "version": stored.version if stored else 0,
         "layout": "strata",
         "eligibility": "strongest",
-        "cuts": 0,
+        "cut_after": "",
         "credit_tables": "12.5",
         "credit_reason": "asked",
         **limits,
@@ -136,7 +136,7 @@ def boards(event: Event, played: int = 20) -> None:
 
 
 CHANGES = {
-    "field": (typed_field, lambda event: typed_field(event, cuts=2)),
+    "field": (typed_field, lambda event: typed_field(event, cut_after="1")),
     "sections": (typed_sections, lambda event: typed_sections(event, 11)),
     "eligibility": (word, lambda event: word(event, "on appeal")),
     "ranking": (lambda event: rank(event, [1, 2]), lambda event: rank(event, [2, 1])),

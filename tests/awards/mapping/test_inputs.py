@@ -11,7 +11,7 @@ from tests.awards.making import loaded
 from tests.awards.ranked_making import divide, pairs_event, rank, sanctioned
 from tourney.models import Event, Player
 
-OLD = {"groups": [{"name": "A", "tables": "5"}], "field": {"cuts": 0}, "restrictions": 0}
+OLD = {"groups": [{"name": "A", "tables": "5"}], "field": {"cut_after": []}, "restrictions": 0}
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def made_older(event: Event) -> None:
     """As if the event was computed before limits, cuts and the entrants' size were kept."""
     sanction = sanction_of(event)
     assert sanction.inputs.pop("format") == FORMAT
-    del sanction.inputs["field"]["cuts"], sanction.inputs["consolation"]
+    del sanction.inputs["field"]["cut_after"], sanction.inputs["consolation"]
     for group in sanction.inputs["groups"]:
         del group["limits"]
     for entrant in sanction.inputs["ranking"]:

@@ -51,7 +51,7 @@ def reported(
     event = make_event(kind=kind, **made)
     client = director(event)
     entered(client, event, count)
-    plain = {"version": 0, "layout": "whole", "eligibility": "strongest", "cuts": 0}
+    plain = {"version": 0, "layout": "whole", "eligibility": "strongest", "cut_after": ""}
     posted(client, at(event, "field"), plain | given)
     posted(
         client,

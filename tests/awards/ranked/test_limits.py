@@ -158,7 +158,7 @@ def test_an_event_with_a_lower_limit_alone_is_open_beside_no_open_one_rule_118()
     ("typed", "opened"),
     [
         ({}, []),
-        ({"cuts": 1}, ["More about the field"]),
+        ({"cut_after": "1"}, ["More about the field"]),
         ({"across_sections": "on"}, ["More about the field"]),
         ({"m": "0.9"}, ["More about the field"]),
         ({"m": "many"}, ["More about the field"]),

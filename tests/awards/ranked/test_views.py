@@ -40,7 +40,7 @@ def field_data(event: Event, *groups: tuple[str, str], **more: object) -> dict[s
         "version": stored.version if stored else 0,
         "layout": "strata",
         "eligibility": "strongest",
-        "cuts": 0,
+        "cut_after": "",
     }
     for number, (name, limit) in enumerate(groups, start=1):
         data |= {f"g{number}-name": name, f"g{number}-upper_limit": limit}

@@ -34,7 +34,7 @@ def facts_of(given: dict[str, Any]) -> dict[str, Any]:
         "non_championship": "m_cap" in given,
         "across_sections": given.get("multisection", False),
         "one_winner": given.get("individual_one_winner", False),
-        "cuts": given.get("cuts", 0),
+        "cuts": (given.get("cuts", 0),) * 6,
         "club_scale": (Decimal("2.00"),) * 40 if "club" in given["rating"] else (),
     }
 

@@ -20,7 +20,7 @@ TEN = group("all", 10, 20)
     ("facts", "said"),
     [
         ({"boards": 26}, "boards changes nothing: pairs pays no match awards."),
-        ({"event": "swiss", "boards": 7, "cuts": 1}, "cuts changes nothing"),
+        ({"event": "swiss", "boards": 7, "cuts": (1, 1)}, "cuts changes nothing"),
         ({"consolation": True, "charity": True}, "charity changes nothing"),
         ({"inside_open_sectional": True}, "inside_open_sectional changes nothing"),
         ({"sessions": 1, "combined_tables": Fraction(30)}, "combined_tables changes nothing"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from awards.rules.entitled import RankedEntrant, SectionPlace, entitled
 from awards.rules.errors import RuleError
 from awards.rules.event import event_awards
 from awards.rules.ranked import RankedFacts, Section
+from awards.rules.rounding import half_up
 from brackets.systems.bridge.books import cite
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.fields import asked, group, session, whole
@@ -116,8 +118,61 @@ def test_sections_of_strata_say_whose_entries_they_are_rule_124() -> None:
 
 
 def test_cuts_add_a_tenth_and_a_fifth_rule_74() -> None:
-    found = [session(whole(13, 13, sessions=4, cuts=cuts))[0] for cuts in (0, 1, 2)]
+    found = [session(whole(13, 13, sessions=4, cuts=(cuts,) * 4))[0] for cuts in (0, 1, 2)]
     assert found == ["2.68", "2.95", "3.22"]
+
+
+CUT = (0, 0, 1, 2)
+"""Two qualifying sessions, one after a cut, one after another."""
+
+
+def test_only_sessions_after_a_cut_have_its_bonus_rule_74() -> None:
+    """Page 3: "sessions following one cut in the field" a tenth, a second cut a fifth."""
+    sections = tuple(Section(f"{at}J", Fraction(13), 13, session=at) for at in (1, 2, 3, 4))
+    found = asked(whole=group("all", 13, 13), sessions=4, cuts=CUT, sections=sections)
+    firsts = {one.section: str(one.awards[0].award) for one in found.groups[0].session}
+    assert firsts == {"1J": "2.68", "2J": "2.68", "3J": "2.95", "4J": "3.22"}
+    assert not any("cut between" in said for said in warned(found))
+
+
+def test_without_sections_each_session_stands_by_its_number_and_says_what_it_counts() -> None:
+    found = asked(whole=group("all", 13, 13), sessions=4, cuts=CUT)
+    firsts = {one.section: str(one.awards[0].award) for one in found.groups[0].session}
+    assert firsts == {"1": "2.68", "2": "2.68", "3": "2.95", "4": "3.22"}
+    assert any("give the sections of each" in said for said in warned(found))
+
+
+def test_across_sections_each_session_has_the_cuts_before_it() -> None:
+    """Pages 3 and 14; the sections of a session are one."""
+    sections = tuple(
+        Section(f"{at}{name}", Fraction(13), 26, session=at) for at in (1, 2) for name in "JK"
+    )
+    facts = {"sessions": 2, "cuts": (0, 1), "across_sections": True, "sections": sections}
+    first, second = asked(whole=group("all", 26, 52), **facts).groups[0].session
+    assert second.awards[0].award == half_up(
+        Fraction(first.receipt.parts[0].number) * Fraction(11, 10)
+    )
+    assert [s.colour for one in (first, second) for s in one.awards[1].colours] == ["gold"] * 2
+
+
+def test_across_sections_without_sections_says_that_one_top_is_counted_rule_162() -> None:
+    found = asked(whole=group("all", 26, 52), across_sections=True)
+    assert any("taken for a section top" in said for said in warned(found))
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"cuts": (1, 0)}, "not fewer"),
+        ({"sections": (Section("J", Fraction(13), 13),)}, "say of which session 'J' is"),
+        ({"sections": (Section("J", Fraction(13), 13, session=3),)}, "the event has 2 sessions"),
+    ],
+)
+def test_cuts_and_sections_that_contradict_each_other_are_refused(
+    facts: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(RuleError, match=said):
+        asked(**{"whole": group("all", 13, 13), "sessions": 2, "cuts": (0, 1), **facts})
 
 
 def test_one_winner_of_an_individual_rule_155() -> None:
