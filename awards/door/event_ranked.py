@@ -20,6 +20,7 @@ from awards.receipts.said import said, value_words
 from awards.rulebooks.reader import read
 from awards.rules.awarded import EventAwards, GroupAwards
 from awards.rules.event import ELSEWHERE, event_awards
+from awards.rules.explained import shown
 from awards.rules.kinds import KINDS
 from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
 from awards.words import said as said_all
@@ -146,7 +147,8 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
 
 def _cuts(document: dict[str, Any]) -> tuple[int, ...]:
     """The cuts before each session; one number is before all of them."""
-    given, sessions = document["cuts"], document["sessions"]
+    given: int | list[int] = document["cuts"]
+    sessions: int = document["sessions"]
     if isinstance(given, int):
         return (given,) * sessions
     if len(given) != sessions:
@@ -238,8 +240,8 @@ def _group_document(group: GroupAwards) -> dict[str, Any]:
     match = group.match
     return {
         "group": group.group,
-        "factors": {say(factor.name): value_words(factor.shown) for factor in group.factors},
-        "tables": group.tables.shown,
+        "factors": {say(factor.name): value_words(shown(factor.value)) for factor in group.factors},
+        "tables": shown(group.tables.number),
         "overall": [place_document(place) for place in group.overall],
         "session": [
             {"section": one.section, "awards": [place_document(place) for place in one.awards]}

@@ -18,6 +18,7 @@ from awards.rules.colours import ColourShare, split
 from awards.rules.knockout import BracketAwards
 from awards.rules.match import (
     Earned,
+    MatchShare,
     PersonalAward,
     partial_share,
     personal_award,
@@ -92,9 +93,11 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
         overall, exact, match_colour=colour, shares=parts, readings=payer.readings, said=said
     )
     own = _paid_as(payer, low) if low and overall else None
-    paid_for = PLACE if own else MATCH if any(parts) else NOTHING
-    aside = any(part for match, part in zip(team.matches, parts, strict=True) if match.is_side)
-    wins = _decimal(sum(parts, start=Fraction(0)))
+    earned_parts = [share.part for share in parts]
+    paid_for = PLACE if own else MATCH if any(earned_parts) else NOTHING
+    together = zip(team.matches, earned_parts, strict=True)
+    aside = any(part for match, part in together if match.is_side)
+    wins = _decimal(sum(earned_parts, start=Fraction(0)))
     return Personal(paid_for, own, wins, paid, _reasons(team, earned.reasons, aside=aside))
 
 
@@ -190,11 +193,11 @@ def first_place_of(sizes: Sequence[int], won: int) -> int:
     return (sizes[won + 1] if won + 1 < len(sizes) else 1) + 1
 
 
-def _share(payer: Payer, played: Played, percent: Fraction) -> Fraction:
+def _share(payer: Payer, played: Played, percent: Fraction) -> MatchShare:
     """The part of one match award: what the team won of it, times the player's boards."""
     wins = _to_halves(played.share * played.opponents)
     whole = partial_share(payer.book, wins, played.opponents, payer.readings)
-    return played_share(whole, percent, payer.readings)
+    return MatchShare(whole, played_share(percent, payer.readings))
 
 
 def _is_small(played: Sequence[tuple[Played, Fraction]]) -> bool:

@@ -11,7 +11,7 @@ from awards.rules.event import event_awards
 from awards.rules.explained import Explained
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import BracketAwards, knockout_awards
-from awards.rules.match import Earned, partial_share, personal_award, played_share
+from awards.rules.match import Earned, MatchShare, partial_share, personal_award, played_share
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 
@@ -49,7 +49,7 @@ def _match(book: Rulebook, readings: Readings) -> Explained:
     return _one_bracket(book, readings).match.parts[0]
 
 
-def _for_matches(book: Rulebook, readings: Readings, *shares: Fraction) -> Decimal:
+def _for_matches(book: Rulebook, readings: Readings, *shares: MatchShare) -> Decimal:
     match = _match(book, readings)
     return personal_award(None, match, match_colour="red", shares=shares, readings=readings).award
 
@@ -58,17 +58,19 @@ def _winner(book: Rulebook, readings: Readings) -> Decimal:
     awards = _one_bracket(book, readings)
     first = awards.overall[0]
     earned = Earned(first.award, first.colours, first.receipt)
-    wins = (Fraction(1),) * 4
+    wins = (MatchShare(Fraction(1)),) * 4
     match = awards.match.parts[0]
     return personal_award(earned, match, match_colour="gold", shares=wins, readings=readings).award
 
 
 def _one_of_two(book: Rulebook, readings: Readings) -> Decimal:
-    return _for_matches(book, readings, partial_share(book, 1, 2, readings))
+    return _for_matches(book, readings, MatchShare(partial_share(book, 1, 2, readings)))
 
 
 def _small_share(book: Rulebook, readings: Readings) -> Decimal:
-    return _for_matches(book, readings, played_share(Fraction(1), Fraction(40), readings))
+    return _for_matches(
+        book, readings, MatchShare(Fraction(1), played_share(Fraction(40), readings))
+    )
 
 
 def _gold_of_limited(book: Rulebook, readings: Readings) -> Decimal:

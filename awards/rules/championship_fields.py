@@ -10,11 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from awards.rules.awarded import GroupAwards, PlaceAward
+from awards.rules.awarded import GroupAwards, in_one_line
 from awards.rules.championship_places import first_of, group_of
 from awards.rules.championship_terms import Championship
 from awards.rules.errors import RuleError
-from awards.rules.explained import Explained
 from awards.rules.kinds import FINALISTS, Terms, terms_of
 from awards.rules.overalls import formula, overalls
 from awards.rules.painting import paint
@@ -35,7 +34,11 @@ def field_group(event: Championship) -> GroupAwards:
     session = () if event.world else session_awards(terms, standing)
     match = None if event.world else swiss_match(terms, standing)
     worth = found.worth if found else None
-    lines = (first, *([found.depth] if found else ()), *map(_line, places))
+    lines = (
+        found.first if found else first,
+        *([found.depth] if found else ()),
+        *map(in_one_line, places),
+    )
     lines += (*(one.receipt for one in session), *([match.receipt] if match else ()))
     return group_of(
         event,
@@ -47,11 +50,6 @@ def field_group(event: Championship) -> GroupAwards:
         match=match,
         worth=worth,
     )
-
-
-def _line(place: PlaceAward) -> Explained:
-    """An award as one line; its own receipt has what it was made of."""
-    return replace(place.receipt, parts=())
 
 
 def _terms(event: Championship) -> Terms:

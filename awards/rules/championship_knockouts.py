@@ -19,7 +19,7 @@ from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward
 from awards.rules.championship_places import first_of, group_of, kept_of, match_paid, paid
 from awards.rules.championship_terms import Championship
 from awards.rules.errors import RuleError
-from awards.rules.explained import Explained, product, scaled
+from awards.rules.explained import Explained, product, scaled, to_the_cent
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import place_name, rounded
 from awards.rules.match import match_award, partial_share
@@ -39,7 +39,7 @@ def knockout_group(event: Championship) -> GroupAwards:
     name, reason = Reason.of("tables"), Reason.of("teams of event")
     tables = Explained(name, Fraction(teams_of(event)), reason)
     winner = _winner(event, tables)
-    first = first_of(event, winner.first, teams_of(event))
+    first = to_the_cent(first_of(event, winner.first, teams_of(event)), event.readings.rounded)
     lines = tuple(_overall(event, first))
     overall = tuple(paid(event, places, exact) for places, exact in lines)
     factors = () if event.fixed else winner.factors
@@ -98,19 +98,22 @@ def _level(event: Championship, lines: Sequence[Line], low: int, high: int) -> P
     if not held:
         return None
     counts = [min(high, last) - max(low, first) + 1 for (first, last), _ in held]
-    values = [one.number * count for (_, one), count in zip(held, counts, strict=True)]
-    total = sum(values, start=Fraction(0))
-    parts, teams = tuple(one for _, one in held), high - low + 1
-    shares = [
-        Reason.of("award for", award=one.shown, teams=count)
-        for (_, one), count in zip(held, counts, strict=True)
-    ]
-    if sum(counts) < teams:
-        shares.append(Reason.of("nothing for", teams=teams - sum(counts)))
-    reason = Reason.of("average of shares", shares=tuple(shares))
-    name, book = place_name(low, high), event.book.name
-    exact = Explained(name, total / teams, reason, "92", 4, book, parts=parts)
-    return paid(event, (low, high), exact)
+    teams, name, edition = high - low + 1, place_name(low, high), event.book.name
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        values = [one.number * count for one, count in zip(parts, counts, strict=True)]
+        shares = [
+            Reason.of("award for", award=one.shown, teams=count)
+            for one, count in zip(parts, counts, strict=True)
+        ]
+        if sum(counts) < teams:
+            shares.append(Reason.of("nothing for", teams=teams - sum(counts)))
+        reason = Reason.of("average of shares", shares=tuple(shares))
+        value = sum(values, start=Fraction(0)) / teams
+        found = Explained(name, value, reason, "92", 4, edition, parts=parts)
+        return replace(found, again=of, is_amount=True)
+
+    return paid(event, (low, high), of(tuple(one for _, one in held)))
 
 
 def _printed(event: Championship) -> Iterator[Line]:
@@ -171,14 +174,18 @@ def _percent(first: Explained, placing: Placing) -> Explained:
     """A percent of the unrounded first (rules 60, 90-92)."""
     if placing.last == 1:
         return first
-    percent, name = placing.percent, place_name(placing.first, placing.last)
-    value = first.number * percent.number / 100
-    reason = Reason.of(
-        "percent because", percent=plain(percent.number), first=first.shown, why=percent.reason
-    )
-    return Explained(
-        name, value, reason, percent.rule, percent.page, percent.edition, parts=(percent,)
-    )
+    name = place_name(placing.first, placing.last)
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        percent, first = parts
+        value = first.number * percent.number / 100
+        reason = Reason.of(
+            "percent because", percent=plain(percent.number), first=first.shown, why=percent.reason
+        )
+        found = Explained(name, value, reason, percent.rule, percent.page, percent.edition)
+        return replace(found, parts=parts, again=of, is_amount=True)
+
+    return of((placing.percent, first))
 
 
 def _match(event: Championship, winner: Winner) -> MatchAward | None:

@@ -4,28 +4,48 @@ Every number of an award says what it is, why, and where the book says so; its p
 The web page, the JSON and the text of a receipt are three prints of this one value. Values are
 exact: a Decimal as printed, a Fraction where nothing has been rounded yet, or a word: a colour, or
 one of `VALUES`. What a line is and why are reasons; `awards/words` says them.
+
+Who recomputes a receipt with a pocket calculator takes what is printed. So an award is shown with
+the fewest digits, four at least, with which all its lines come out to its cent (`to_the_cent`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import prod
 from typing import TypeAlias
 
-from awards.rules.rounding import half_up
+from awards.rules.rounding import ROUNDERS, half_up
 from brackets.draw.reasons import Reason
 
 Number: TypeAlias = Decimal | Fraction
 Json: TypeAlias = dict[str, object]
+Again: TypeAlias = Callable[[tuple["Explained", ...]], "Explained"]
+FEWEST, AS_FRACTION = 4, 0
+DIGITS = (FEWEST, 5, 6, 7, 8, AS_FRACTION)
+"""How many digits are tried, one after the other; a fraction where no eight do."""
+COUNTED = frozenset(
+    {
+        *("tables", "own tables", "own teams", "tables of", "lower brackets", "at weight"),
+        *("concurrent", "combined tables"),
+    }
+)
+"""Lines that count tables or teams."""
+MOST_DIGITS, LONGEST_FRACTION = 16, 10**9
 VALUES = NOT_APPLIED, NOT_KNOWN, NONE = "not applied", "not known", "none"
 """What stands where a line has neither a number nor a colour; codes, as reasons have them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """One line of a receipt: `rule` and `page` are the book's, `reading` a choice that counted."""
+    """One line of a receipt: `rule` and `page` are the book's, `reading` a choice that counted.
+
+    `digits` are those a Fraction is printed with, `again` makes the line anew of other parts, and
+    `is_amount` tells points that are paid from a factor.
+    """
 
     name: Reason
     value: Number | str
@@ -35,6 +55,9 @@ class Explained:
     edition: str = ""
     reading: Reason | None = None
     parts: tuple[Explained, ...] = ()
+    digits: int = FEWEST
+    is_amount: bool = False
+    again: Again | None = field(default=None, compare=False, repr=False)
 
     @property
     def number(self) -> Fraction:
@@ -45,8 +68,16 @@ class Explained:
 
     @property
     def shown(self) -> str:
-        """The value as printed."""
-        return shown(self.value)
+        """The value as printed: counts without needless zeros, points with two digits or more."""
+        found = shown(self.value, self.digits)
+        if not isinstance(self.value, Fraction) or "." not in found:
+            return found
+        if self.name.code in COUNTED:
+            return found.rstrip("0").rstrip(".")
+        if self.is_amount:
+            whole, part = found.split(".")
+            return f"{whole}.{part.rstrip('0'):0<2}"
+        return found
 
     def to_json(self) -> Json:
         """The receipt as it is stored: codes with their arguments, parts included."""
@@ -62,20 +93,97 @@ class Explained:
         }
 
 
-def shown(value: Number | str) -> str:
-    """A value as printed: a Decimal as it stands, a Fraction to four decimals.
+def shown(value: Number | str, digits: int = FEWEST) -> str:
+    """A value as printed: a Decimal as it stands, a Fraction to so many decimals or as it is.
 
     >>> shown(Decimal("7.50")), shown(Fraction(1, 3)), shown(NOT_KNOWN)
     ('7.50', '0.3333', 'not known')
+    >>> shown(Fraction(1, 3), 6), shown(Fraction(1, 3), AS_FRACTION), shown(Fraction(1, 2), 0)
+    ('0.333333', '1/3', '0.5000')
     """
-    return str(half_up(value, 4)) if isinstance(value, Fraction) else str(value)
+    if not isinstance(value, Fraction):
+        return str(value)
+    if digits != AS_FRACTION:
+        return str(half_up(value, digits))
+    exact = next((many for many in range(FEWEST, MOST_DIGITS) if _ends(value, many)), MOST_DIGITS)
+    is_short = exact < MOST_DIGITS or value.denominator >= LONGEST_FRACTION
+    return str(half_up(value, exact)) if is_short else str(value)
+
+
+def _ends(value: Fraction, digits: int) -> bool:
+    """Do so many decimals say it exactly?"""
+    shifted: Fraction = value * 10**digits
+    return shifted.denominator == 1
+
+
+def to_the_cent(exact: Explained, rounder: Callable[[Fraction], Decimal]) -> Explained:
+    """The line with the fewest digits from which anybody recomputes the award to its cent.
+
+    However it is done: from the line as it is printed, from its factors, or line by line.
+    """
+    award = rounder(exact.number)
+    found = exact
+    for digits in DIGITS:
+        found = exact if digits == exact.digits else _finer(exact, digits)
+        recomputed = {rounder(Fraction(found.shown)), rounder(_from_leaves(found))}
+        if recomputed == {award} and _comes_out(found):
+            break
+    return found
+
+
+def factors_of(first: Explained) -> tuple[Explained, ...]:
+    """B and the factors beside it, out of whatever a first award has become; none of a fixed one."""
+    if any(part.name.code == "B" for part in first.parts):
+        return first.parts
+    inner = [part for part in first.parts if part.name.code in ("first overall", "place")]
+    return factors_of(inner[0]) if inner else ()
+
+
+def _finer(line: Explained, digits: int) -> Explained:
+    """The line and all that it is made of with so many digits; only a Fraction has any to spare."""
+    parts = tuple(_finer(part, digits) for part in line.parts)
+    made = line.again(parts) if line.again else replace(line, parts=parts)
+    return replace(made, digits=digits)
+
+
+def _from_leaves(line: Explained) -> Fraction:
+    """What the line is worth to whoever begins with the numbers that nothing else makes."""
+    if line.again is None:
+        return Fraction(line.shown)
+    return line.again(tuple(_told(part, _from_leaves) for part in line.parts)).number
+
+
+def _comes_out(line: Explained) -> bool:
+    """Does every line come out of its parts as they are printed: an amount to its cent, else as shown?"""
+    if not all(map(_comes_out, line.parts)):
+        return False
+    if line.again is None:
+        return True
+    value = line.again(tuple(_told(part, _as_shown) for part in line.parts)).number
+    if line.is_amount:
+        return all(way(value, 2) == way(line.number, 2) for way in ROUNDERS.values())
+    return shown(value, line.digits) == shown(line.number, line.digits)
+
+
+def _told(part: Explained, worth: Callable[[Explained], Fraction]) -> Explained:
+    return part if isinstance(part.value, str) else replace(part, value=worth(part))
+
+
+def _as_shown(line: Explained) -> Fraction:
+    return Fraction(line.shown)
 
 
 def product(name: Reason, *parts: Explained, rule: str = "", page: int | None = None) -> Explained:
     """The parts multiplied, exactly."""
-    value = prod((part.number for part in parts), start=Fraction(1))
-    reason = Reason.of("product", of=tuple(part.name for part in parts))
-    return Explained(name, value, reason, rule, page, edition_of(parts), parts=parts)
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        value = prod((part.number for part in parts), start=Fraction(1))
+        reason = Reason.of("product", of=tuple(part.name for part in parts))
+        edition = edition_of(parts)
+        found = Explained(name, value, reason, rule, page, edition, parts=parts, again=of)
+        return replace(found, is_amount=True)
+
+    return of(parts)
 
 
 def edition_of(parts: tuple[Explained, ...]) -> str:
@@ -87,22 +195,36 @@ def total(
     name: Reason, reason: Reason, *parts: Explained, rule: str = "", page: int | None = None
 ) -> Explained:
     """The parts added, exactly."""
-    value = sum((part.number for part in parts), start=Fraction(0))
-    return Explained(name, value, reason, rule, page, edition_of(parts), parts=parts)
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        value = sum((part.number for part in parts), start=Fraction(0))
+        edition = edition_of(parts)
+        return Explained(name, value, reason, rule, page, edition, parts=parts, again=of)
+
+    return of(parts)
 
 
 def capped(part: Explained, limit: Explained) -> Explained:
     """The part, or the limit if that is smaller; the limit stands on the receipt when it binds."""
     if part.number <= limit.number:
         return part
-    reason = Reason.of("over limit", value=part.shown, limit=limit.shown, why=limit.reason)
-    return Explained(
-        part.name, limit.value, reason, limit.rule, limit.page, limit.edition, parts=(part, limit)
-    )
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        part, limit = parts
+        reason = Reason.of("over limit", value=part.shown, limit=limit.shown, why=limit.reason)
+        found = Explained(part.name, limit.value, reason, limit.rule, limit.page, limit.edition)
+        return replace(found, parts=parts, digits=limit.digits, again=of)
+
+    return of((part, limit))
 
 
 def scaled(part: Explained, by: Explained) -> Explained:
     """The part times one further factor, under the part's own name."""
-    reason = Reason.of("scaled", value=part.shown, by=by.shown, why=by.reason)
-    value = part.number * by.number
-    return Explained(part.name, value, reason, by.rule, by.page, by.edition, by.reading, (part, by))
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        part, by = parts
+        reason = Reason.of("scaled", value=part.shown, by=by.shown, why=by.reason)
+        found = Explained(part.name, part.number * by.number, reason, by.rule, by.page, by.edition)
+        return replace(found, reading=by.reading, parts=parts, again=of, is_amount=True)
+
+    return of((part, by))

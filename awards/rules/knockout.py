@@ -8,15 +8,15 @@ above (rule 85). Every lower place is a percent of the unrounded first and is ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from awards.rules.awarded import Level, PlaceAward
+from awards.rules.awarded import Level, PlaceAward, in_one_line
 from awards.rules.checks import check_facts
 from awards.rules.colours import ColourShare, split
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
-from awards.rules.explained import NOT_KNOWN, Explained
+from awards.rules.explained import NOT_KNOWN, Explained, to_the_cent
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.gold import asked_for, gold_of, knockout_colour
 from awards.rules.level_teams import level_teams
@@ -49,7 +49,7 @@ class BracketAwards:
     @property
     def receipt(self) -> Explained:
         """The whole bracket as one receipt: first in full, the other awards as lines."""
-        lines = tuple(_without_parts(place.receipt) for place in self.overall)
+        lines = tuple(in_one_line(place) for place in self.overall)
         best = self.overall[0].award if self.overall else Decimal(self.match.shown)
         reason = Reason.of("first place each" if self.overall else "match won each")
         edition = self.first.edition
@@ -140,28 +140,35 @@ def _level(
 
 def _place(first: Explained, placing: Placing, paint: _Paint) -> PlaceAward:
     """One line of places: percent x unrounded first, rounded once (rules 60, 90-92)."""
-    value = first.number * placing.percent.number / 100
     name = place_name(placing.first, placing.last)
-    reason = Reason.of("percent of", percent=_percent(placing.percent), first=first.shown)
-    exact = Explained(
-        name,
-        value,
-        reason,
-        placing.percent.rule,
-        placing.percent.page,
-        parts=(placing.percent, first),
-    )
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        percent, first = parts
+        value = first.number * percent.number / 100
+        reason = Reason.of("percent of", percent=_percent(percent), first=first.shown)
+        found = Explained(name, value, reason, percent.rule, percent.page, parts=parts)
+        return replace(found, again=of, is_amount=True)
+
+    exact = of((placing.percent, first))
     receipt = rounded(award_of(placing.first, placing.last), exact, paint.readings, paint.line())
     award = Decimal(receipt.shown)
     return PlaceAward((placing.first, placing.last), award, paint.shares(award), receipt)
 
 
-def rounded(name: Reason, exact: Explained, readings: Readings, *more: Explained) -> Explained:
-    """An award as it is paid: the exact number rounded to hundredths, once (rule 60, page 2)."""
+def rounded(
+    name: Reason, exact: Explained, readings: Readings, *more: Explained, first: bool = False
+) -> Explained:
+    """An award as it is paid: the exact number rounded to hundredths, once, and shown so.
+
+    A `first` that others follow from is rounded by the book's own words (rule 60, page 2), which
+    leave knockouts out; every other award stands where its number does.
+    """
+    exact = to_the_cent(exact, readings.rounded)
     value = readings.rounded(exact.number)
     reason = Reason.of("rounded", exact=exact.shown, way=readings["rounding"])
     reading = readings.said("rounding") if is_tie(exact.number) else None
-    return Explained(name, value, reason, "60", 2, exact.edition, reading, (exact, *more))
+    rule, page = ("60", 2) if first else (exact.rule, exact.page)
+    return Explained(name, value, reason, rule, page, exact.edition, reading, (exact, *more))
 
 
 def place_name(first: int, last: int) -> Reason:
@@ -192,7 +199,3 @@ def match_of(kind: str, group: str) -> Reason:
 
 def _percent(percent: Explained) -> str:
     return percent.shown.rstrip("0").rstrip(".") if "." in percent.shown else percent.shown
-
-
-def _without_parts(receipt: Explained) -> Explained:
-    return Explained(receipt.name, receipt.value, receipt.reason, receipt.rule, receipt.page)

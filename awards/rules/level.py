@@ -73,7 +73,7 @@ class LevelStanding:
         if places and self.group.level:
             found = self.group.level(*places)
             return (places, found.award, found.colours, found.receipt) if found else None
-        return places and self._shared(places, self.group.overall, self.group.worth)
+        return places and self._shared(places, self.group.overall, self.group.worth, "60")
 
     def session(self, entrant: Placed, session: int) -> Given | None:
         """The same for the section it sat in, in this session (counted from 0)."""
@@ -82,7 +82,7 @@ class LevelStanding:
             return None
         found = self._section_awards(own.section, session)
         places = self._sections.get((session, self._compared(own.section)), {}).get(entrant.id)
-        return self._shared(places, found.awards, found.worth) if found and places else None
+        return self._shared(places, found.awards, found.worth, "72") if found and places else None
 
     @cached_property
     def _ranks(self) -> Mapping[str, Places]:
@@ -114,8 +114,9 @@ class LevelStanding:
         return named.get(name, named.get(""))
 
     def _shared(
-        self, places: Places, paid: Sequence[PlaceAward], worth: Worth | None
+        self, places: Places, paid: Sequence[PlaceAward], worth: Worth | None, rule: str
     ) -> Given | None:
+        """What level entrants share; the book has no words for them, so the scale they share is cited."""
         first = _at(places[0], paid)
         if first is None:
             return None
@@ -129,7 +130,7 @@ class LevelStanding:
             found.receipt for found in paid if found.places[0] <= high and found.places[1] >= low
         )
         name = Reason.of("places from", first=low, last=high)
-        receipt = Explained(name, award, reason, "92", 4, parts=parts)
+        receipt = Explained(name, award, reason, rule, 2, parts=parts)
         return places, award, shared(award, first.colours, self.readings), receipt
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.colours import ColourShare
-from awards.rules.explained import Explained, product
+from awards.rules.explained import Explained, product, to_the_cent
 from awards.rules.factors import match_factor
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
@@ -38,14 +38,27 @@ def partial_share(
     return min(Fraction(1), wins * worth)
 
 
-def played_share(whole: Fraction, percent: Fraction, readings: Readings) -> Fraction:
+def played_share(percent: Fraction, readings: Readings) -> Fraction:
     """The part of a won match award for who played so many percent of it (rule 2, handbook 1).
 
     Less than half of the match earns that share too, or nothing, as the edition reads it.
     """
     if percent < HALF and readings["small_match_shares"] != "share":
         return Fraction(0)
-    return whole * percent / 100
+    return percent / 100
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShare:
+    """The part of a match award that was `won`, and the part of the boards that was `played`."""
+
+    won: Fraction
+    played: Fraction = Fraction(1)
+
+    @property
+    def part(self) -> Fraction:
+        """What the player has of the match award."""
+        return self.won * self.played
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +84,7 @@ def personal_award(
     match: Explained,
     *,
     match_colour: str,
-    shares: Sequence[Fraction],
+    shares: Sequence[MatchShare],
     readings: Readings,
     said: Reason | None = None,
 ) -> PersonalAward:
@@ -101,21 +114,48 @@ def personal_award(
 
 
 def match_sum(
-    match: Explained, shares: Sequence[Fraction], readings: Readings, said: Reason | None = None
+    match: Explained, shares: Sequence[MatchShare], readings: Readings, said: Reason | None = None
 ) -> Explained:
     """The match awards of a player: each rounded, then summed (DESIGN section 5)."""
+    earned = [(at, share) for at, share in enumerate(shares, start=1) if share.part]
     parts = tuple(
-        Explained(
-            Reason.of("match", number=number),
-            readings.rounded(match.number * share),
-            Reason.of("part of match", award=match.shown, percent=plain(share * 100)),
-            "1",
-            1,
-            parts=(match,) if number == 1 else (),
-        )
-        for number, share in enumerate(shares, start=1)
-        if share
+        _of_match(match, at, share, readings, in_full=at == earned[0][0]) for at, share in earned
     )
     value = sum((Decimal(part.shown) for part in parts), start=Decimal("0.00"))
     reason = Reason.of("matches summed", number=len(parts))
     return Explained(Reason.of("match awards"), value, reason, reading=said, parts=parts)
+
+
+def _of_match(
+    match: Explained, number: int, share: MatchShare, readings: Readings, *, in_full: bool
+) -> Explained:
+    """What a player has of one match award, rounded; the award itself stands under the first one."""
+    name = Reason.of("match", number=number)
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        award = parts[0]
+        reason = _part_said(award.shown, share)
+        found = Explained(name, award.number * share.part, reason, "1", 1, parts=parts)
+        return replace(found, again=of, is_amount=True)
+
+    exact = to_the_cent(of((match,)), readings.rounded)
+    parts = exact.parts if in_full else ()
+    return Explained(name, readings.rounded(exact.number), exact.reason, "1", 1, parts=parts)
+
+
+def _part_said(award: str, share: MatchShare) -> Reason:
+    """The award times what was won of it, a half of a match of three, and times the boards played."""
+    percent = share.played * 100
+    played = plain(percent) if _is_short(percent) else str(percent)
+    if share.won == 1:
+        return Reason.of("part of match", award=award, percent=played)
+    return Reason.of("part of won", award=award, won=str(share.won), percent=played)
+
+
+def _is_short(percent: Fraction) -> bool:
+    """Do four digits say it exactly? Else it is said as a fraction.
+
+    >>> _is_short(Fraction(125, 2)), _is_short(Fraction(100, 3))
+    (True, False)
+    """
+    return (percent * 10**4).denominator == 1

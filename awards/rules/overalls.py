@@ -16,7 +16,14 @@ from itertools import islice
 
 from awards.rules.awarded import PlaceAward, Worth
 from awards.rules.depth import DEPTH, DEPTH_KINDS, DepthFacts, depth
-from awards.rules.explained import NOT_APPLIED, Explained, product, scaled
+from awards.rules.explained import (
+    NOT_APPLIED,
+    Explained,
+    factors_of,
+    product,
+    scaled,
+    to_the_cent,
+)
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
 from awards.rules.fields import flight_a_first, split_regional, x_first
 from awards.rules.general import chain, least_award, place_row
@@ -112,38 +119,32 @@ def overalls(
     """Every overall award of one group; None where the group has no tables at all."""
     if first is None:
         return None
+    first = to_the_cent(first, terms.readings.rounded)
+    base = rounded(Reason.of("first overall"), first, terms.readings, first=True)
     values = _paid(terms, standing, first)
     places = tuple(
-        _place(terms, first, place, value, combined=_scale(terms, standing, place), paint=paint)
+        _place(terms, base, place, value, combined=_scale(terms, standing, place), paint=paint)
         for place, value in enumerate(values, start=1)
     )
     paid = tuple(place for place in places if place.award)
     line = _depth_line(terms, standing, len(paid))
-    worth = partial(_worth, terms, standing, first, paint)
-    return Overalls(_factors(first), first, paid, line, paint.line, worth=worth)
+    worth = partial(_worth, terms, standing, base, paint)
+    return Overalls(factors_of(first), first, paid, line, paint.line, worth=worth)
 
 
 def _worth(
-    terms: Terms, standing: GroupStanding, first: Explained, paint: Paint, place: int
+    terms: Terms, standing: GroupStanding, base: Explained, paint: Paint, place: int
 ) -> PlaceAward:
     """One place of the group, however deep."""
-    value = next(islice(_fallen(terms, first), place - 1, None))
+    value = next(islice(_fallen(terms, base), place - 1, None))
     combined = _scale(terms, standing, place)
-    return _place(terms, first, place, value, combined=combined, paint=paint)
+    return _place(terms, base, place, value, combined=combined, paint=paint)
 
 
 def _fallen(terms: Terms, first: Explained) -> Iterator[Fraction]:
     """Every place, unrounded, from the rounded first (rule 60, page 2)."""
     kind = DEPTH_KINDS[terms.kind.formula]
     return chain(terms.book, Fraction(terms.money(first.number)), terms.sessions, kind)
-
-
-def _factors(first: Explained) -> tuple[Explained, ...]:
-    """B, R, S, M, P and T, out of whatever the first has become."""
-    if any(part.name.code == "B" for part in first.parts):
-        return first.parts
-    inner = [part for part in first.parts if part.name.code == "first overall"]
-    return _factors(inner[0]) if inner else ()
 
 
 def _too_small(terms: Terms, standing: GroupStanding) -> bool:
@@ -192,41 +193,56 @@ def _scale(terms: Terms, standing: GroupStanding, place: int) -> Fraction | None
 
 def _place(
     terms: Terms,
-    first: Explained,
+    base: Explained,
     place: int,
     value: Fraction,
     *,
     combined: Fraction | None,
     paint: Paint,
 ) -> PlaceAward:
-    """One place: its value by the book's row, the higher of two sites, rounded once."""
-    exact = _exact(terms, first, place, value)
+    """One place from the rounded first, `base`: by the book's row, the higher of two sites, rounded once."""
+    exact = _exact(terms, base, place)
     if combined is not None and value:
-        share = value / Fraction(terms.money(first.number))
+        share = value / base.number
         exact = split_regional(terms.book, value, combined * share, own=exact)
-    receipt = rounded(award_of(place, place), exact, terms.readings, paint.line)
+    receipt = rounded(award_of(place, place), exact, terms.readings, paint.line, first=place == 1)
     award = Decimal(receipt.shown)
     return PlaceAward((place, place), award, paint.shares(award), receipt)
 
 
-def _exact(terms: Terms, first: Explained, place: int, value: Fraction) -> Explained:
+def _exact(terms: Terms, base: Explained, place: int) -> Explained:
     """What a place is worth before it is rounded, with the row of the book it follows."""
     if place == 1:
-        return first
-    row = place_row(terms.book, terms.sessions, place, DEPTH_KINDS[terms.kind.formula])
-    base = terms.money(first.number)
-    reasons = {
-        "previous": Reason.of("times place", share=str(row.value), place=place - 1),
-        "by_place": Reason.of("first by place", first=str(base), place=place),
-        "by_sessions": Reason.of(
-            "first by sessions",
-            first=str(base),
-            sessions=terms.sessions,
-            place=place,
-            twice=2 * terms.sessions,
-        ),
-    }
-    rule = "62" if row.shape == "by_sessions" or terms.sessions > 2 else "61"
-    base_line = replace(first, name=Reason.of("first overall"), value=base, parts=())
-    name, book = place_name(place, place), terms.book.name
-    return Explained(name, value, reasons[row.shape], rule, row.page, book, parts=(base_line,))
+        return base.parts[0]
+    kind, sessions = DEPTH_KINDS[terms.kind.formula], terms.sessions
+    row = place_row(terms.book, sessions, place, kind)
+    rule = "62" if row.shape == "by_sessions" or sessions > 2 else "61"
+    name, edition = place_name(place, place), terms.book.name
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        first = parts[0]
+        values = chain(terms.book, first.number, sessions, kind)
+        value = next(islice(values, place - 1, None))
+        reason = _how(terms, first, place)
+        found = Explained(name, value, reason, rule, row.page, edition, parts=parts)
+        return replace(found, again=of, is_amount=True)
+
+    return of((base,))
+
+
+def _how(terms: Terms, first: Explained, place: int) -> Reason:
+    """How a place follows from the rounded first."""
+    kind, sessions = DEPTH_KINDS[terms.kind.formula], terms.sessions
+    row = place_row(terms.book, sessions, place, kind)
+    if row.shape == "by_place":
+        return Reason.of("first by place", first=first.shown, place=place)
+    if row.shape == "by_sessions":
+        twice = 2 * sessions
+        return Reason.of(
+            "first by sessions", first=first.shown, sessions=sessions, place=place, twice=twice
+        )
+    above = [place_row(terms.book, sessions, one, kind) for one in range(2, place + 1)]
+    if all(one.shape == "previous" for one in above):
+        shares = tuple(str(one.value) for one in above)
+        return Reason.of("times shares", first=first.shown, shares=shares)
+    return Reason.of("times place", share=str(row.value), place=place - 1)

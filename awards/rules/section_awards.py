@@ -12,7 +12,7 @@ from math import floor
 
 from awards.rules.awarded import PlaceAward, SectionAwards, in_one_line
 from awards.rules.club import CLUB_SCHEMES, club_values, decided_by_scale, scale_first, scheme_of
-from awards.rules.explained import Explained, product, scaled
+from awards.rules.explained import Explained, product, scaled, to_the_cent
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor
 from awards.rules.kinds import Terms, strength
 from awards.rules.knockout import place_name, rounded
@@ -122,7 +122,7 @@ def _awards(
     terms: Terms, standing: GroupStanding, compared: Comparison, top: Paint, other: Paint
 ) -> SectionAwards:
     scheme = scheme_of(terms, standing.flight, across=_across(terms, compared))
-    first = _first(terms, standing, compared)
+    first = to_the_cent(_first(terms, standing, compared), terms.readings.rounded)
     places = _depth(terms, compared.field)
     golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1
     awards = (
@@ -202,11 +202,12 @@ def _tables(terms: Terms, compared: Comparison) -> Explained:
 
 def _values(terms: Terms, first: Explained, scheme: str) -> Iterator[Explained]:
     """What every place is worth, from the rounded first, each unrounded."""
-    base = terms.money(first.number)
+    base = rounded(Reason.of("session first"), first, terms.readings)
     if scheme != "transition":
-        yield first
+        yield base.parts[0]
     if scheme in CLUB_SCHEMES:
-        yield from islice(club_values(terms, base, scheme), int(scheme != "transition"), None)
+        award = terms.money(first.number)
+        yield from islice(club_values(terms, award, scheme), int(scheme != "transition"), None)
     yield from (session_place(terms.book, base, scheme, place) for place in count(2))
 
 

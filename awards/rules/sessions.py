@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import floor
@@ -97,15 +97,21 @@ def session_value(book: Rulebook, first: Fraction, scheme: str, place: int) -> F
     return first / root(place * root(Fraction(2 * (place - 1))))
 
 
-def session_place(book: Rulebook, first: Decimal, scheme: str, place: int) -> Explained:
-    """The same as a line of a receipt that says how it follows from first."""
+def session_place(book: Rulebook, base: Explained, scheme: str, place: int) -> Explained:
+    """The same as a line of a receipt that says how it follows from `base`, the rounded first."""
     row = book.band(SessionPlace, "place", place, scheme=scheme)
-    reasons = {
-        "share": Reason.of("times", share=str(row.value), award=str(first)),
-        "by_place": Reason.of("first by place", first=str(first), place=place),
-        "by_root": Reason.of("first by root", first=str(first), place=place, before=place - 1),
-    }
-    value = session_value(book, Fraction(first), scheme, place)
     rule = "78" if scheme == "across_sections" else "72"
     name = Reason.of("place", place=place)
-    return Explained(name, value, reasons[row.shape], rule, row.page, book.name)
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        first = parts[0].shown
+        reasons = {
+            "share": Reason.of("times", share=str(row.value), award=first),
+            "by_place": Reason.of("first by place", first=first, place=place),
+            "by_root": Reason.of("first by root", first=first, place=place, before=place - 1),
+        }
+        value = session_value(book, parts[0].number, scheme, place)
+        found = Explained(name, value, reasons[row.shape], rule, row.page, book.name, parts=parts)
+        return replace(found, again=of, is_amount=True)
+
+    return of((base,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
@@ -58,4 +59,8 @@ def _reason(piece: SizePiece, tables: Explained) -> Reason:
 def _explained(
     book: Rulebook, piece: SizePiece, value: Fraction, reason: Reason, tables: Explained
 ) -> Explained:
-    return Explained(Reason.of("B"), value, reason, "51", piece.page, book.name, parts=(tables,))
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        return size_factor(book, parts[0])
+
+    found = Explained(Reason.of("B"), value, reason, "51", piece.page, book.name, parts=(tables,))
+    return replace(found, again=of)

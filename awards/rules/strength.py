@@ -58,7 +58,13 @@ def average_strength(book: Rulebook, average: Fraction) -> Explained:
 def held_under(book: Rulebook, found: Explained, ceiling: str) -> Explained:
     """M at most a constant, shown with the four decimals of every M (rules 110-112, page 8)."""
     held = capped(found, book.cite(ceiling))
-    return replace(held, value=Fraction(held.number))
+    again = held.again
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        made = again(parts) if again else held
+        return replace(made, value=Fraction(made.number), again=of)
+
+    return replace(held, value=Fraction(held.number), again=of if again else None)
 
 
 def event_strength(book: Rulebook, limit: Fraction | None, ceiling: str = "") -> Explained:

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from awards.rules.explained import Explained, capped, product, scaled, shown
+from awards.rules.explained import (
+    Explained,
+    capped,
+    factors_of,
+    product,
+    scaled,
+    shown,
+    to_the_cent,
+)
 from awards.rules.factors import (
     boards_factor,
     knockout_factor,
@@ -66,7 +74,13 @@ def winners(
         winner = _winner(book, facts, number, counted, readings)
         above = found[-1].first if found else None
         found.append(_under(book, winner, above) if above else winner)
-    return tuple(found)
+    return tuple(_legible(one, readings) for one in found)
+
+
+def _legible(winner: Winner, readings: Readings) -> Winner:
+    """The winner with an award that anybody recomputes from what is printed."""
+    first = to_the_cent(winner.first, readings.rounded)
+    return replace(winner, first=first, factors=factors_of(first) or winner.factors)
 
 
 def _winner(
@@ -161,7 +175,12 @@ def _under(book: Rulebook, winner: Winner, above: Explained) -> Winner:
     share = book.cite("ko_lower_cap")
     name, reason = Reason.of("first overall above"), Reason.of("bracket above")
     above = Explained(name, above.value, reason)
-    value = above.number * share.number
-    reason = Reason.of("share of above", share=str(share.value), above=above.shown)
-    limit = Explained(Reason.of("limit"), value, reason, "85", 4, book.name, parts=(share, above))
+
+    def of(parts: tuple[Explained, ...]) -> Explained:
+        share, above = parts
+        reason = Reason.of("share of above", share=share.shown, above=above.shown)
+        limit = Explained(Reason.of("limit"), share.number * above.number, reason, "85", 4)
+        return replace(limit, edition=book.name, parts=parts, again=of, is_amount=True)
+
+    limit = of((share, above))
     return Winner(winner.factors, winner.tables, capped(winner.first, limit))

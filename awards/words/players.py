@@ -15,6 +15,7 @@ PLAYERS = Sentences(
         "overall and matches": "overall + matches",
         "larger of": "the larger of {overall} overall and {matches} for matches",
         "part of match": "{award} x {percent}% of the match award",
+        "part of won": "{award} x {won} won x {percent}% of the match award",
         "matches summed": "{number} matches, each rounded",
         "matches won": "{wins} won x {award}",
         "percent of boards": "{percent}% of the boards",

@@ -92,6 +92,7 @@ WORKING = Sentences(
         "this site": "this site",
         # places below first, and how deep they go
         "times place": "{share} x place {place}",
+        "times shares": "{first} x {shares: x }",
         "first by place": "{first} / {place}",
         "first by sessions": "{first} x {sessions} / ({place} + {twice} - 3)",
         "first by root": "{first} / sqrt({place} x sqrt(2 x {before}))",

@@ -43,4 +43,4 @@ def test_a_tie_of_a_knockout_is_rounded_once() -> None:
     found = level(4, 6)
     assert found is not None
     assert str(found.award) == "7.28"
-    assert "average of 11.5000 for 1, 5.1750 for 2" in text_of(found.receipt)
+    assert "average of 11.50 for 1, 5.175 for 2" in text_of(found.receipt)

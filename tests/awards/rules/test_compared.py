@@ -59,7 +59,7 @@ def test_only_places_below_fourth_differ_under_the_edition_of_2007() -> None:
     assert {line.kind for line in changed} == {"overall"}
     assert min(line.places[0] for line in changed) == 5
     [why] = changed[0].causes
-    assert "0.75 x place 4" in say(why.was)
+    assert " x 0.75 x 0.75 x 0.75 x 0.75" in say(why.was)
     assert "x 2 / (5 + 4 - 3)" in say(why.now)
 
 

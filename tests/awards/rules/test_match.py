@@ -11,16 +11,23 @@ from hypothesis import strategies as st
 
 from awards.rules.colours import ColourShare
 from awards.rules.explained import Explained
-from awards.rules.match import Earned, PersonalAward, partial_share, personal_award
+from awards.rules.match import (
+    Earned,
+    MatchShare,
+    PersonalAward,
+    partial_share,
+    personal_award,
+)
 from awards.rules.rulebook import Readings
 from awards.words import say
+from brackets.draw.reasons import Reason
 from tests.awards.rules.book import BOOK, READINGS
 
-MATCH = Explained("match award", Fraction(5, 4), "D x L x M x P")
+MATCH = Explained(Reason.of("match award"), Fraction(5, 4), Reason.of("as entered"))
 PLACE = Earned(
     Decimal("2.00"),
     (ColourShare("gold", Decimal("2.00")),),
-    Explained("place", Decimal("2.00"), "x"),
+    Explained(Reason.of("place", place=1), Decimal("2.00"), Reason.of("as entered")),
 )
 HALF, FULL = Fraction(1, 2), Fraction(1)
 
@@ -28,13 +35,30 @@ HALF, FULL = Fraction(1, 2), Fraction(1)
 def _awarded(
     overall: Earned | None, shares: Sequence[Fraction], readings: Readings = READINGS
 ) -> PersonalAward:
-    return personal_award(overall, MATCH, match_colour="red", shares=shares, readings=readings)
+    won = [MatchShare(share) for share in shares]
+    return personal_award(overall, MATCH, match_colour="red", shares=won, readings=readings)
 
 
 def test_each_match_is_rounded_and_then_summed() -> None:
     award = _awarded(None, (HALF, HALF))
     assert award.award == Decimal("1.26")
     assert award.colours == (ColourShare("red", Decimal("1.26")),)
+
+
+def test_half_a_match_and_the_boards_played_stand_beside_each_other() -> None:
+    """One win of two, 80% of the boards: 1.25 x 1/2 x 80%."""
+    award = personal_award(
+        None,
+        MATCH,
+        match_colour="red",
+        shares=[MatchShare(HALF, Fraction(4, 5)), MatchShare(FULL, Fraction(1, 3))],
+        readings=READINGS,
+    )
+    assert [say(part.reason) for part in award.receipt.parts] == [
+        "1.2500 x 1/2 won x 80% of the match award",
+        "1.2500 x 100/3% of the match award",
+    ]
+    assert [part.shown for part in award.receipt.parts] == ["0.50", "0.42"]
 
 
 def test_the_larger_of_place_and_matches_counts() -> None:

@@ -54,7 +54,7 @@ TEN = group("all", 10, 20)
         ),
         ({"whole": group("all", 10, 30)}, "30 entrants are more than 10 tables seat."),
         ({"whole": group("all", 30, 60)}, "those of one section of 30 tables"),
-        ({"whole": group("all", 2, 4)}, "no overall awards: 2.0000 tables, 4 entrants"),
+        ({"whole": group("all", 2, 4)}, "no overall awards: 2 tables, 4 entrants"),
     ],
 )
 def test_an_odd_fact_is_a_warning(facts: dict[str, Any], said: str) -> None:

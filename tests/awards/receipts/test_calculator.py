@@ -1,0 +1,136 @@
+"""Whoever recomputes a receipt from its text, with a pocket calculator, gets the printed cent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from awards.rules.awarded import EventAwards
+from awards.rules.explained import Explained
+from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.knockout import knockout_awards
+from awards.rules.knockout_event import event_of
+from awards.rules.match import MatchShare, match_sum
+from awards.rules.ranked import RankedFacts
+from awards.rules.rounding import half_up
+from tests.awards.receipts.calculator import Line, read, worked
+from tests.awards.rules.book import BOOK, READINGS
+from tests.awards.rules.championship import NATIONAL, WORLD, awards
+from tests.awards.rules.fields import whole
+from tests.awards.rules.test_ranked_properties import FACTS, paid
+from tests.awards.words import text_of
+
+AVERAGES = st.none() | st.decimals(0, 9000, places=2).map(Fraction)
+
+
+@st.composite
+def knockouts(draw: Any) -> KnockoutFacts:
+    """A knockout of one to four brackets of any strength, compact or not."""
+    brackets = tuple(
+        BracketFacts(
+            draw(st.integers(2, 40)),
+            draw(AVERAGES),
+            draw(AVERAGES),
+            draw(st.none() | st.integers(1, 7000).map(Fraction)),
+        )
+        for _ in range(draw(st.integers(1, 4)))
+    )
+    return KnockoutFacts(
+        draw(st.sampled_from(("unit_championship", "sectional", "regional", "national"))),
+        brackets,
+        draw(st.none() | st.integers(2, 64)),
+        draw(st.integers(1, 4)),
+        draw(st.integers(0, 2)),
+        non_championship=draw(st.booleans()),
+        compact=draw(st.booleans()),
+    )
+
+
+def receipts(found: EventAwards) -> Iterator[Explained]:
+    """The receipt of every award, and of every group."""
+    for group in found.groups:
+        yield from (place.receipt for place in group.overall)
+        yield from (place.receipt for one in group.session for place in one.awards)
+        if group.match:
+            yield group.match.receipt
+        yield group.receipt
+
+
+def recomputed(receipt: Explained) -> None:
+    """Every line comes to its cent, from what stands beside it and from the factors alone."""
+    top = read(text_of(receipt))
+    for line in top.all():
+        found, printed = worked(line), line.printed
+        if found is None or printed is None:
+            continue
+        places = _places(line)
+        assert half_up(found, places) == half_up(printed, places), (line.value, line.why)
+        if _is_award(line):
+            again = worked(line, from_leaves=True)
+            assert again is not None
+            assert half_up(again, 2) == printed, (line.value, line.why)
+
+
+def _places(line: Line) -> int:
+    """A factor comes out as it is printed, points to their cent."""
+    return len(line.value.partition(".")[2]) if line.name in ("B", "L") else 2
+
+
+def _is_award(line: Line) -> bool:
+    return line.why.endswith("rounded half up")
+
+
+@settings(deadline=None)
+@given(FACTS)
+def test_of_every_ranking(facts: RankedFacts) -> None:
+    for receipt in receipts(paid(facts)):
+        recomputed(receipt)
+
+
+@settings(deadline=None)
+@given(knockouts())
+def test_of_every_knockout(facts: KnockoutFacts) -> None:
+    for receipt in receipts(event_of(knockout_awards(BOOK, facts, READINGS))):
+        recomputed(receipt)
+
+
+@pytest.mark.parametrize(
+    ("event", "name"),
+    [*(("nabc", name) for name in NATIONAL), *(("wbf", name) for name in WORLD)],
+)
+@pytest.mark.parametrize("tables", [13, 47])
+def test_of_every_championship(event: str, name: str, tables: int) -> None:
+    for receipt in receipts(awards(name, tables, event=event)):
+        recomputed(receipt)
+
+
+@given(
+    st.integers(2, 64),
+    st.lists(
+        st.tuples(st.sampled_from((1, 2)), st.fractions(0, 1, max_denominator=64)), max_size=4
+    ),
+)
+def test_of_every_player(boards: int, played: list[tuple[int, Fraction]]) -> None:
+    bracket = BracketFacts(16, Fraction(1234))
+    facts = KnockoutFacts("regional", (BracketFacts(16), bracket), boards)
+    match = knockout_awards(BOOK, facts, READINGS)[1].match.parts[0]
+    shares = [MatchShare(Fraction(1, wins), part) for wins, part in played]
+    found = match_sum(match, shares, READINGS)
+    for line in read(text_of(found)).parts:
+        part = worked(line)
+        assert part is not None
+        assert line.printed == half_up(part, 2)
+
+
+def test_a_tie_that_no_digits_show_is_shown_as_a_fraction() -> None:
+    """26/60 x 14 x 1.5 x 0.65 is 5.915, and 0.4333 or any more threes of it are less."""
+    first = whole(16, 32, non_championship=True).overall[0]
+    assert str(first.award) == "5.92"
+    said = text_of(first.receipt)
+    assert "B = 13/30: (16 tables + 10) / 60" in said
+    assert "first overall = 5.915: " in said
