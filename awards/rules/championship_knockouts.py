@@ -13,13 +13,20 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward
 from awards.rules.championship_places import first_of, group_of, kept_of, match_paid, paid
 from awards.rules.championship_terms import Championship
 from awards.rules.errors import RuleError
-from awards.rules.explained import Explained, product, scaled, to_the_cent
+from awards.rules.explained import (
+    Explained,
+    amount,
+    percent_of,
+    product,
+    scaled,
+    to_the_cent,
+)
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import place_name, rounded
 from awards.rules.match import match_award, partial_share
@@ -39,7 +46,7 @@ def knockout_group(event: Championship) -> GroupAwards:
     name, reason = Reason.of("tables"), Reason.of("teams of event")
     tables = Explained(name, Fraction(teams_of(event)), reason)
     winner = _winner(event, tables)
-    first = to_the_cent(first_of(event, winner.first, teams_of(event)), event.readings.rounded)
+    first = to_the_cent(first_of(event, winner.first, teams_of(event)), event.readings.rounder)
     lines = tuple(_overall(event, first))
     overall = tuple(paid(event, places, exact) for places, exact in lines)
     factors = () if event.fixed else winner.factors
@@ -100,6 +107,9 @@ def _level(event: Championship, lines: Sequence[Line], low: int, high: int) -> P
     counts = [min(high, last) - max(low, first) + 1 for (first, last), _ in held]
     teams, name, edition = high - low + 1, place_name(low, high), event.book.name
 
+    def shared(values: list[Any]) -> Any:
+        return sum(value * count for value, count in zip(values, counts, strict=True)) / teams
+
     def of(parts: tuple[Explained, ...]) -> Explained:
         values = [one.number * count for one, count in zip(parts, counts, strict=True)]
         shares = [
@@ -111,7 +121,7 @@ def _level(event: Championship, lines: Sequence[Line], low: int, high: int) -> P
         reason = Reason.of("average of shares", shares=tuple(shares))
         value = sum(values, start=Fraction(0)) / teams
         found = Explained(name, value, reason, "92", 4, edition, parts=parts)
-        return replace(found, again=of, is_amount=True)
+        return amount(found, shared, of)
 
     return paid(event, (low, high), of(tuple(one for _, one in held)))
 
@@ -183,7 +193,7 @@ def _percent(first: Explained, placing: Placing) -> Explained:
             "percent because", percent=plain(percent.number), first=first.shown, why=percent.reason
         )
         found = Explained(name, value, reason, percent.rule, percent.page, percent.edition)
-        return replace(found, parts=parts, again=of, is_amount=True)
+        return amount(replace(found, parts=parts), percent_of, of)
 
     return of((placing.percent, first))
 

@@ -18,6 +18,8 @@ from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import LowAverageCredit, TableCredit
 from brackets.draw.reasons import Reason
 
+QUESTION = "ko_table_count"
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -53,17 +55,15 @@ def credits(
     book: Rulebook, brackets: tuple[BracketFacts, ...], readings: Readings
 ) -> tuple[Credit, ...]:
     """The tables of every bracket, the top one first."""
-    chosen = readings["ko_table_count"]
+    chosen = readings.peek(QUESTION)
     other = "appendix" if chosen == "cumulative" else "cumulative"
-    said = readings.said("ko_table_count")
+    counts, otherwise = _counts(book, brackets, chosen), _counts(book, brackets, other)
+    said = None
+    if counts != otherwise and readings[QUESTION]:
+        said = readings.said(QUESTION)
     return tuple(
-        Credit(steps, _tables(book, bracket, steps, said if steps != otherwise else None))
-        for bracket, steps, otherwise in zip(
-            brackets,
-            _counts(book, brackets, chosen),
-            _counts(book, brackets, other),
-            strict=True,
-        )
+        Credit(steps, _tables(book, bracket, steps, said if steps != differing else None))
+        for bracket, steps, differing in zip(brackets, counts, otherwise, strict=True)
     )
 
 

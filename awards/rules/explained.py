@@ -16,14 +16,16 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import prod
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from awards.rules.rounding import ROUNDERS, half_up
+from awards.rules.rounding import ROUNDERS, Rounder, half_up
 from brackets.draw.reasons import Reason
 
 Number: TypeAlias = Decimal | Fraction
 Json: TypeAlias = dict[str, object]
 Again: TypeAlias = Callable[[tuple["Explained", ...]], "Explained"]
+Sums: TypeAlias = Callable[[list[Any]], Any]
+"""A sum over numbers of one kind, all Decimals or all Fractions."""
 FEWEST, AS_FRACTION = 4, 0
 DIGITS = (FEWEST, 5, 6, 7, 8, AS_FRACTION)
 """How many digits are tried, one after the other; a fraction where no eight do."""
@@ -43,8 +45,9 @@ VALUES = NOT_APPLIED, NOT_KNOWN, NONE = "not applied", "not known", "none"
 class Explained:
     """One line of a receipt: `rule` and `page` are the book's, `reading` a choice that counted.
 
-    `digits` are those a Fraction is printed with, `again` makes the line anew of other parts, and
-    `is_amount` tells points that are paid from a factor.
+    `digits` are those a Fraction is printed with; `is_amount` tells points that are paid from a
+    factor. `sums` works the number out of those of the parts, `again` makes the line anew of other
+    parts, and `leaves` is what a line that was made legible comes to from its leaves alone.
     """
 
     name: Reason
@@ -57,7 +60,9 @@ class Explained:
     parts: tuple[Explained, ...] = ()
     digits: int = FEWEST
     is_amount: bool = False
+    sums: Sums | None = field(default=None, compare=False, repr=False)
     again: Again | None = field(default=None, compare=False, repr=False)
+    leaves: Number | None = field(default=None, compare=False, repr=False)
 
     @property
     def number(self) -> Fraction:
@@ -116,19 +121,67 @@ def _ends(value: Fraction, digits: int) -> bool:
     return shifted.denominator == 1
 
 
-def to_the_cent(exact: Explained, rounder: Callable[[Fraction], Decimal]) -> Explained:
+def to_the_cent(exact: Explained, rounder: Rounder) -> Explained:
     """The line with the fewest digits from which anybody recomputes the award to its cent.
 
     However it is done: from the line as it is printed, from its factors, or line by line.
     """
-    award = rounder(exact.number)
-    found = exact
+    award = rounder(exact.number, 2)
+    found, leaves = exact, _from_leaves(exact)
     for digits in DIGITS:
-        found = exact if digits == exact.digits else _finer(exact, digits)
-        recomputed = {rounder(Fraction(found.shown)), rounder(_from_leaves(found))}
-        if recomputed == {award} and _comes_out(found):
+        if digits != exact.digits:
+            found = _finer(exact, digits)
+            leaves = _from_leaves(found)
+        if rounder(_told(found), 2) == rounder(leaves, 2) == award and _comes_out(found):
             break
+    return replace(found, leaves=leaves)
+
+
+def _finer(line: Explained, digits: int) -> Explained:
+    """The line and all that it is made of with so many digits; only a Fraction has any to spare."""
+    parts = tuple(_finer(part, digits) for part in line.parts)
+    made = line.again(parts) if line.again else replace(line, parts=parts)
+    return replace(made, digits=digits, leaves=None)
+
+
+def _from_leaves(line: Explained) -> Number:
+    """What the line is worth to whoever begins with the numbers that nothing else makes."""
+    if line.leaves is not None:
+        return line.leaves
+    if line.sums is None:
+        return _told(line)
+    found: Number = line.sums(_alike([_from_leaves(part) for part in line.parts]))
     return found
+
+
+def _comes_out(line: Explained) -> bool:
+    """Does every line come out of its parts as they are printed: an amount to its cent, else as shown?
+
+    What was made legible before (`leaves`) need not be looked at again.
+    """
+    if not all(part.leaves is not None or _comes_out(part) for part in line.parts):
+        return False
+    if line.sums is None:
+        return True
+    value = line.sums(_alike([_told(part) for part in line.parts]))
+    if line.is_amount:
+        return all(way(value, 2) == way(line.number, 2) for way in ROUNDERS.values())
+    return shown(Fraction(value), line.digits) == shown(line.number, line.digits)
+
+
+def _told(line: Explained) -> Number:
+    """The number that is printed."""
+    value = line.value
+    if isinstance(value, Fraction):
+        return value if line.digits == AS_FRACTION else half_up(value, line.digits)
+    assert isinstance(value, Decimal)
+    return value
+
+
+def _alike(values: list[Number]) -> list[Number]:
+    """Decimals, or Fractions where one of them is shown as one."""
+    exact = any(isinstance(value, Fraction) for value in values)
+    return [Fraction(value) for value in values] if exact else values
 
 
 def factors_of(first: Explained) -> tuple[Explained, ...]:
@@ -139,38 +192,23 @@ def factors_of(first: Explained) -> tuple[Explained, ...]:
     return factors_of(inner[0]) if inner else ()
 
 
-def _finer(line: Explained, digits: int) -> Explained:
-    """The line and all that it is made of with so many digits; only a Fraction has any to spare."""
-    parts = tuple(_finer(part, digits) for part in line.parts)
-    made = line.again(parts) if line.again else replace(line, parts=parts)
-    return replace(made, digits=digits)
+def amount(line: Explained, sums: Sums, again: Again) -> Explained:
+    """Points that are made of other lines: how, and how the line is made anew."""
+    return replace(line, is_amount=True, sums=sums, again=again)
 
 
-def _from_leaves(line: Explained) -> Fraction:
-    """What the line is worth to whoever begins with the numbers that nothing else makes."""
-    if line.again is None:
-        return Fraction(line.shown)
-    return line.again(tuple(_told(part, _from_leaves) for part in line.parts)).number
+def times(share: Fraction) -> Sums:
+    """So many times the only part."""
+    return lambda values: values[0] * share.numerator / share.denominator
 
 
-def _comes_out(line: Explained) -> bool:
-    """Does every line come out of its parts as they are printed: an amount to its cent, else as shown?"""
-    if not all(map(_comes_out, line.parts)):
-        return False
-    if line.again is None:
-        return True
-    value = line.again(tuple(_told(part, _as_shown) for part in line.parts)).number
-    if line.is_amount:
-        return all(way(value, 2) == way(line.number, 2) for way in ROUNDERS.values())
-    return shown(value, line.digits) == shown(line.number, line.digits)
+def percent_of(values: list[Any]) -> Any:
+    """So many percent, the first part, of the second one."""
+    return values[0] * values[1] / 100
 
 
-def _told(part: Explained, worth: Callable[[Explained], Fraction]) -> Explained:
-    return part if isinstance(part.value, str) else replace(part, value=worth(part))
-
-
-def _as_shown(line: Explained) -> Fraction:
-    return Fraction(line.shown)
+def _second(values: list[Any]) -> Any:
+    return values[1]
 
 
 def product(name: Reason, *parts: Explained, rule: str = "", page: int | None = None) -> Explained:
@@ -180,8 +218,8 @@ def product(name: Reason, *parts: Explained, rule: str = "", page: int | None = 
         value = prod((part.number for part in parts), start=Fraction(1))
         reason = Reason.of("product", of=tuple(part.name for part in parts))
         edition = edition_of(parts)
-        found = Explained(name, value, reason, rule, page, edition, parts=parts, again=of)
-        return replace(found, is_amount=True)
+        found = Explained(name, value, reason, rule, page, edition, parts=parts)
+        return amount(found, prod, of)
 
     return of(parts)
 
@@ -199,7 +237,8 @@ def total(
     def of(parts: tuple[Explained, ...]) -> Explained:
         value = sum((part.number for part in parts), start=Fraction(0))
         edition = edition_of(parts)
-        return Explained(name, value, reason, rule, page, edition, parts=parts, again=of)
+        found = Explained(name, value, reason, rule, page, edition, parts=parts)
+        return replace(found, sums=sum, again=of)
 
     return of(parts)
 
@@ -213,7 +252,7 @@ def capped(part: Explained, limit: Explained) -> Explained:
         part, limit = parts
         reason = Reason.of("over limit", value=part.shown, limit=limit.shown, why=limit.reason)
         found = Explained(part.name, limit.value, reason, limit.rule, limit.page, limit.edition)
-        return replace(found, parts=parts, digits=limit.digits, again=of)
+        return replace(found, parts=parts, digits=limit.digits, sums=_second, again=of)
 
     return of((part, limit))
 
@@ -224,7 +263,8 @@ def scaled(part: Explained, by: Explained) -> Explained:
     def of(parts: tuple[Explained, ...]) -> Explained:
         part, by = parts
         reason = Reason.of("scaled", value=part.shown, by=by.shown, why=by.reason)
-        found = Explained(part.name, part.number * by.number, reason, by.rule, by.page, by.edition)
-        return replace(found, reading=by.reading, parts=parts, again=of, is_amount=True)
+        value = part.number * by.number
+        found = Explained(part.name, value, reason, by.rule, by.page, by.edition, by.reading, parts)
+        return amount(found, prod, of)
 
     return of((part, by))

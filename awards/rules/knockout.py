@@ -8,7 +8,7 @@ above (rule 85). Every lower place is a percent of the unrounded first and is ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from awards.rules.awarded import Level, PlaceAward, in_one_line
@@ -16,7 +16,7 @@ from awards.rules.checks import check_facts
 from awards.rules.colours import ColourShare, split
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
-from awards.rules.explained import NOT_KNOWN, Explained, to_the_cent
+from awards.rules.explained import NOT_KNOWN, Explained, amount, percent_of, to_the_cent
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.gold import asked_for, gold_of, knockout_colour
 from awards.rules.level_teams import level_teams
@@ -147,7 +147,7 @@ def _place(first: Explained, placing: Placing, paint: _Paint) -> PlaceAward:
         value = first.number * percent.number / 100
         reason = Reason.of("percent of", percent=_percent(percent), first=first.shown)
         found = Explained(name, value, reason, percent.rule, percent.page, parts=parts)
-        return replace(found, again=of, is_amount=True)
+        return amount(found, percent_of, of)
 
     exact = of((placing.percent, first))
     receipt = rounded(award_of(placing.first, placing.last), exact, paint.readings, paint.line())
@@ -163,9 +163,9 @@ def rounded(
     A `first` that others follow from is rounded by the book's own words (rule 60, page 2), which
     leave knockouts out; every other award stands where its number does.
     """
-    exact = to_the_cent(exact, readings.rounded)
+    exact = to_the_cent(exact, readings.rounder)
     value = readings.rounded(exact.number)
-    reason = Reason.of("rounded", exact=exact.shown, way=readings["rounding"])
+    reason = Reason.of("rounded", exact=exact.shown, way=readings.peek("rounding"))
     reading = readings.said("rounding") if is_tie(exact.number) else None
     rule, page = ("60", 2) if first else (exact.rule, exact.page)
     return Explained(name, value, reason, rule, page, exact.edition, reading, (exact, *more))

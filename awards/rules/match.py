@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.colours import ColourShare
-from awards.rules.explained import Explained, product, to_the_cent
+from awards.rules.explained import Explained, amount, product, times, to_the_cent
 from awards.rules.factors import match_factor
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
@@ -136,9 +136,9 @@ def _of_match(
         award = parts[0]
         reason = _part_said(award.shown, share)
         found = Explained(name, award.number * share.part, reason, "1", 1, parts=parts)
-        return replace(found, again=of, is_amount=True)
+        return amount(found, times(share.part), of)
 
-    exact = to_the_cent(of((match,)), readings.rounded)
+    exact = to_the_cent(of((match,)), readings.rounder)
     parts = exact.parts if in_full else ()
     return Explained(name, readings.rounded(exact.number), exact.reason, "1", 1, parts=parts)
 

@@ -1,8 +1,8 @@
 """What an event would pay if an open clause of the book were read another way.
 
-Every reading of the edition is tried, one at a time. Where it changes awards of a group, its
-receipts tell the first award that changes (first place before others, then sessions, then matches)
-and how many more do.
+Every reading on which an award of the event hung is tried, one at a time. Where it changes awards
+of a group, its receipts tell the first award that changes (first place before others, then
+sessions, then matches) and how many more do.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from awards.rules.awarded import EventAwards
 from awards.rules.compared import MATCH, SESSION, ComparedLine, amount, compared
 from awards.rules.errors import RuleError
-from awards.rules.rulebook import Readings, Rulebook
+from awards.rules.rulebook import AskedReadings, Readings, Rulebook
 from awards.rules.tables import Choice
 from brackets.draw.reasons import Reason
 
@@ -26,7 +26,9 @@ def other_readings(
 ) -> list[list[dict[str, Any]]]:
     """For each group every other reading that changes an award; `pay` computes the event."""
     found: dict[str, list[dict[str, Any]]] = {group.group: [] for group in now.groups}
-    for choice in book.rows(Choice):
+    readings = AskedReadings(book.readings(chosen).values)
+    pay(readings)
+    for choice in (row for row in book.rows(Choice) if row.name in readings.asked):
         own = chosen.get(choice.name, choice.value)
         for other in (option for option in choice.options.split("|") if option != own):
             changed = _changed(now, _paid(book, {**chosen, choice.name: other}, pay))

@@ -8,7 +8,7 @@ regional (rule 123). Each lower place follows from the rounded first and is roun
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
@@ -19,9 +19,11 @@ from awards.rules.depth import DEPTH, DEPTH_KINDS, DepthFacts, depth
 from awards.rules.explained import (
     NOT_APPLIED,
     Explained,
+    amount,
     factors_of,
     product,
     scaled,
+    times,
     to_the_cent,
 )
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
@@ -119,7 +121,7 @@ def overalls(
     """Every overall award of one group; None where the group has no tables at all."""
     if first is None:
         return None
-    first = to_the_cent(first, terms.readings.rounded)
+    first = to_the_cent(first, terms.readings.rounder)
     base = rounded(Reason.of("first overall"), first, terms.readings, first=True)
     values = _paid(terms, standing, first)
     places = tuple(
@@ -219,13 +221,14 @@ def _exact(terms: Terms, base: Explained, place: int) -> Explained:
     rule = "62" if row.shape == "by_sessions" or sessions > 2 else "61"
     name, edition = place_name(place, place), terms.book.name
 
+    share = next(islice(chain(terms.book, Fraction(1), sessions, kind), place - 1, None))
+
     def of(parts: tuple[Explained, ...]) -> Explained:
         first = parts[0]
-        values = chain(terms.book, first.number, sessions, kind)
-        value = next(islice(values, place - 1, None))
         reason = _how(terms, first, place)
+        value = first.number * share
         found = Explained(name, value, reason, rule, row.page, edition, parts=parts)
-        return replace(found, again=of, is_amount=True)
+        return amount(found, times(share), of)
 
     return of((base,))
 

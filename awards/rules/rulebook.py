@@ -16,7 +16,7 @@ from typing import TypeVar, cast
 
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained, Number
-from awards.rules.rounding import ROUNDERS, Rounder
+from awards.rules.rounding import ROUNDERS, Rounder, is_tie
 from awards.rules.tables import TABLES, Cell, Choice, Constant, Row
 from brackets.draw.reasons import Reason, written
 from brackets.systems.bridge.books import cite
@@ -130,13 +130,37 @@ class Readings:
 
     def said(self, name: str) -> Reason:
         """The reading as it stands on a receipt."""
-        return Reason.of("read as", question=name, answer=self[name])
+        return Reason.of("read as", question=name, answer=self.peek(name))
+
+    def peek(self, name: str) -> str:
+        """The same as the value, for who asks without anything hanging on the answer."""
+        return Readings.__getitem__(self, name)
 
     @property
     def rounder(self) -> Rounder:
         """The edition's rounding."""
-        return ROUNDERS[self["rounding"]]
+        return ROUNDERS[self.peek("rounding")]
 
     def rounded(self, value: Fraction | Decimal, places: int = 2) -> Decimal:
         """A number rounded as this event rounds."""
         return self.rounder(value, places)
+
+
+@dataclass(frozen=True)
+class AskedReadings(Readings):
+    """Readings that note which questions an award hung on; of a question nobody asked, the other
+    answer pays the same.
+    """
+
+    asked: set[str] = field(default_factory=set, hash=False, compare=False)
+
+    def __getitem__(self, name: str) -> str:
+        """The value, and that it was asked for."""
+        self.asked.add(name)
+        return super().__getitem__(name)
+
+    def rounded(self, value: Fraction | Decimal, places: int = 2) -> Decimal:
+        """How it is rounded matters half way between two results."""
+        if is_tie(Fraction(value), places):
+            self.asked.add("rounding")
+        return super().rounded(value, places)

@@ -122,7 +122,7 @@ def _awards(
     terms: Terms, standing: GroupStanding, compared: Comparison, top: Paint, other: Paint
 ) -> SectionAwards:
     scheme = scheme_of(terms, standing.flight, across=_across(terms, compared))
-    first = to_the_cent(_first(terms, standing, compared), terms.readings.rounded)
+    first = to_the_cent(_first(terms, standing, compared), terms.readings.rounder)
     places = _depth(terms, compared.field)
     golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1
     awards = (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from math import floor
 
-from awards.rules.explained import Explained, product, scaled
+from awards.rules.explained import Explained, amount, product, scaled, times
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor
 from awards.rules.general import EventFacts, field_strength
 from awards.rules.logarithm import root
@@ -103,6 +103,8 @@ def session_place(book: Rulebook, base: Explained, scheme: str, place: int) -> E
     rule = "78" if scheme == "across_sections" else "72"
     name = Reason.of("place", place=place)
 
+    share = session_value(book, Fraction(1), scheme, place)
+
     def of(parts: tuple[Explained, ...]) -> Explained:
         first = parts[0].shown
         reasons = {
@@ -110,8 +112,8 @@ def session_place(book: Rulebook, base: Explained, scheme: str, place: int) -> E
             "by_place": Reason.of("first by place", first=first, place=place),
             "by_root": Reason.of("first by root", first=first, place=place, before=place - 1),
         }
-        value = session_value(book, parts[0].number, scheme, place)
+        value = parts[0].number * share
         found = Explained(name, value, reasons[row.shape], rule, row.page, book.name, parts=parts)
-        return replace(found, again=of, is_amount=True)
+        return amount(found, times(share), of)
 
     return of((base,))

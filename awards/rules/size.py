@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from math import floor
+from typing import Any
 
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
@@ -63,4 +66,13 @@ def _explained(
         return size_factor(book, parts[0])
 
     found = Explained(Reason.of("B"), value, reason, "51", piece.page, book.name, parts=(tables,))
-    return replace(found, again=of)
+    return replace(found, sums=partial(_sum, piece), again=of)
+
+
+def _sum(piece: SizePiece, values: list[Any]) -> Any:
+    """B of tables as they are printed."""
+    tables = values[0]
+    alike = type(tables)
+    if piece.shape == "linear":
+        return (tables + alike(piece.add)) / alike(piece.divisor)
+    return alike(math.log10(float(tables) / float(piece.divisor)))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import prod
 
 from awards.rules.explained import (
     Explained,
+    amount,
     capped,
     factors_of,
     product,
@@ -79,7 +81,7 @@ def winners(
 
 def _legible(winner: Winner, readings: Readings) -> Winner:
     """The winner with an award that anybody recomputes from what is printed."""
-    first = to_the_cent(winner.first, readings.rounded)
+    first = to_the_cent(winner.first, readings.rounder)
     return replace(winner, first=first, factors=factors_of(first) or winner.factors)
 
 
@@ -180,7 +182,7 @@ def _under(book: Rulebook, winner: Winner, above: Explained) -> Winner:
         share, above = parts
         reason = Reason.of("share of above", share=share.shown, above=above.shown)
         limit = Explained(Reason.of("limit"), share.number * above.number, reason, "85", 4)
-        return replace(limit, edition=book.name, parts=parts, again=of, is_amount=True)
+        return amount(replace(limit, edition=book.name, parts=parts), prod, of)
 
     limit = of((share, above))
     return Winner(winner.factors, winner.tables, capped(winner.first, limit))
