@@ -14,6 +14,7 @@ from awards.mapping.knockout import BracketField, field_of
 from awards.mapping.knockout_facts import Inputs, knockout_facts, knockout_inputs, terms_of
 from awards.mapping.rulebook import rulebook_of
 from awards.models import Award, Edition, Sanction
+from awards.receipts.tree import stored_once
 from awards.rules.awarded import EventAwards
 from awards.rules.considered import odd_event
 from awards.rules.knockout import BracketAwards, knockout_awards
@@ -57,10 +58,10 @@ class WorkedKnockout:
         if others:
             other = self._other_readings()
         pairs = zip(self.brackets, other, strict=True)
-        shared = (line for one in self.brackets for line in one.shared.items())
+        shared = dict(line for one in self.brackets for line in one.shared.items())
         return {
             "brackets": [one.document(said) for one, said in pairs],
-            "shared": {name: receipt.to_json() for name, receipt in shared},
+            "shared": stored_once(shared),
         }
 
     def rows(self) -> Iterator[Award]:

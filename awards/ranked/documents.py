@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from awards.receipts.tree import Refs, colours_document
+from awards.receipts.tree import Refs, colours_document, stored_once
 from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
 from awards.rules.explained import Explained
 
@@ -20,8 +20,7 @@ def group_documents(
         _group(number, group, names) | {"other_readings": list(other)}
         for number, (group, other) in enumerate(zip(awards.groups, padded, strict=False), start=1)
     ]
-    shared = {name: receipt.to_json() for name, receipt in _shared(awards)}
-    return {"brackets": [], "groups": groups, "shared": shared}
+    return {"brackets": [], "groups": groups, "shared": stored_once(dict(_shared(awards)))}
 
 
 def refs_of(awards: EventAwards) -> Refs:

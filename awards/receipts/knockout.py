@@ -215,9 +215,10 @@ def _receipt(
     **given: Any,
 ) -> Receipt:
     event = sanction.event
-    lines = {found["name"]["code"]: said(restored(found, {})) for found in document["factors"]}
     names = FIRST_FACTORS if by_place else MATCH_FACTORS
     exact = document["first"] if by_place else document["match"]["parts"][0]
+    factors = document["factors"] if by_place else exact["parts"]
+    lines = {found["name"]["code"]: said(restored(found, {})) for found in factors}
     return Receipt(
         subject=f"{event.tournament}, {event}, bracket {document['number']}",
         exact=exact["value"],
@@ -229,7 +230,7 @@ def _receipt(
         tree=said(tree),
         others=others_of(document),
         number=document["number"],
-        edition=lines["K"].edition,
+        edition=lines[names[0]].edition,
         published_at=sanction.published_at,
         by_place=by_place,
         **given,

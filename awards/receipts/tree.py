@@ -6,7 +6,8 @@ trees stand once a bracket in the sanction and are put in again when a receipt i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -24,8 +25,38 @@ def stored(receipt: Explained, refs: Refs) -> Json:
     """The receipt as plain data with shared lines by name."""
     if id(receipt) in refs:
         return {"ref": refs[id(receipt)]}
+    return _with_parts(receipt, refs)
+
+
+def stored_once(lines: Mapping[str, Explained]) -> dict[str, Json]:
+    """Lines under their names as plain data; what several of them are made of stands once, too.
+
+    Every place is worked out from the first, so that the whole first would stand in each of them.
+    """
+    known = {id(line) for line in lines.values()}
+    several = [line for line in _of_several(lines.values()) if id(line) not in known]
+    named = {**lines, **{f"of.{at}": line for at, line in enumerate(several, start=1)}}
+    refs = {id(line): name for name, line in named.items()}
+    return {name: _with_parts(line, refs) for name, line in named.items()}
+
+
+def _with_parts(receipt: Explained, refs: Refs) -> Json:
     found = replace(receipt, parts=()).to_json()
     return found | {"parts": [stored(part, refs) for part in receipt.parts]}
+
+
+def _of_several(lines: Iterable[Explained]) -> Iterator[Explained]:
+    """The lines with parts that more than one other line is made of, each once."""
+    seen, parents = dict[int, Explained](), Counter[int]()
+    waiting = list(lines)
+    while waiting:
+        line = waiting.pop()
+        if id(line) in seen:
+            continue
+        seen[id(line)] = line
+        parents.update(id(part) for part in line.parts if part.parts)
+        waiting += line.parts
+    return (seen[one] for one, often in parents.items() if often > 1)
 
 
 def restored(document: Mapping[str, Any], shared: Mapping[str, Any]) -> Explained:

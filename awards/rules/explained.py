@@ -109,10 +109,10 @@ def shown(value: Number | str, digits: int = FEWEST) -> str:
     if not isinstance(value, Fraction):
         return str(value)
     if digits != AS_FRACTION:
-        return str(half_up(value, digits))
+        return f"{half_up(value, digits):f}"
     exact = next((many for many in range(FEWEST, MOST_DIGITS) if _ends(value, many)), MOST_DIGITS)
     is_short = exact < MOST_DIGITS or value.denominator >= LONGEST_FRACTION
-    return str(half_up(value, exact)) if is_short else str(value)
+    return f"{half_up(value, exact):f}" if is_short else str(value)
 
 
 def _ends(value: Fraction, digits: int) -> bool:
