@@ -32,10 +32,10 @@ DIGITS = (FEWEST, 5, 6, 7, 8, AS_FRACTION)
 COUNTED = frozenset(
     {
         *("tables", "own tables", "own teams", "tables of", "lower brackets", "at weight"),
-        *("concurrent", "combined tables"),
+        *("concurrent", "combined tables", "percent of first"),
     }
 )
-"""Lines that count tables or teams."""
+"""Lines that count tables, teams or percents."""
 MOST_DIGITS, LONGEST_FRACTION = 16, 10**9
 VALUES = NOT_APPLIED, NOT_KNOWN, NONE = "not applied", "not known", "none"
 """What stands where a line has neither a number nor a colour; codes, as reasons have them."""
