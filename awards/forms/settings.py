@@ -22,8 +22,12 @@ else:
     SanctionBase = TermsBase = forms.ModelForm
 
 GOLD = [("", "by the average"), ("1", "all"), ("2/3", "2/3"), ("1/2", "1/2"), ("1/3", "1/3")]
-OF_RANKINGS = ("rounding", "match_and_overall", "top_bracket_m", "one_win_of_two")
+OF_RANKINGS = (
+    *("rounding", "match_and_overall", "top_bracket_m", "one_win_of_two", "credited_depth"),
+)
 """The readings that a ranking can depend on."""
+ONLY_RANKINGS = {"credited_depth"}
+"""Those of them that no knockout can."""
 
 
 class SanctionForm(SanctionBase):
@@ -54,7 +58,7 @@ class SanctionForm(SanctionBase):
         if self.instance.event.is_ranked:
             del self.fields["layout"]
         self.own = {choice.name: choice.value for choice in book.rows(Choice)}
-        asked = OF_RANKINGS if self.instance.event.is_ranked else self.own
+        asked = OF_RANKINGS if self.instance.event.is_ranked else {*self.own} - ONLY_RANKINGS
         self.asked = [name for name in self.own if name in asked]
         for choice in book.rows(Choice):
             if choice.name in asked:

@@ -12,7 +12,7 @@ from awards.rules.explained import Explained
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.match import Earned, MatchShare, partial_share, personal_award, played_share
-from awards.rules.ranked import Group, RankedFacts
+from awards.rules.ranked import Concurrent, Group, RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
 
 Pays = Callable[[Rulebook, Readings], Decimal]
@@ -80,6 +80,13 @@ def _gold_of_limited(book: Rulebook, readings: Readings) -> Decimal:
     )
 
 
+def _sixth_of_credited(book: Rulebook, readings: Readings) -> Decimal:
+    whole, beside = Group("all", Fraction(8), 16), (Concurrent(Fraction(16)),)
+    facts = RankedFacts("pairs", "regional", 2, whole=whole, concurrent=beside)
+    places = event_awards(book, facts, readings).groups[0].overall
+    return next((one.award for one in places if one.places == (6, 6)), Decimal("0.00"))
+
+
 EXAMPLES: Mapping[str, Example] = {
     "ko_table_count": Example(
         "First place of the top of six brackets of 16 teams, regional, 24 boards, pays",
@@ -101,6 +108,11 @@ EXAMPLES: Mapping[str, Example] = {
     "knockout_gold": Example(
         "Of first place in a regional knockout of 16 teams limited to 299, gold pays",
         _gold_of_limited,
+    ),
+    "credited_depth": Example(
+        "Sixth place of 16 pairs at eight tables, credited with 16 more, in a regional of two "
+        "sessions pays",
+        _sixth_of_credited,
     ),
     "small_match_shares": Example(
         "A player who played 40% of one won match of 24 boards is paid", _small_share

@@ -20,6 +20,11 @@ FIXED = (
         "by their formulas, exact; the printed four-digit tables are never used",
         "51, 55, 81",
     ),
+    Fixed(
+        "B between 60 and 61 tables",
+        "on the straight line between the B of 60 and that of 61 tables",
+        "51",
+    ),
     Fixed("Places below first", "from the rounded first; each is rounded once", "60"),
     Fixed("The 75% chain", "never rounded step by step, as Appendix C shows", "61"),
     Fixed(

@@ -22,6 +22,8 @@ OPTIONS: Mapping[str, str] = {
     "nothing": "nothing",
     "general": "none, as in any event of one session or limited below 750",
     "always": "the top bracket always",
+    "tables": "as deep as so many tables",
+    "field": "at most 35% of the field, but not below the printed depth of the own tables",
 }
 TITLES: Mapping[str, str] = {
     "ko_table_count": "Tables of lower brackets",
@@ -31,6 +33,7 @@ TITLES: Mapping[str, str] = {
     "top_bracket_m": "M of an open top bracket",
     "small_match_shares": "Less than half of a match won",
     "knockout_gold": "Gold in a short or limited knockout",
+    "credited_depth": "Depth with credited tables",
 }
 FACTORS: Mapping[str, str] = {
     "B": "size of the field",

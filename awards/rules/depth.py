@@ -8,7 +8,7 @@ rounded up, "at most" down (DESIGN section 5).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor
@@ -34,8 +34,14 @@ class DepthFacts:
     """What decides the depth: `tables` the steps, `field` the shares.
 
     `least` is what a further place must be worth; `flight_share` holds a flight to the greatest
-    share of its own entrants from the first place on (rule 133).
+    share of its own entrants from the first place on (rule 133). `own` are the tables without any
+    credit; `by_field` holds the depth of credited tables to the greatest share of the field too.
     """
+
+    @property
+    def is_credited(self) -> bool:
+        """Do tables count that nobody of this field sat at (rules 114-117, 143)?"""
+        return self.own is not None and self.own < self.tables
 
     kind: str
     tables: Fraction
@@ -45,6 +51,8 @@ class DepthFacts:
     flight_share: bool = False
     share: str = ""
     finalists: int | None = None
+    own: Fraction | None = None
+    by_field: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +104,12 @@ def depth(book: Rulebook, facts: DepthFacts) -> Depth:
             most=deepest,
             field=facts.field,
         )
+    if facts.by_field and facts.is_credited:
+        own = _step(book, replace(facts, tables=facts.own or Fraction(0)))
+        most = max(own.places if own else 0, floor(Fraction(share.maximum) * facts.field))
+        if most < deepest:
+            said = Reason.of("depth of field", depth=said, most=most, field=facts.field)
+            deepest = most
     if facts.flight_share:
         most = floor(Fraction(share.maximum) * facts.field)
         said = Reason.of("depth of flight", depth=said, most=most, field=facts.field)

@@ -8,7 +8,7 @@ regional (rule 123). Each lower place follows from the rounded first and is roun
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
@@ -36,6 +36,9 @@ from awards.rules.ranked import groups_of
 from awards.rules.size import size_factor
 from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
+
+CREDITED_DEPTH = "credited_depth"
+"""How deep it pays where tables are credited that nobody of the field sat at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +162,9 @@ def _depth_line(terms: Terms, standing: GroupStanding, paid: int) -> Explained:
         needed = terms.book.cite("stratum_tables")
         reason = Reason.of("stratum too small", tables=needed.shown)
         return Explained(DEPTH, Decimal(0), reason, "125", 10, terms.book.name)
-    return depth(terms.book, _depth_facts(terms, standing)).explained(terms.book, paid)
+    facts = _depth_facts(terms, standing)
+    line = depth(terms.book, facts).explained(terms.book, paid)
+    return replace(line, reading=terms.readings.said(CREDITED_DEPTH)) if facts.is_credited else line
 
 
 def _paid(terms: Terms, standing: GroupStanding, first: Explained) -> list[Fraction]:
@@ -178,9 +183,15 @@ def _depth_facts(terms: Terms, standing: GroupStanding) -> DepthFacts:
     tables, kind = standing.tables.number, terms.kind.formula
     finalists = facts.finalists if terms.depth == FINALISTS else None
     share = "" if finalists else terms.depth
-    return DepthFacts(
+    found = DepthFacts(
         kind, tables, standing.entrants, terms.sessions, least, held, share, finalists
     )
+    if terms.is_series or facts.level is not None:
+        return found
+    found = replace(found, own=standing.compared)
+    if not found.is_credited:
+        return found
+    return replace(found, by_field=terms.readings[CREDITED_DEPTH] == "field")
 
 
 def _scale(terms: Terms, standing: GroupStanding, place: int) -> Fraction | None:

@@ -59,6 +59,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "top_bracket_m": ("open", "average"),
     "small_match_shares": ("share", "nothing"),
     "knockout_gold": ("general", "always"),
+    "credited_depth": ("tables", "field"),
 }
 
 

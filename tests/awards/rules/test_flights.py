@@ -165,6 +165,29 @@ def test_concurrent_tables_count_to_three_times_the_own_rules_114_117() -> None:
     assert whole(20, 40, concurrent=several).tables.shown == "33"
 
 
+@pytest.mark.parametrize(
+    ("tables", "credit", "read", "places"),
+    [
+        (8, 16, "tables", 6),  # as 24 tables: six printed, the seventh is worth 2.12 of 2.80
+        (8, 16, "field", 5),  # 35% of 16 are 5, and 8 tables have 5 printed
+        (3, 6, "field", 2),  # 35% of 6 are 2, and 3 tables have 2 printed
+        (10, 20, "field", 6),  # 35% of 20 are 7; the seventh is worth 2.49 of 2.80
+        (20, 0, "field", 6),  # nothing credited: as ever
+        (20, 0, "tables", 6),
+    ],
+)
+def test_credited_tables_pay_as_deep_as_the_reading_says_rules_63_67(
+    tables: int, credit: int, read: str, places: int
+) -> None:
+    """Page 2: at most 35% of the field; the printed depth stands as it is."""
+    beside = (Concurrent(Fraction(credit)),) if credit else ()
+    facts = {"concurrent": beside, "readings": {"credited_depth": read}}
+    found = whole(tables, 2 * tables, **facts)
+    assert len(found.overall) == places
+    line = next(part for part in found.receipt.parts if part.name.code == "depth")
+    assert bool(line.reading) is bool(credit)
+
+
 def test_only_the_strongest_group_has_the_credit_and_its_sessions_do_not_rule_116() -> None:
     strata = (group("A", 10, 20), group("B", 8, 16, 1500))
     plain, credited = (

@@ -197,7 +197,7 @@ def test_publishing_says_what_is_locked_and_tells_readers(client: Client, draft:
     client.post(at("book_table", JOINT), {field(row(draft)): "44.00"})
     page = words(client.get(at("book_publish")))
     assert "K: knockout classification, regional: factor" in page
-    assert "locks all 294 rows" in page
+    assert "locks all 295 rows" in page
     draft.refresh_from_db()
     sent = {"told": "Regional knockouts pay less.", "again": "2026-07", "version": draft.version}
     for refused in ({"told": ""}, {"again": "2026"}):
