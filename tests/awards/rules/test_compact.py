@@ -21,10 +21,10 @@ def test_places_go_by_the_entry(teams: int, places: int) -> None:
 def test_third_and_fourth_have_their_own_percent() -> None:
     (found,) = knockout(BracketFacts(16), compact=True, boards=12)
     assert [str(one.receipt.parts[0].parts[0].shown) for one in found.overall] == [
-        "100.0000",
-        "75.0000",
-        "55.0000",
-        "45.0000",
+        "100",
+        "75",
+        "55",
+        "45",
     ]
 
 
