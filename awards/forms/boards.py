@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from awards.mapping.ranked import Ranked, RankedEvent
+from awards.models import Sanction
 from awards.ranked.checking import is_larger
+from awards.ranked.kinds import SWISS
 from tourney.importing.fields import FieldRefused, read_count
 from tourney.models import Member
 
@@ -43,6 +45,14 @@ class BoardsPage:
             BoardsLine(one, tuple(self._cell(member, data) for member in one.members))
             for one in teams
         ]
+
+    @property
+    def asks_half(self) -> bool:
+        """Whether fewer than half the matches earn no place: a consolation of Swiss teams (rule 142)."""
+        event = self.found.event
+        return (
+            event.kind == SWISS and Sanction.objects.filter(event=event, consolation=True).exists()
+        )
 
     def is_valid(self) -> bool:
         """Read every input; none says more than a team played."""

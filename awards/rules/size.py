@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -12,10 +11,13 @@ from typing import Any
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.logarithm import log10
+from awards.rules.rounding import half_up
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import SizePiece
 from brackets.draw.reasons import Reason
 from brackets.systems.bridge.books import cite
+
+LOGARITHM_DIGITS = 20
 
 
 def size_factor(book: Rulebook, tables: Explained) -> Explained:
@@ -75,4 +77,5 @@ def _sum(piece: SizePiece, values: list[Any]) -> Any:
     alike = type(tables)
     if piece.shape == "linear":
         return (tables + alike(piece.add)) / alike(piece.divisor)
-    return alike(math.log10(float(tables) / float(piece.divisor)))
+    found = log10(Fraction(tables) / Fraction(piece.divisor))
+    return found if alike is Fraction else half_up(found, LOGARITHM_DIGITS)
