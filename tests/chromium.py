@@ -43,6 +43,7 @@ REFUSALS = (
     "net::ERR_INTERNET_DISCONNECTED",
     "net::ERR_CONNECTION_RESET",
     "htmx:sendError",
+    "htmx:sendAbort",
     "htmx:afterRequest",
 )
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.core.signals import request_started
 from playwright.sync_api import Browser, Page, expect
 
 from tests import chromium
@@ -127,6 +129,29 @@ def test_a_list_is_sorted_and_searched_on_a_phone(phone: Page, axe: Callable[[Pa
     axe(phone)
     phone.get_by_role("link", name="Show all").tap()
     expect(phone.locator("tbody tr")).to_have_count(100)
+
+
+@pytest.fixture
+def slow_site() -> Iterator[None]:
+    """A site that puts a list in another order late, and answers what was searched later still."""
+
+    def late(environ: dict[str, Any], **_: Any) -> None:
+        asked = environ["QUERY_STRING"]
+        if "sort=" in asked or "such" in asked:
+            time.sleep(1.2 if "such" in asked else 0.7)
+
+    request_started.connect(late)
+    yield
+    request_started.disconnect(late)
+
+
+@pytest.mark.usefixtures("slow_site")
+def test_what_is_searched_while_the_order_changes_is_not_lost(desk: Page) -> None:
+    many_tournaments()
+    desk.goto("/")
+    desk.get_by_role("link", name="Tournament").click()
+    desk.get_by_label("Find").fill("no such cup")
+    expect(desk.locator("tbody")).to_contain_text("No tournament fits the search.")
 
 
 def test_ctrl_f_searches_all_pages_of_a_list(
