@@ -126,12 +126,13 @@ def to_the_cent(exact: Explained, rounder: Rounder) -> Explained:
 
     However it is done: from the line as it is printed, from its factors, or line by line.
     """
+    if exact.leaves is not None:
+        return exact
     award = rounder(exact.number, 2)
     found, leaves = exact, _from_leaves(exact)
     for digits in DIGITS:
-        if digits != exact.digits:
-            found = _finer(exact, digits)
-            leaves = _from_leaves(found)
+        found = exact if digits == exact.digits else _finer(exact, digits)
+        leaves = _from_leaves(found)
         if rounder(_told(found), 2) == rounder(leaves, 2) == award and _comes_out(found):
             break
     return replace(found, leaves=leaves)
