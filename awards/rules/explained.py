@@ -126,8 +126,6 @@ def to_the_cent(exact: Explained, rounder: Rounder) -> Explained:
 
     However it is done: from the line as it is printed, from its factors, or line by line.
     """
-    if exact.leaves is not None:
-        return exact
     award = rounder(exact.number, 2)
     found, leaves = exact, _from_leaves(exact)
     for digits in DIGITS:

@@ -11,13 +11,10 @@ from typing import Any
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.logarithm import log10
-from awards.rules.rounding import half_up
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import SizePiece
 from brackets.draw.reasons import Reason
 from brackets.systems.bridge.books import cite
-
-LOGARITHM_DIGITS = 20
 
 
 def size_factor(book: Rulebook, tables: Explained) -> Explained:
@@ -68,14 +65,12 @@ def _explained(
         return size_factor(book, parts[0])
 
     found = Explained(Reason.of("B"), value, reason, "51", piece.page, book.name, parts=(tables,))
-    return replace(found, sums=partial(_sum, piece), again=of)
+    # A logarithm and the line between two pieces are looked up: who recomputes takes B as printed.
+    is_sum = piece.shape == "linear" and value == _value(piece, tables.number)
+    return replace(found, sums=partial(_sum, piece) if is_sum else None, again=of)
 
 
 def _sum(piece: SizePiece, values: list[Any]) -> Any:
-    """B of tables as they are printed."""
-    tables = values[0]
-    alike = type(tables)
-    if piece.shape == "linear":
-        return (tables + alike(piece.add)) / alike(piece.divisor)
-    found = log10(Fraction(tables) / Fraction(piece.divisor))
-    return found if alike is Fraction else half_up(found, LOGARITHM_DIGITS)
+    """B of tables as they are printed (rule 51, page 1: so many more, divided)."""
+    alike = type(values[0])
+    return (values[0] + alike(piece.add)) / alike(piece.divisor)
