@@ -49,7 +49,8 @@ REFUSALS = (
 
 
 def is_refusal(message: ConsoleMessage) -> bool:
-    """Whether the console only repeats an answer the site meant to give (4xx), or a network that a test took."""
+    """Whether the console only repeats what is meant: an answer of the site (4xx), a network that a test took, a
+    request that a later one replaced."""
     return any(words in message.text for words in REFUSALS)
 
 

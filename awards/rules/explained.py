@@ -127,7 +127,6 @@ def to_the_cent(exact: Explained, rounder: Rounder) -> Explained:
     However it is done: from the line as it is printed, from its factors, or line by line.
     """
     award = rounder(exact.number, 2)
-    found, leaves = exact, _from_leaves(exact)
     for digits in DIGITS:
         found = exact if digits == exact.digits else _finer(exact, digits)
         leaves = _from_leaves(found)

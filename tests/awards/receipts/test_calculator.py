@@ -140,7 +140,7 @@ def test_a_tie_that_no_digits_show_is_shown_as_a_fraction() -> None:
 
 
 def test_what_follows_from_such_a_tie_shows_the_fraction_too() -> None:
-    """0.5 x 70/60 x 8.5 x 0.7 x 1.2 is 4.165; found by chance after a thousand examples."""
+    """0.5 x 70/60 x 8.5 x 0.7 x 1.2 is 4.165, a case that a generated example found."""
     facts = {"classification": "unit_championship", "sessions": 1, "restrictions": 2, "cuts": (2,)}
     places = whole(60, 120, **facts).session[0].awards
     assert [str(one.award) for one in places[:2]] == ["4.17", "2.92"]
