@@ -11,15 +11,30 @@
   const hasNews = (field) => field.value.trim() !== saved(field);
   const mark = (field) => cellOf(field).classList.toggle("typed", hasNews(field));
 
-  // What a field asked for and has no answer to yet: Enter and leaving the field both ask.
-  const asked = new WeakMap();
+  // One value at a time: the next one goes when the answer to the last stands, so that it says what its author saw.
+  // Enter and leaving the field both ask; what is typed after that is not asked for until then.
+  const waiting = new Map();
+  let sent = null;
   const send = (field) => {
-    if (!hasNews(field) || asked.get(field) === field.value) return;
-    asked.set(field, field.value);
-    const { name, value } = form.querySelector("[name=csrfmiddlewaretoken]");
-    const values = { [name]: value, [field.name]: field.value };
+    const known = sent?.field === field ? sent.value.trim() : saved(field);
+    waiting.delete(field);
+    if (field.value.trim() !== known) waiting.set(field, field.value);
+    next();
+  };
+  const next = () => {
+    const [first] = waiting;
+    if (sent || !first) return;
+    const [field, value] = first;
+    waiting.delete(field);
+    if (!field.isConnected) return next();
+    sent = { field, value };
+    const token = form.querySelector("[name=csrfmiddlewaretoken]");
+    const values = { [token.name]: token.value, [field.name]: value };
+    const done = () => {
+      sent = null;
+      next();
+    };
     // The list of changes asks: a field would send all other fields of its form along.
-    const done = () => asked.delete(field);
     htmx.ajax("POST", location.pathname, { source: "#changes", target: cellOf(field), swap: "outerHTML", values })
       .then(done, done);
   };
@@ -45,21 +60,22 @@
       send(field);
       down(field);
     } else if (event.detail === "Escape") {
+      waiting.delete(field);
       field.value = saved(field);
       mark(field);
     }
   });
 
-  // An answer that comes while something else was typed into the field only tells what stands there by now.
+  // An answer that comes while something else was typed into the field only tells what was saved. What somebody else
+  // saved there is not shown by it: the field still says what its author saw, and is asked about when it is saved.
   document.addEventListener("htmx:beforeSwap", (event) => {
     const cell = event.detail.target;
     const field = cell?.querySelector?.(".cell-field");
     if (!field || !form.contains(cell)) return;
-    const asked = event.detail.requestConfig.parameters[field.name];
-    if (asked === undefined || asked === field.value) return;
+    if (sent?.field !== field || sent.value === field.value) return;
     const fresh = new DOMParser().parseFromString(`<table><tr>${event.detail.serverResponse}</tr></table>`, "text/html");
     const now = fresh.querySelector(".cell-field");
-    if (now) {
+    if (now && event.detail.xhr.status === 200) {
       field.name = now.name;
       field.dataset.saved = now.dataset.saved;
     }

@@ -97,6 +97,44 @@ def test_what_is_typed_while_an_answer_is_on_its_way_stays(desk: Page, drafted: 
     assert factor("regional") == "43.00"
 
 
+def test_values_typed_faster_than_they_are_answered_are_all_saved(
+    desk: Page, drafted: Edition
+) -> None:
+    """Down a column and then back to the first, before anything of it is answered."""
+    desk.route(f"**{DRAFT}table/**", lambda route: (desk.wait_for_timeout(400), route.continue_()))
+    desk.goto(DRAFT)
+    desk.get_by_label("D, Sectional").focus()
+    for value in ("0.950", "1.300", "1.900"):
+        desk.keyboard.type(value)
+        desk.keyboard.press("Enter")
+    first = desk.get_by_label("D, Sectional")
+    first.fill("0.960")
+    first.press("Enter")
+    expect(desk.get_by_text("was 0.900, +6.7%")).to_be_visible()
+    expect(desk.locator("td.typed")).to_have_count(0)
+    names = ("sectional", "regional", "national")
+    found = [factor(name, "match_factors") for name in names]
+    assert found == ["0.960", "1.300", "1.900"]
+
+
+def test_a_colleagues_value_is_shown_though_something_else_was_typed_meanwhile(
+    desk: Page, drafted: Edition
+) -> None:
+    """The answer to the first value says what he saved, and is not shown for the second one's sake."""
+    desk.route(f"**{DRAFT}table/**", lambda route: (desk.wait_for_timeout(400), route.continue_()))
+    desk.goto(DRAFT)
+    rows = TABLE_MODELS["knockout_factors"]._default_manager
+    rows.filter(edition=drafted, classification="regional").update(factor="45.00")
+    field = desk.get_by_label("K, Regional")
+    field.fill("44.00")
+    field.press("Enter")
+    field.fill("43.00")
+    field.press("Enter")
+    expect(desk.get_by_text("It is 45.00 by now; you saw 46.00.")).to_be_visible()
+    expect(field).to_have_value("43.00")
+    assert factor("regional") == "45.00"
+
+
 def test_a_network_that_is_gone_loses_nothing(desk: Page, drafted: Edition) -> None:
     desk.goto(DRAFT)
     desk.context.set_offline(True)
