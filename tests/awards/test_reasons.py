@@ -11,7 +11,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from awards.actions.awards import compute_awards, publish_awards
 from awards.models import Edition, Report, Sanction
@@ -43,6 +43,7 @@ from tests.awards.ranked_making import divide, pairs_event, rank, sanctioned
 from tests.awards.reporting import publish
 from tests.awards.rules.test_ranked_properties import FACTS, paid
 from tests.awards.stored import arguments, faults, faults_of
+from tests.examples import examples
 from tests.factories import make_entrant, make_event
 from tourney.models import Event
 
@@ -130,7 +131,7 @@ def test_no_place_of_a_sentence_is_somebody() -> None:
     assert [place for place in places if place[1] in PEOPLE] == []
 
 
-@settings(deadline=None)
+@examples(40)
 @given(FACTS)
 def test_the_engines_answer_codes_whatever_the_event(facts: RankedFacts) -> None:
     found = paid(facts)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
@@ -19,6 +19,7 @@ from awards.rules.explained import Explained
 from awards.rules.ranked import Concurrent, Group, RankedFacts, groups_of, has_x
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.test_rule_pages import rows, rules_of
+from tests.examples import examples
 
 KINDS = ("pairs", "swiss", "bam", "individual", "team_of_two")
 LIMITS = (None, 3500, 2500, 1500, 750, 300, 50)
@@ -81,7 +82,7 @@ def lists_of(group: GroupAwards) -> list[tuple[PlaceAward, ...]]:
 
 
 @pytest.mark.slow
-@settings(deadline=None)
+@examples(50)
 @given(FACTS)
 def test_awards_never_rise_with_the_place_and_every_place_is_worth_something(
     facts: RankedFacts,
@@ -94,7 +95,7 @@ def test_awards_never_rise_with_the_place_and_every_place_is_worth_something(
             assert [one.places for one in places] == [(n, n) for n in range(1, len(places) + 1)]
 
 
-@settings(deadline=None)
+@examples(50)
 @given(FACTS)
 def test_colours_add_up_to_the_award(facts: RankedFacts) -> None:
     for group in paid(facts).groups:
@@ -104,7 +105,7 @@ def test_colours_add_up_to_the_award(facts: RankedFacts) -> None:
             assert sum(share.award for share in group.match.colours) == group.match.award
 
 
-@settings(deadline=None)
+@examples(50)
 @given(FACTS)
 def test_every_award_stands_on_the_groups_receipt_with_rule_and_page(facts: RankedFacts) -> None:
     for group in paid(facts).groups:
@@ -117,7 +118,7 @@ def test_every_award_stands_on_the_groups_receipt_with_rule_and_page(facts: Rank
         assert all(one.receipt in group.receipt.parts for one in group.session)
 
 
-@settings(deadline=None)
+@examples(50)
 @given(FACTS, st.data())
 def test_a_table_more_never_lowers_the_first_of_its_own_group(
     facts: RankedFacts, data: Any
@@ -158,7 +159,7 @@ def _more_at(groups: tuple[Group, ...], at: int) -> tuple[Group, ...]:
     return tuple(_more(one) if number == at else one for number, one in enumerate(groups))
 
 
-@settings(deadline=None)
+@examples(50)
 @given(FACTS)
 def test_no_lower_group_is_paid_more_than_the_one_above(facts: RankedFacts) -> None:
     """X may fall below B (rule 129); nothing else is out of order."""
@@ -190,7 +191,7 @@ def every(receipt: Explained) -> Iterator[Explained]:
         yield from every(part)
 
 
-@settings(deadline=None)
+@examples(50)
 @given(FACTS)
 def test_every_line_of_a_receipt_cites_the_page_its_rule_stands_on(facts: RankedFacts) -> None:
     for group in paid(facts).groups:

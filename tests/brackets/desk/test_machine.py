@@ -164,7 +164,7 @@ class Desks(RuleBasedStateMachine):
 
 
 SHORT = examples(
-    10,
+    7,
     stateful_step_count=25,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=list(HealthCheck),

@@ -47,7 +47,8 @@ class Hall:
 
     @property
     def slips(self) -> dict[str, int]:
-        return {key: self.state.numbers[key] for key in self.state.matches}
+        state = self.state
+        return {key: state.numbers[key] for key in state.matches}
 
     @property
     def pairs(self) -> dict[str, tuple[int, ...]]:
@@ -102,10 +103,11 @@ def amended(hall: Hall, made: DrawMade, last: int) -> int:
     """Amend, and see that what was known keeps its number and what is new follows the last."""
     before, known = hall.slips, hall.state.numbers
     hall.add(made)
-    fresh = sorted(number for key, number in hall.slips.items() if key not in known)
+    after = hall.slips
+    fresh = sorted(number for key, number in after.items() if key not in known)
     assert fresh == list(range(last + 1, last + 1 + len(fresh)))
-    kept = {key: number for key, number in known.items() if key in hall.slips}
-    assert {key: hall.slips[key] for key in kept} == kept
+    kept = {key: number for key, number in known.items() if key in after}
+    assert {key: after[key] for key in kept} == kept
     return check(before, hall, last)
 
 

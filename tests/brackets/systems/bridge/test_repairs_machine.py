@@ -188,7 +188,7 @@ class TestRepairs(Repairs.TestCase, TestCase):
     """The machine, each run in a transaction of its own."""
 
     settings = examples(
-        12,
+        8,
         stateful_step_count=15,
         phases=[Phase.explicit, Phase.reuse, Phase.generate],
         suppress_health_check=list(HealthCheck),

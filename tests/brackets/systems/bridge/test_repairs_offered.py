@@ -21,7 +21,7 @@ from tests.factories import make_entrant
 from tourney.models import Entrant, Event
 
 QUICK = examples(
-    8, phases=[Phase.explicit, Phase.reuse, Phase.generate], suppress_health_check=list(HealthCheck)
+    5, phases=[Phase.explicit, Phase.reuse, Phase.generate], suppress_health_check=list(HealthCheck)
 )
 SIZES = st.sampled_from([5, 8, 9, 12, 13, 16, 17])
 
