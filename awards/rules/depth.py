@@ -38,11 +38,6 @@ class DepthFacts:
     credit; `by_field` holds the depth of credited tables to the greatest share of the field too.
     """
 
-    @property
-    def is_credited(self) -> bool:
-        """Do tables count that nobody of this field sat at (rules 114-117, 143)?"""
-        return self.own is not None and self.own < self.tables
-
     kind: str
     tables: Fraction
     field: int
@@ -53,6 +48,11 @@ class DepthFacts:
     finalists: int | None = None
     own: Fraction | None = None
     by_field: bool = False
+
+    @property
+    def is_credited(self) -> bool:
+        """Do tables count that nobody of this field sat at (rules 114-117, 143)?"""
+        return self.own is not None and self.own < self.tables
 
 
 @dataclass(frozen=True, slots=True)

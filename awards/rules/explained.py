@@ -67,6 +67,8 @@ class Explained:
     @property
     def number(self) -> Fraction:
         """The exact value; a word has none."""
+        if isinstance(self.value, Fraction):
+            return self.value
         if isinstance(self.value, str):
             raise TypeError(f"{self.name.code} is a word, not a number")
         return Fraction(self.value)

@@ -76,11 +76,39 @@ def place_values(
 
 def chain(book: Rulebook, first: Fraction, sessions: int, kind: str = "") -> Iterator[Fraction]:
     """First, then every place from its row; the 75% steps are never rounded (Appendix C)."""
-    place, value = 1, first
+    for rung in rungs(book, sessions, kind):
+        yield first * rung.share
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One overall place: its part of the first, and the row it follows; the first follows none.
+
+    `steps` are the shares of the place above, from the first down to here, where nothing else
+    made it (rule 61, page 2).
+    """
+
+    place: int
+    share: Fraction
+    row: OverallPlace | None = None
+    steps: tuple[str, ...] = ()
+
+
+def rungs(book: Rulebook, sessions: int, kind: str = "") -> Iterator[Rung]:
+    """Every overall place from the first down, however deep (rules 61-62, page 2)."""
+    rung = Rung(1, Fraction(1))
     while True:
-        yield value
-        place += 1
-        value = _below(first, value, sessions, place, place_row(book, sessions, place, kind))
+        yield rung
+        place = rung.place + 1
+        row = place_row(book, sessions, place, kind)
+        steps = _steps(rung, row)
+        rung = Rung(place, _share(rung.share, sessions, place, row), row, steps)
+
+
+def _steps(above: Rung, row: OverallPlace) -> tuple[str, ...]:
+    """The shares so far with this one more, as long as every place followed the one above."""
+    unbroken = len(above.steps) == above.place - 1
+    return (*above.steps, str(row.value)) if unbroken and row.shape == "previous" else ()
 
 
 def place_row(book: Rulebook, sessions: int, place: int, kind: str = "") -> OverallPlace:
@@ -95,14 +123,12 @@ def place_row(book: Rulebook, sessions: int, place: int, kind: str = "") -> Over
     raise book.missing(OverallPlace, {"sessions": sessions, "place": place})
 
 
-def _below(
-    first: Fraction, before: Fraction, sessions: int, place: int, row: OverallPlace
-) -> Fraction:
+def _share(before: Fraction, sessions: int, place: int, row: OverallPlace) -> Fraction:
     if row.shape == "previous":
         return before * Fraction(row.value or 0)
     if row.shape == "by_place":
-        return first / place
-    return first * Fraction(sessions, place + 2 * sessions - 3)
+        return Fraction(1, place)
+    return Fraction(sessions, place + 2 * sessions - 3)
 
 
 def _holds(row: OverallPlace, sessions: int, place: int) -> bool:

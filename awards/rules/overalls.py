@@ -28,13 +28,14 @@ from awards.rules.explained import (
 )
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
 from awards.rules.fields import flight_a_first, split_regional, x_first
-from awards.rules.general import chain, least_award, place_row
+from awards.rules.general import Rung, least_award, rungs
 from awards.rules.kinds import FINALISTS, Terms, strength
 from awards.rules.knockout import award_of, place_name, rounded
 from awards.rules.painting import Paint
 from awards.rules.ranked import groups_of
 from awards.rules.size import size_factor
 from awards.rules.standings import GroupStanding
+from awards.rules.tables import OverallPlace
 from brackets.draw.reasons import Reason
 
 CREDITED_DEPTH = "credited_depth"
@@ -128,8 +129,8 @@ def overalls(
     base = rounded(Reason.of("first overall"), first, terms.readings, first=True)
     values = _paid(terms, standing, first)
     places = tuple(
-        _place(terms, base, place, value, combined=_scale(terms, standing, place), paint=paint)
-        for place, value in enumerate(values, start=1)
+        _place(terms, base, rung, combined=_scale(terms, standing, rung.place), paint=paint)
+        for rung in islice(_rungs(terms), len(values))
     )
     paid = tuple(place for place in places if place.award)
     line = _depth_line(terms, standing, len(paid))
@@ -141,15 +142,19 @@ def _worth(
     terms: Terms, standing: GroupStanding, base: Explained, paint: Paint, place: int
 ) -> PlaceAward:
     """One place of the group, however deep."""
-    value = next(islice(_fallen(terms, base), place - 1, None))
-    combined = _scale(terms, standing, place)
-    return _place(terms, base, place, value, combined=combined, paint=paint)
+    rung = next(islice(_rungs(terms), place - 1, None))
+    return _place(terms, base, rung, combined=_scale(terms, standing, place), paint=paint)
+
+
+def _rungs(terms: Terms) -> Iterator[Rung]:
+    """Every place of the kind of event, however deep."""
+    return rungs(terms.book, terms.sessions, DEPTH_KINDS[terms.kind.formula])
 
 
 def _fallen(terms: Terms, first: Explained) -> Iterator[Fraction]:
     """Every place, unrounded, from the rounded first (rule 60, page 2)."""
-    kind = DEPTH_KINDS[terms.kind.formula]
-    return chain(terms.book, Fraction(terms.money(first.number)), terms.sessions, kind)
+    paid = Fraction(terms.money(first.number))
+    return (paid * rung.share for rung in _rungs(terms))
 
 
 def _too_small(terms: Terms, standing: GroupStanding) -> bool:
@@ -205,38 +210,29 @@ def _scale(terms: Terms, standing: GroupStanding, place: int) -> Fraction | None
 
 
 def _place(
-    terms: Terms,
-    base: Explained,
-    place: int,
-    value: Fraction,
-    *,
-    combined: Fraction | None,
-    paint: Paint,
+    terms: Terms, base: Explained, rung: Rung, *, combined: Fraction | None, paint: Paint
 ) -> PlaceAward:
     """One place from the rounded first, `base`: by the book's row, the higher of two sites, rounded once."""
-    exact = _exact(terms, base, place)
-    if combined is not None and value:
-        share = value / base.number
-        exact = split_regional(terms.book, value, combined * share, own=exact)
+    place, exact = rung.place, _exact(terms, base, rung)
+    if combined is not None and base.number:
+        own, both = base.number * rung.share, combined * rung.share
+        exact = split_regional(terms.book, own, both, own=exact)
     receipt = rounded(award_of(place, place), exact, terms.readings, paint.line, first=place == 1)
     award = Decimal(receipt.shown)
     return PlaceAward((place, place), award, paint.shares(award), receipt)
 
 
-def _exact(terms: Terms, base: Explained, place: int) -> Explained:
+def _exact(terms: Terms, base: Explained, rung: Rung) -> Explained:
     """What a place is worth before it is rounded, with the row of the book it follows."""
-    if place == 1:
+    if rung.row is None:
         return base.parts[0]
-    kind, sessions = DEPTH_KINDS[terms.kind.formula], terms.sessions
-    row = place_row(terms.book, sessions, place, kind)
+    sessions, row, share = terms.sessions, rung.row, rung.share
     rule = "62" if row.shape == "by_sessions" or sessions > 2 else "61"
-    name, edition = place_name(place, place), terms.book.name
-
-    share = next(islice(chain(terms.book, Fraction(1), sessions, kind), place - 1, None))
+    name, edition = place_name(rung.place, rung.place), terms.book.name
 
     def of(parts: tuple[Explained, ...]) -> Explained:
         first = parts[0]
-        reason = _how(terms, first, place)
+        reason = _how(first.shown, sessions, row, rung)
         value = first.number * share
         found = Explained(name, value, reason, rule, row.page, edition, parts=parts)
         return amount(found, times(share), of)
@@ -244,19 +240,16 @@ def _exact(terms: Terms, base: Explained, place: int) -> Explained:
     return of((base,))
 
 
-def _how(terms: Terms, first: Explained, place: int) -> Reason:
+def _how(first: str, sessions: int, row: OverallPlace, rung: Rung) -> Reason:
     """How a place follows from the rounded first."""
-    kind, sessions = DEPTH_KINDS[terms.kind.formula], terms.sessions
-    row = place_row(terms.book, sessions, place, kind)
+    place = rung.place
     if row.shape == "by_place":
-        return Reason.of("first by place", first=first.shown, place=place)
+        return Reason.of("first by place", first=first, place=place)
     if row.shape == "by_sessions":
         twice = 2 * sessions
         return Reason.of(
-            "first by sessions", first=first.shown, sessions=sessions, place=place, twice=twice
+            "first by sessions", first=first, sessions=sessions, place=place, twice=twice
         )
-    above = [place_row(terms.book, sessions, one, kind) for one in range(2, place + 1)]
-    if all(one.shape == "previous" for one in above):
-        shares = tuple(str(one.value) for one in above)
-        return Reason.of("times shares", first=first.shown, shares=shares)
+    if rung.steps:
+        return Reason.of("times shares", first=first, shares=rung.steps)
     return Reason.of("times place", share=str(row.value), place=place - 1)

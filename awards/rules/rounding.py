@@ -36,7 +36,10 @@ def half_even(value: Fraction | Decimal, places: int = 2) -> Decimal:
     >>> half_even(Decimal("0.125")), half_even(Decimal("0.135"))
     (Decimal('0.12'), Decimal('0.14'))
     """
-    return _shift(round(Fraction(value) * 10**places), places)
+    numerator, denominator = value.as_integer_ratio()
+    units, rest = divmod(numerator * 10**places, denominator)
+    up = 2 * rest > denominator or (2 * rest == denominator and units % 2 == 1)
+    return _shift(units + up, places)
 
 
 def is_tie(value: Fraction, places: int = 2) -> bool:

@@ -89,31 +89,42 @@ def session_value(book: Rulebook, first: Fraction, scheme: str, place: int) -> F
     """One place of a session, from its first award, unrounded (rules 72 and 78, pages 2-3)."""
     if place == 1:
         return first
-    row = book.band(SessionPlace, "place", place, scheme=scheme)
+    return first * _share(_row(book, scheme, place), place)
+
+
+def _row(book: Rulebook, scheme: str, place: int) -> SessionPlace:
+    return book.band(SessionPlace, "place", place, scheme=scheme)
+
+
+def _share(row: SessionPlace, place: int) -> Fraction:
+    """The part of the first award that a place below it gets."""
     if row.shape == "share":
-        return first * Fraction(row.value or 0)
+        return Fraction(row.value or 0)
     if row.shape == "by_place":
-        return first / place
-    return first / root(place * root(Fraction(2 * (place - 1))))
+        return Fraction(1, place)
+    return 1 / root(place * root(Fraction(2 * (place - 1))))
 
 
 def session_place(book: Rulebook, base: Explained, scheme: str, place: int) -> Explained:
-    """The same as a line of a receipt that says how it follows from `base`, the rounded first."""
-    row = book.band(SessionPlace, "place", place, scheme=scheme)
+    """A place below the first as a line of a receipt: how it follows from `base`, the rounded first."""
+    row = _row(book, scheme, place)
     rule = "78" if scheme == "across_sections" else "72"
-    name = Reason.of("place", place=place)
-
-    share = session_value(book, Fraction(1), scheme, place)
+    name, share = Reason.of("place", place=place), _share(row, place)
 
     def of(parts: tuple[Explained, ...]) -> Explained:
-        first = parts[0].shown
-        reasons = {
-            "share": Reason.of("times", share=str(row.value), award=first),
-            "by_place": Reason.of("first by place", first=first, place=place),
-            "by_root": Reason.of("first by root", first=first, place=place, before=place - 1),
-        }
-        value = parts[0].number * share
-        found = Explained(name, value, reasons[row.shape], rule, row.page, book.name, parts=parts)
+        first = parts[0]
+        reason = _how(row, first.shown, place)
+        value = first.number * share
+        found = Explained(name, value, reason, rule, row.page, book.name, parts=parts)
         return amount(found, times(share), of)
 
     return of((base,))
+
+
+def _how(row: SessionPlace, first: str, place: int) -> Reason:
+    """How a place follows from the rounded first."""
+    if row.shape == "share":
+        return Reason.of("times", share=str(row.value), award=first)
+    if row.shape == "by_place":
+        return Reason.of("first by place", first=first, place=place)
+    return Reason.of("first by root", first=first, place=place, before=place - 1)

@@ -48,8 +48,8 @@ class Reason:
     def __post_init__(self) -> None:
         """Refuse a value that JSON would not give back as it was, and who is no key."""
         for name, value in self.arguments:
-            is_somebody = value is None or (isinstance(value, int) and not isinstance(value, bool))
-            if name == "code" or not _is_value(value) or (name in PEOPLE and not is_somebody):
+            is_nobody = name in PEOPLE and type(value) not in SOMEBODY
+            if name == "code" or not _is_value(value) or is_nobody:
                 raise TypeError(f"{self.code}: {name}={value!r} is no argument of a reason.")
 
     def to_json(self) -> dict[str, Any]:
@@ -93,10 +93,14 @@ def written(text: str) -> Reason:
 POSTED = Reason.of("posted")
 
 
+SOMEBODY = (int, type(None))
+SIMPLE = (str, int, bool, type(None), Reason)
+
+
 def _is_value(value: object) -> bool:
     if isinstance(value, tuple):
         return all(map(_is_value, value))
-    return value is None or isinstance(value, bool | int | str | Reason)
+    return isinstance(value, SIMPLE)
 
 
 def _stored(value: Value) -> Any:
