@@ -30,6 +30,7 @@ BRACKET = Object(
         "m": Field(Number(0, 1)),
         "rounds": Field(ListOf(Whole(2, 10_000), 1, 20)),
         "playoff": Field(Flag(), False),
+        "agreed_final": Field(Flag(), False),
         "groups": Field(ListOf(Whole(2, 10_000), 2, 100)),
         "flight": Field(Whole(1, 1000)),
     }

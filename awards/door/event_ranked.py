@@ -52,7 +52,7 @@ BRACKET = Object(
         "average": Field(Number()),
         "upper_limit": Field(Number(1)),
         "m": Field(Number(0, 1)),
-        **dict.fromkeys(("rounds", "playoff", "groups"), FOR_KNOCKOUTS),
+        **dict.fromkeys(("rounds", "playoff", "agreed_final", "groups"), FOR_KNOCKOUTS),
     }
 )
 SECTION = Object(

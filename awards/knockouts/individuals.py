@@ -17,6 +17,7 @@ from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare, split
 from awards.rules.knockout import BracketAwards
 from awards.rules.match import (
+    ONE_WIN,
     Earned,
     MatchShare,
     PersonalAward,
@@ -41,6 +42,10 @@ FULL = Fraction(100)
 ASIDE = Reason.of("beside the way")
 """What a member gets who played only a play-off, or a match that losers play (rules 3 and 12)."""
 TWO_PLACES = Decimal("0.01")
+ROUND_ROBIN = "round_robin_matches"
+"""Whether each match of a round robin pays by its boards, or all are one match of three."""
+ROUNDS_OF_A_PLACE = 2
+"""The rounds that a team advances for an overall award (rule 89, page 4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,7 @@ class Payer:
     readings: Readings
     awards: BracketAwards
     gold: Fraction | None
+    is_national: bool = False
 
     def overall(self, low: int) -> Earned | None:
         """What a place is paid; None for a place that is not."""
@@ -84,19 +90,20 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     played = tuple(zip(team.matches, percents, strict=True))
     earned = _earned(found, team, played, small_shares=shares)
     low = _place(found, team, earned.award)
-    overall = payer.overall(low) if low else None
-    parts = tuple(_share(payer, match, percent) for match, percent in played)
+    overall = payer.overall(low) if low and _may_have(payer, team, low) else None
+    parts = [_shares(payer, match, percent) for match, percent in played]
+    together = [share for shares in parts for share in shares]
     exact = payer.awards.match.parts[0]
     colour = str(payer.awards.match_colour.value)
     said = payer.readings.said("small_match_shares") if _is_small(played) else None
     paid = personal_award(
-        overall, exact, match_colour=colour, shares=parts, readings=payer.readings, said=said
+        overall, exact, match_colour=colour, shares=together, readings=payer.readings, said=said
     )
     own = _paid_as(payer, low) if low and overall else None
-    earned_parts = [share.part for share in parts]
+    earned_parts = [sum((one.part for one in shares), start=Fraction(0)) for shares in parts]
     paid_for = PLACE if own else MATCH if any(earned_parts) else NOTHING
-    together = zip(team.matches, earned_parts, strict=True)
-    aside = any(part for match, part in together if match.is_side)
+    of_each = zip(team.matches, earned_parts, strict=True)
+    aside = any(part for match, part in of_each if match.is_side)
     wins = _decimal(sum(earned_parts, start=Fraction(0)))
     return Personal(paid_for, own, wins, paid, _reasons(team, earned.reasons, aside=aside))
 
@@ -193,11 +200,27 @@ def first_place_of(sizes: Sequence[int], won: int) -> int:
     return (sizes[won + 1] if won + 1 < len(sizes) else 1) + 1
 
 
-def _share(payer: Payer, played: Played, percent: Fraction) -> MatchShare:
-    """The part of one match award: what the team won of it, times the player's boards."""
-    wins = _to_halves(played.share * played.opponents)
-    whole = partial_share(payer.book, wins, played.opponents, payer.readings)
-    return MatchShare(whole, played_share(percent, payer.readings))
+def _may_have(payer: Payer, team: Team, low: int) -> bool:
+    """Two who agreed not to play the final share places with teams that did not get so far."""
+    first, last = payer.awards.finalists or (0, 0)
+    return not first <= low <= last or team.rounds_before + team.won >= ROUNDS_OF_A_PLACE
+
+
+def _shares(payer: Payer, played: Played, percent: Fraction) -> tuple[MatchShare, ...]:
+    """The parts of match awards: what the team won in the match, times the player's boards."""
+    wins, readings = _to_halves(played.share * played.opponents), payer.readings
+    part = played_share(percent, readings)
+    of_boards, is_several = payer.awards.of_boards, played.is_round_robin and bool(wins)
+    if is_several and of_boards and readings[ROUND_ROBIN] == "each":
+        award, said = of_boards(played.boards_a_pair), readings.said(ROUND_ROBIN)
+        each = [Fraction(1)] * int(wins) + ([wins % 1] if wins % 1 else [])
+        return tuple(MatchShare(won, part, award, said) for won in each)
+    whole = partial_share(
+        payer.book, wins, played.opponents, readings, is_national=payer.is_national
+    )
+    asked = ROUND_ROBIN if is_several else ONE_WIN
+    is_open = is_several or (played.opponents > 1 and 0 < wins <= 1)
+    return (MatchShare(whole, part, reading=readings.said(asked) if is_open else None),)
 
 
 def _is_small(played: Sequence[tuple[Played, Fraction]]) -> bool:

@@ -20,6 +20,7 @@ from awards.rules.considered import odd_event
 from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.knockout_event import event_of
 from awards.rules.other_readings import other_readings
+from awards.rules.rated import NATIONAL
 from awards.rules.rulebook import Readings, Rulebook
 from brackets.draw.reasons import Reason
 
@@ -103,8 +104,11 @@ def worked_knockout(sanction: Sanction, edition: Edition) -> WorkedKnockout:
     readings = book.readings(sanction.readings)
     facts = knockout_facts(sanction, field)
     gold = gold_given(terms_of(sanction), len(field))
+    national = facts.facts.rated.classification == NATIONAL
     brackets = (
-        WorkedBracket(found, Payer(book, readings, awards, gold.get(found.bracket.number)))
+        WorkedBracket(
+            found, Payer(book, readings, awards, gold.get(found.bracket.number), national)
+        )
         for found, awards in zip(field, _awards(book, facts, readings), strict=True)
     )
     return WorkedKnockout(sanction, edition, book, facts, tuple(brackets))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -33,7 +33,8 @@ class Played:
     `at_table` says whether it played a board, `boards` who of the members played how many,
     `shared` whose boards nobody told, so that they were shared out evenly;
     `is_side` a match that losers play: it gives a match award and no place on the way;
-    `by_nobody` one that all its teams agreed not to play (rule 27).
+    `by_nobody` one that all its teams agreed not to play (rule 27);
+    `is_round_robin` a match of three or more that is the whole of its round (rules 34, 37 and 39).
     """
 
     key: str
@@ -48,6 +49,12 @@ class Played:
     is_side: bool = False
     by_nobody: bool = False
     shared: frozenset[int] = frozenset()
+    is_round_robin: bool = False
+
+    @property
+    def boards_a_pair(self) -> int:
+        """The boards against each opponent."""
+        return self.length // self.opponents
 
     @property
     def is_walkover(self) -> bool:
@@ -205,6 +212,8 @@ def _side_keys(matches: Iterable[Match]) -> frozenset[str]:
 
 def _histories(matches: Iterable[Match], side_keys: frozenset[str]) -> dict[int, list[Played]]:
     found: dict[int, list[Played]] = defaultdict(list)
+    matches = list(matches)
+    of_round = Counter(match.round_number for match in matches)
     for match in matches:
         if match.state != Match.State.DECIDED:
             continue
@@ -213,8 +222,9 @@ def _histories(matches: Iterable[Match], side_keys: frozenset[str]) -> dict[int,
         for side in sides:
             if side.entrant_id is not None:
                 played = _played(match, side, len(sides), line_ups)
+                alone = len(sides) > PAIR and of_round[match.round_number] == 1
                 aside = match.key in side_keys
-                found[side.entrant_id].append(replace(played, is_side=aside))
+                found[side.entrant_id].append(replace(played, is_side=aside, is_round_robin=alone))
     return found
 
 

@@ -101,7 +101,15 @@ def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFa
         drawn=next(iter(found.round_sizes), None),
         advanced=advanced_two(found.round_sizes),
         level=_level(found),
+        agreed_final=_agreed_final(found),
     )
+
+
+def _agreed_final(found: BracketField) -> bool:
+    """Did the last two agree not to play the final?"""
+    last = len(found.round_sizes)
+    played = (match for team in found.teams for match in team.way)
+    return any(match.by_nobody and match.round_number == last for match in played)
 
 
 def _rounds(found: BracketField) -> tuple[int, ...] | None:

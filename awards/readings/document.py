@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from awards.readings.examples import EXAMPLES
 from awards.readings.fixed import FIXED
-from awards.rulebooks.reader import read
+from awards.rulebooks.reader import read, shipped
 from awards.rulebooks.words import option_words, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
@@ -51,8 +51,21 @@ def _switch(book: Rulebook, choice: Choice) -> str:
         f"`{choice.name}`, {cite(choice.rule_number)}: {choice.meaning}.\n\n"
         f"{EXAMPLES[choice.name].said}:\n\n"
         "| reading | switch | example | difference |\n|---|---|---|---|\n"
-        f"{lines}\n"
+        f"{lines}\n{_evidence(choice)}"
     )
+
+
+def _evidence(choice: Choice) -> str:
+    """What speaks for either, and which shipped edition reads it otherwise."""
+    said = [EXAMPLES[choice.name].evidence]
+    said += [
+        f"The edition `{book.name}` reads it `{one.value}`."
+        for book in shipped()
+        for one in book.rows(Choice)
+        if one.name == choice.name and one.value != choice.value
+    ]
+    text = " ".join(filter(None, said))
+    return f"\n{text}\n" if text else ""
 
 
 def _options(book: Rulebook, choice: Choice) -> Iterator[str]:

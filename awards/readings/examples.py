@@ -24,6 +24,7 @@ class Example:
 
     said: str
     pays: Pays
+    evidence: str = ""
 
 
 def _knockout(book: Rulebook, readings: Readings, *brackets: BracketFacts) -> BracketAwards:
@@ -87,6 +88,25 @@ def _sixth_of_credited(book: Rulebook, readings: Readings) -> Decimal:
     return next((one.award for one in places if one.places == (6, 6)), Decimal("0.00"))
 
 
+def _match_of_five(book: Rulebook, readings: Readings) -> Decimal:
+    awards = _one_bracket(book, readings)
+    if readings["round_robin_matches"] == "three_way":
+        return _one_of_two(book, readings)
+    assert awards.of_boards
+    won = MatchShare(Fraction(1), award=awards.of_boards(7))
+    match = awards.match.parts[0]
+    return personal_award(None, match, match_colour="red", shares=[won], readings=readings).award
+
+
+def _agreed_final(book: Rulebook, readings: Readings) -> Decimal:
+    awards = _knockout(book, readings, BracketFacts(8, Fraction(2000), agreed_final=True))
+    place = next((one for one in awards.overall if one.places == (3, 4)), None)
+    won = (MatchShare(Fraction(1)),) * 2
+    earned = Earned(place.award, place.colours, place.receipt) if place else None
+    match = awards.match.parts[0]
+    return personal_award(earned, match, match_colour="gold", shares=won, readings=readings).award
+
+
 EXAMPLES: Mapping[str, Example] = {
     "ko_table_count": Example(
         "First place of the top of six brackets of 16 teams, regional, 24 boards, pays",
@@ -99,7 +119,11 @@ EXAMPLES: Mapping[str, Example] = {
         "The winner of a bracket of 16 who played every board of four matches is paid", _winner
     ),
     "one_win_of_two": Example(
-        "One win of two in a three-way, in a regional bracket of 24 boards, pays", _one_of_two
+        "One win of two in a three-way, in a regional bracket of 24 boards, pays",
+        _one_of_two,
+        "The half is printed among the match awards of NABC events and nowhere else. For a full "
+        "award elsewhere speaks one published row of a later book, 1.23; it is too little to "
+        "change what is paid.",
     ),
     "top_bracket_m": Example(
         "First place of an open bracket of 16 teams whose top team averages 2,000 pays",
@@ -113,6 +137,22 @@ EXAMPLES: Mapping[str, Example] = {
         "Sixth place of 16 pairs at eight tables, credited with 16 more, in a regional of two "
         "sessions pays",
         _sixth_of_credited,
+        "Page 2 limits the depth by the field, and credited tables bring no entrants with them; "
+        "what eight own tables have printed stays as printed.",
+    ),
+    "round_robin_matches": Example(
+        "A match won in a round robin of five, 7 boards, in a regional bracket of 24 boards, pays",
+        _match_of_five,
+        "Page 5 pays a match by its length, and a round robin is played in matches: of 28 boards "
+        "with three teams, where one won is 1.25, of 7 boards with five. That a round robin is "
+        "one three-way is nowhere written; so it was paid until now.",
+    ),
+    "agreed_final": Example(
+        "One of the two last teams of a regional bracket of eight, 24 boards, who agreed not to "
+        "play the final, is paid",
+        _agreed_final,
+        "The handbook ranks both third and fourth, and page 13 gives a finalist that forfeits the "
+        "award of those places. Eight teams have no such award: only two advanced two rounds.",
     ),
     "small_match_shares": Example(
         "A player who played 40% of one won match of 24 boards is paid", _small_share

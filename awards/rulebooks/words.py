@@ -15,6 +15,7 @@ OPTIONS: Mapping[str, str] = {
     "larger": "the larger of overall and match awards",
     "add": "overall and match awards together",
     "half": "half a match award",
+    "nabc": "half in a national, for which it is printed; elsewhere a full match award",
     "full": "a full match award",
     "open": "the maximum, as for any open event",
     "average": "from the average of its top team",
@@ -24,6 +25,10 @@ OPTIONS: Mapping[str, str] = {
     "always": "the top bracket always",
     "tables": "as deep as so many tables",
     "field": "at most 35% of the field, but not below the printed depth of the own tables",
+    "three_way": "all of them are one match of three or four",
+    "each": "every match by its own boards",
+    "matches": "the match awards of what they won",
+    "places": "third and fourth, with which they are ranked",
 }
 TITLES: Mapping[str, str] = {
     "ko_table_count": "Tables of lower brackets",
@@ -34,6 +39,8 @@ TITLES: Mapping[str, str] = {
     "small_match_shares": "Less than half of a match won",
     "knockout_gold": "Gold in a short or limited knockout",
     "credited_depth": "Depth with credited tables",
+    "round_robin_matches": "Matches of a round robin",
+    "agreed_final": "A final that both agreed not to play",
 }
 FACTORS: Mapping[str, str] = {
     "B": "size of the field",

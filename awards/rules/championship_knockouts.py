@@ -29,7 +29,7 @@ from awards.rules.explained import (
 )
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import place_name, rounded
-from awards.rules.match import match_award, partial_share
+from awards.rules.match import ONE_WIN, match_award, partial_share
 from awards.rules.placings import DOUBLING, Placing, average_percent, placings
 from awards.rules.rounding import plain
 from awards.rules.tables import KnockoutDepth, NabcDepth, NabcPlace
@@ -225,9 +225,12 @@ def _one_session(event: Championship, full: Explained, day: Explained) -> Explai
 
 def _one_win(event: Championship, full: Explained) -> Explained:
     """What one win of two is worth in a three- or four-way match (rule 109, page 8)."""
-    share, readings = partial_share(event.book, 1, 2, event.readings), event.readings
+    share, readings = (
+        partial_share(event.book, 1, 2, event.readings, is_national=True),
+        event.readings,
+    )
     name, reason = Reason.of("share"), Reason.of("of full match")
     part = Explained(name, share, reason, "109", 8, event.book.name)
     exact = product(Reason.of("one win of two"), full, part, rule="109", page=8)
     found = rounded(Reason.of("one win of several"), exact, readings)
-    return replace(found, reading=readings.said("one_win_of_two"))
+    return replace(found, reading=readings.said(ONE_WIN))

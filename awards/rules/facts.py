@@ -19,7 +19,8 @@ class BracketFacts:
     teams in the draw, of which those that played no board do not count for the tables;
     `advanced` the teams that advanced two rounds where the draw was repaired in play; `level`
     places that ended level though the last round ranks singly (rule 36, handbook page 5). `flight`
-    is the flight of a flighted knockout this is, or is a bracket of (rule 145).
+    is the flight of a flighted knockout this is, or is a bracket of (rule 145). In an `agreed_final`
+    the last two agreed not to play it (rule 27, handbook page 5).
     """
 
     teams: int
@@ -34,6 +35,7 @@ class BracketFacts:
     advanced: int | None = None
     level: tuple[tuple[int, int], ...] = ()
     flight: int | None = None
+    agreed_final: bool = False
 
     @property
     def counted(self) -> int:

@@ -8,8 +8,10 @@ above (rule 85). Every lower place is a percent of the unrounded first and is ro
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import TypeAlias
 
 from awards.rules.awarded import Level, PlaceAward, in_one_line
 from awards.rules.checks import check_facts
@@ -17,22 +19,28 @@ from awards.rules.colours import ColourShare, split
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
 from awards.rules.explained import NOT_KNOWN, Explained, amount, percent_of, to_the_cent
+from awards.rules.factors import boards_factor
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.gold import asked_for, gold_of, knockout_colour
 from awards.rules.level_teams import level_teams
 from awards.rules.match import match_award
-from awards.rules.placings import Placing, placings
+from awards.rules.placings import Placing, agreed_final, placings
 from awards.rules.rounding import is_tie
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
 from brackets.draw.reasons import Reason
 
 FLIGHT = "flight"
+OfBoards: TypeAlias = Callable[[int], Explained]
 
 
 @dataclass(frozen=True, slots=True)
 class BracketAwards:
-    """All awards of one bracket; `tables` is the count before any minimum."""
+    """All awards of one bracket; `tables` is the count before any minimum.
+
+    `of_boards` is the exact award of a match of so many boards; `finalists` are places that only
+    those are paid for who advanced two rounds, others that stand level in them are not.
+    """
 
     group: str
     factors: tuple[Explained, ...]
@@ -45,6 +53,8 @@ class BracketAwards:
     colours_known: bool = True
     kind: str = "bracket"
     level: Level | None = field(default=None, compare=False, repr=False)
+    of_boards: OfBoards | None = field(default=None, compare=False, repr=False)
+    finalists: tuple[int, int] | None = None
 
     @property
     def receipt(self) -> Explained:
@@ -77,8 +87,14 @@ def _bracket(
     colour = knockout_colour(book, facts, bracket, "overall", readings)
     gold = gold_of(book, facts, number - 1) if colour.value == "gold" else None
     paint = _Paint(colour, gold, readings, asked_for(facts, number - 1))
-    placed = placings(book, bracket, compact=facts.compact)
+    agreed = agreed_final(book, bracket, readings)
+    placed = (*placings(book, bracket, compact=facts.compact), *agreed)
     rating = facts.rated.classification
+
+    def of_boards(boards: int) -> Explained:
+        length = boards_factor(book, boards)
+        return match_award(book, rating, length, winner.strength, winner.limits)
+
     match = match_award(book, rating, winner.boards, winner.strength, winner.limits)
     return BracketAwards(
         group=str(number),
@@ -92,6 +108,8 @@ def _bracket(
         colours_known=colour.value != "gold" or gold is not None,
         kind=kind,
         level=_level(book, bracket, placed, winner.first, paint),
+        of_boards=of_boards,
+        finalists=(agreed[0].first, agreed[0].last) if agreed else None,
     )
 
 

@@ -14,6 +14,8 @@ from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
 from brackets.draw.reasons import Reason
 
+ONE_WIN = "one_win_of_two"
+"""What one win of two is worth in a match of three or four."""
 HALF = 50
 """Percent of a match."""
 
@@ -27,13 +29,21 @@ def match_award(
 
 
 def partial_share(
-    book: Rulebook, wins: Fraction | int, matches: int, readings: Readings
+    book: Rulebook,
+    wins: Fraction | int,
+    matches: int,
+    readings: Readings,
+    *,
+    is_national: bool = False,
 ) -> Fraction:
     """The share of a match award for so many wins in a three- or four-way (rule 109, page 8).
 
-    A level pair is half a win to both, and worth half of what a win is.
+    The half is printed for nationals; elsewhere a reading may pay one win in full. A level pair is
+    half a win to both, and worth half of what a win is.
     """
-    halved = matches > 1 and readings["one_win_of_two"] == "half"
+    halved = matches > 1 and (
+        readings[ONE_WIN] == "half" or (is_national and readings[ONE_WIN] == "nabc")
+    )
     worth = Fraction(book.constant("ko_partial_match")) if halved else Fraction(1)
     return min(Fraction(1), wins * worth)
 
@@ -50,10 +60,16 @@ def played_share(percent: Fraction, readings: Readings) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class MatchShare:
-    """The part of a match award that was `won`, and the part of the boards that was `played`."""
+    """The part of a match award that was `won`, and the part of the boards that was `played`.
+
+    `award` is what this match pays where it is not what the matches of its bracket pay; `reading`
+    what made the part, or the award, what it is.
+    """
 
     won: Fraction
     played: Fraction = Fraction(1)
+    award: Explained | None = None
+    reading: Reason | None = None
 
     @property
     def part(self) -> Fraction:
@@ -118,8 +134,10 @@ def match_sum(
 ) -> Explained:
     """The match awards of a player: each rounded, then summed (DESIGN section 5)."""
     earned = [(at, share) for at, share in enumerate(shares, start=1) if share.part]
+    paying = [share.award or match for _, share in earned]
     parts = tuple(
-        _of_match(match, at, share, readings, in_full=at == earned[0][0]) for at, share in earned
+        _of_match(pays, at, share, readings, in_full=pays not in paying[:before])
+        for before, (pays, (at, share)) in enumerate(zip(paying, earned, strict=True))
     )
     value = sum((Decimal(part.shown) for part in parts), start=Decimal("0.00"))
     reason = Reason.of("matches summed", number=len(parts))
@@ -129,7 +147,7 @@ def match_sum(
 def _of_match(
     match: Explained, number: int, share: MatchShare, readings: Readings, *, in_full: bool
 ) -> Explained:
-    """What a player has of one match award, rounded; the award itself stands under the first one."""
+    """What a player has of one match award, rounded; an award itself stands under its first match."""
     name = Reason.of("match", number=number)
 
     def of(parts: tuple[Explained, ...]) -> Explained:
@@ -140,7 +158,8 @@ def _of_match(
 
     exact = to_the_cent(of((match,)), readings.rounder)
     parts = exact.parts if in_full else ()
-    return Explained(name, readings.rounded(exact.number), exact.reason, "1", 1, parts=parts)
+    value = readings.rounded(exact.number)
+    return Explained(name, value, exact.reason, "1", 1, reading=share.reading, parts=parts)
 
 
 def _part_said(award: str, share: MatchShare) -> Reason:

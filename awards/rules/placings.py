@@ -9,11 +9,14 @@ from itertools import pairwise
 from awards.rules.explained import Explained
 from awards.rules.facts import BracketFacts
 from awards.rules.fixed import compact_row
-from awards.rules.rulebook import Rulebook
+from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import KnockoutDepth, KnockoutPlace, Playoff
 from brackets.draw.reasons import Reason
 
 DOUBLING = (2, 4, 8, 16, 32, 64)
+AGREED_FINAL = "agreed_final"
+"""What two are paid who agreed not to play the final of a field that pays two places."""
+LAST_OF_TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,21 @@ def placings(
     if bracket.playoff and extra > depth:
         found.append(_by_playoff(book, depth + 1, extra, rounds))
     return tuple(found)
+
+
+def agreed_final(book: Rulebook, bracket: BracketFacts, readings: Readings) -> tuple[Placing, ...]:
+    """Third and fourth for two who agreed not to play the final (rules 27 and 147, page 13).
+
+    They rank there with the losers of the semi-finals. A field that pays two places has none for
+    them: they keep the awards of the matches they won, or are paid 3/4 as they are named there.
+    """
+    unpaid = bracket.agreed_final and paid_depth(book, bracket) == LAST_OF_TWO
+    if not unpaid or readings[AGREED_FINAL] == "matches":
+        return ()
+    found = _placing(book, LAST_OF_TWO + 1, 2 * LAST_OF_TWO, bracket.rounds or ())
+    reason = Reason.of("agreed final", why=found.percent.reason)
+    said = replace(found.percent, reason=reason, rule="147", page=13)
+    return (replace(found, percent=replace(said, reading=readings.said(AGREED_FINAL))),)
 
 
 def _compact(book: Rulebook, bracket: BracketFacts) -> tuple[Placing, ...]:

@@ -22,7 +22,12 @@ from brackets.draw.reasons import Reason, written
 from brackets.systems.bridge.books import cite
 
 R = TypeVar("R", bound=Row)
-UNSAID: Mapping[str, str] = {"knockout_gold": "always", "credited_depth": "tables"}
+UNSAID: Mapping[str, str] = {
+    "knockout_gold": "always",
+    "credited_depth": "tables",
+    "round_robin_matches": "three_way",
+    "agreed_final": "matches",
+}
 """Questions that were first asked when editions were in use already: one that says nothing of them
 is read as it always was, so that an old event is paid what it was paid."""
 

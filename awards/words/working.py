@@ -113,6 +113,7 @@ WORKING = Sentences(
             "{printed} places printed, more while worth {least}, at least {sure}, at most {most} "
             "of {field} entrants"
         ),
+        "agreed final": "{why}; the final was not played by agreement",
         "depth of field": "{depth}; at most {most} of the {field} who entered",
         "depth of flight": ("{depth}; at most {most} of the {field} of this flight ({§133})"),
         "all finalists": "overall awards to all {finalists} finalists",

@@ -55,11 +55,13 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "ko_table_count": ("appendix", "cumulative"),
     "rounding": ("half_up", "half_even"),
     "match_and_overall": ("larger", "add"),
-    "one_win_of_two": ("half", "full"),
+    "one_win_of_two": ("half", "nabc", "full"),
     "top_bracket_m": ("open", "average"),
     "small_match_shares": ("share", "nothing"),
     "knockout_gold": ("general", "always"),
     "credited_depth": ("tables", "field"),
+    "round_robin_matches": ("three_way", "each"),
+    "agreed_final": ("matches", "places"),
 }
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from awards.models import Award, Edition
+from awards.models import Award, Edition, Sanction
 from awards.receipts.ranks import team_rank
 from brackets.draw.reasons import written
 from brackets.drawn.facts import DrawMade
+from brackets.journal.amending import amend_event
 from brackets.journal.append import append
 from brackets.models import Match
 from brackets.systems.bridge.actions import withdraw
+from brackets.systems.bridge.actions.restructuring import plan_double_forfeit
 from tests.awards.making import (
     award_of,
     computed,
@@ -98,6 +102,78 @@ def test_two_wins_of_a_round_robin_are_a_match_award_and_one_is_half_of_it() -> 
     computed(event)
     found = [award for _, own, award in paid(event) if own in ("match", "nothing")]
     assert found == ["1.25", "0.63", "0.00"]
+
+
+def read_as(event: Event, name: str, value: str, **values: Any) -> Sanction:
+    """Computed with one question of the book answered."""
+    return computed(event, readings={name: value}, **values)
+
+
+@pytest.mark.parametrize(
+    ("teams", "awards"),
+    [
+        # Matches of 28 boards, 1.25 each: one win is 1.25 where half a three-way was 0.63.
+        (3, ["9.97", "1.25", "0.00"]),
+        # Matches of 7 boards, 0.36 each: two wins 0.72, one 0.36, where a three-way was 1.25, 0.63.
+        (5, ["11.50", "8.63", "0.72", "0.36", "0.00"]),
+    ],
+)
+def test_every_match_of_a_round_robin_can_pay_by_its_own_boards(
+    teams: int, awards: list[str]
+) -> None:
+    event = finished(teams, variant="book")
+    read_as(event, "round_robin_matches", "each")
+    assert sorted((award for _, _, award in paid(event)), key=float, reverse=True) == awards
+
+
+def test_a_match_of_three_beside_others_of_its_round_is_no_round_robin() -> None:
+    """Nine teams begin with three-ways: what one win pays there is another question."""
+    event = finished(9)
+    read_as(event, "round_robin_matches", "each")
+    one_win = [award for _, own, award in paid(event) if own == "match"]
+    again = finished(9)
+    computed(again)
+    assert one_win == [award for _, own, award in paid(again) if own == "match"]
+
+
+def test_one_win_of_two_can_be_a_full_award_where_no_half_is_printed() -> None:
+    """Page 8 prints the half for national championships."""
+    regional, national = finished(13), finished(13)
+    read_as(regional, "one_win_of_two", "nabc")
+    read_as(national, "one_win_of_two", "nabc", classification="national")
+    assert {award for _, own, award in paid(regional) if own == "match"} == {"1.25"}
+    assert "0.90" in {award for _, own, award in paid(national) if own == "match"}
+
+
+def eight_without_a_final() -> Event:
+    """Both who reached the final of eight agree not to play it."""
+    event = made_field(8)
+    for number in (1, 2):
+        for match in Match.objects.filter(bracket__event=event, round_number=number):
+            play_one(match)
+    plan = plan_double_forfeit(event, bracket_number=1, match_key="R3M1")
+    amend_event(event, plan, by=None, seen=plan.seen)
+    return fresh(event)
+
+
+@pytest.mark.parametrize(("reading", "finalists"), [("matches", "2.50"), ("places", "6.90")])
+def test_who_agreed_not_to_play_a_final_of_eight(reading: str, finalists: str) -> None:
+    """Two match awards, or half of 13.80 as 3/4 (page 13); who lost a semi-final has its match."""
+    event = eight_without_a_final()
+    read_as(event, "agreed_final", reading)
+    assert [award for _, _, award in paid(event)] == [finalists] * 2 + ["1.25"] * 2 + ["0.00"] * 4
+
+
+def test_a_final_of_sixteen_that_was_not_played_is_no_question() -> None:
+    """Sixteen teams have 3/4 anyway (page 4)."""
+    event = made_field(16)
+    for number in (1, 2, 3):
+        for match in Match.objects.filter(bracket__event=event, round_number=number):
+            play_one(match)
+    plan = plan_double_forfeit(event, bracket_number=1, match_key="R4M1")
+    amend_event(event, plan, by=None, seen=plan.seen)
+    read_as(fresh(event), "agreed_final", "matches")
+    assert paid(event)[:4] == [("3/4", "3rd/4th", "9.97")] * 4
 
 
 @pytest.mark.parametrize("teams", [6, 7, 8])

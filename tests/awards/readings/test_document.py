@@ -8,12 +8,15 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from awards.management.commands import write_readings
-from awards.readings.document import paid
+from awards.readings.document import paid, readings_document
 from awards.readings.examples import EXAMPLES
 from awards.readings.fixed import FIXED
+from awards.rulebooks.reader import read
 from awards.rules.tables import Choice
 from awards.rules.tables.sane import READINGS
 from tests.awards.rules.book import BOOK
+
+REREAD = read("acbl-2003-11-reread")
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -40,5 +43,19 @@ def test_every_reading_has_an_example() -> None:
 
 @pytest.mark.parametrize("choice", BOOK.rows(Choice), ids=lambda choice: choice.name)
 def test_every_option_of_a_reading_pays_its_example_otherwise(choice: Choice) -> None:
-    options = choice.options.split("|")
-    assert len({paid(BOOK, choice.name, option) for option in options}) == len(options) > 1
+    default = paid(BOOK, choice.name, choice.value)
+    others = [option for option in choice.options.split("|") if option != choice.value]
+    assert others
+    assert all(paid(BOOK, choice.name, option) != default for option in others)
+
+
+def test_an_edition_that_reads_it_otherwise_is_named_with_the_evidence() -> None:
+    assert REREAD.readings().values == {
+        **BOOK.readings().values,
+        "credited_depth": "field",
+        "round_robin_matches": "each",
+    }
+    text = readings_document()
+    assert "The edition `acbl-2003-11-reread` reads it `field`." in text
+    assert "The edition `acbl-2003-11-reread` reads it `each`." in text
+    assert text.count("acbl-2003-11-reread") == 2

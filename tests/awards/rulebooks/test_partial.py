@@ -35,7 +35,7 @@ def championship(name: str, book: object = PARTIAL, **facts: object) -> GroupAwa
 
 
 def test_it_is_shipped_as_a_draft_upon_the_edition_of_2003() -> None:
-    assert [book.name for book in shipped()] == [BOOK.name, PARTIAL.name]
+    assert {BOOK.name, PARTIAL.name} <= {book.name for book in shipped()}
     assert (PARTIAL.based_on, PARTIAL.draft, BOOK.draft) == (BOOK.name, True, False)
 
 

@@ -81,6 +81,13 @@ def test_one_win_of_two_is_half_a_match_award_or_a_full_one() -> None:
     assert partial_share(BOOK, 1, 2, BOOK.readings({"one_win_of_two": "full"})) == FULL
 
 
+def test_the_half_may_be_for_nationals_alone_as_it_is_printed() -> None:
+    printed = BOOK.readings({"one_win_of_two": "nabc"})
+    assert partial_share(BOOK, 1, 2, printed) == FULL
+    assert partial_share(BOOK, 1, 2, printed, is_national=True) == HALF
+    assert partial_share(BOOK, 1, 1, printed, is_national=True) == FULL
+
+
 @given(st.lists(st.fractions(0, 1), max_size=6))
 def test_the_colours_of_a_player_add_up(shares: list[Fraction]) -> None:
     award = _awarded(None, shares)

@@ -15,9 +15,11 @@ from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.pages.book_editor import JOINT
 from awards.rules.tables import TABLES
 from tests.awards.making import BOOK, drafted, loaded
+from tests.awards.rules.book import BOOK as SHIPPED
 from tests.factories import make_admin
 
 pytestmark = pytest.mark.django_db
+ROWS = sum(map(len, SHIPPED.tables.values()))
 K = "knockout_factors"
 HTMX = {"HTTP_HX_REQUEST": "true"}
 
@@ -197,7 +199,7 @@ def test_publishing_says_what_is_locked_and_tells_readers(client: Client, draft:
     client.post(at("book_table", JOINT), {field(row(draft)): "44.00"})
     page = words(client.get(at("book_publish")))
     assert "K: knockout classification, regional: factor" in page
-    assert "locks all 295 rows" in page
+    assert f"locks all {ROWS} rows" in page
     draft.refresh_from_db()
     sent = {"told": "Regional knockouts pay less.", "again": "2026-07", "version": draft.version}
     for refused in ({"told": ""}, {"again": "2026"}):
