@@ -15,9 +15,11 @@ from simple_history.utils import bulk_create_with_history
 from awards.errors import AwardError
 from awards.mapping.rulebook import columns_of, row_of, rulebook_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
+from awards.queries.editions import ratings_of
 from awards.rules.errors import RuleError
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Row
+from awards.rules.tables.sane import check_rating
 from tourney.http import Conflict
 
 COPIED = "Copied"
@@ -176,7 +178,7 @@ def _said(error: ValidationError) -> list[str]:
 
 def _readable(row: EditionRow) -> None:
     try:
-        row_of(row)
+        check_rating(row_of(row), ratings_of(row.edition))
     except RuleError as error:
         raise AwardError(str(error)) from error
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from awards.rulebooks.reader import names
+from awards.rulebooks.reader import names, shipped
 from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare
 from awards.rules.rated import RESTRICTED_BY
+from awards.rules.tables import Rating
 from tourney.door.fields import Flag, Word
 from tourney.door.shapes import Field, ListOf, Object
 
-CLASSIFICATIONS = (
-    *("club", "club_championship", "unit_championship", "sectional", "regional", "national"),
+CLASSIFICATIONS = tuple(
+    dict.fromkeys(row.classification for book in shipped() for row in book.rows(Rating))
 )
+"""The ratings of all shipped editions."""
 DEFAULT_EDITION = "acbl-2003-11"
 EDITION = Field(Word(names()), DEFAULT_EDITION)
 TOURNAMENT = Object(

@@ -14,6 +14,7 @@ from awards.rules.awarded import EventAwards
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import knockout_awards
 from awards.rules.knockout_event import event_of
+from awards.rules.rated import as_rated
 from tourney.door.errors import DoorError
 from tourney.door.fields import Flag, Number, Unused, Whole, Word
 from tourney.door.shapes import Field, ListOf, Object, Words, required
@@ -86,13 +87,14 @@ def awarded(document: dict[str, Any]) -> tuple[KnockoutFacts, EventAwards]:
 
 def facts_of(document: dict[str, Any]) -> KnockoutFacts:
     """The knockout as the rules ask about it."""
-    return KnockoutFacts(
+    facts = KnockoutFacts(
         brackets=_brackets(document),
         compact=document["event"] == COMPACT,
         flighted=document["layout"] == FLIGHTED,
         **restricted(document),
         **{name: document[name] for name in SAME},
     )
+    return as_rated(read(document["edition"]), facts)
 
 
 def _brackets(document: dict[str, Any]) -> tuple[BracketFacts, ...]:

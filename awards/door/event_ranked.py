@@ -23,6 +23,7 @@ from awards.rules.event import ELSEWHERE, event_awards
 from awards.rules.explained import shown
 from awards.rules.kinds import KINDS
 from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
+from awards.rules.rated import as_rated
 from awards.words import said as said_all
 from awards.words import say
 from tourney.door.errors import DoorError
@@ -124,7 +125,7 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
         raise DoorError(
             f'"{document["name"]}" is for an NABC or WBF event; leave it out.', field="name"
         )
-    return RankedFacts(
+    facts = RankedFacts(
         **{name: document[name] for name in SAME},
         name=document["name"] or "",
         cuts=_cuts(document),
@@ -143,6 +144,7 @@ def facts_of(document: dict[str, Any]) -> RankedFacts:
         **restricted(document),
         m=document["m"],
     )
+    return as_rated(read(document["edition"]), facts)
 
 
 def _cuts(document: dict[str, Any]) -> tuple[int, ...]:

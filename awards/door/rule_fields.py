@@ -81,7 +81,7 @@ def colour(book: Rulebook, given: Given) -> str:
         unlike_restriction=given["unlike_restriction"],
         inside_open_sectional=given["inside_open_sectional"],
     )
-    return colour_of(book, facts).shown
+    return colour_of(book, facts).line.shown
 
 
 def _award(book: Rulebook, found: Explained) -> str:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 
+from awards.errors import REFUSED
 from awards.mapping.knockout_facts import FLAGS
+from awards.mapping.rulebook import rulebook_of
 from awards.models import BracketTerms, Edition, Sanction
 from awards.models.sanctions import says_something
+from awards.queries.editions import edition_in_force, rating_choices
 from awards.rulebooks.words import reading_choices, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
@@ -54,6 +57,10 @@ class SanctionForm(SanctionBase):
         assert isinstance(by, forms.ChoiceField)
         by.choices = [("", "not said, or not restricted"), *Sanction.RestrictedBy.choices]
         edition.empty_label = "The one in force on the day the event starts"
+        self.fields["classification"] = forms.ChoiceField(
+            choices=rating_choices(book, self.instance.classification),
+            initial=self.instance.classification,
+        )
         self.fields["layout"].required = False
         if self.instance.event.is_ranked:
             del self.fields["layout"]
@@ -72,6 +79,18 @@ class SanctionForm(SanctionBase):
             initial=self.instance.readings.get(choice.name, choice.value),
             help_text=f"{choice.meaning}{cited(choice.rule_number)}",
         )
+
+    def clean(self) -> dict[str, Any]:
+        """A rating of the rule book that is chosen with it."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        rating = cleaned.get("classification")
+        if rating and "edition" in cleaned:
+            try:
+                book = rulebook_of(cleaned["edition"] or edition_in_force(self.instance.event.day))
+                book.rating(rating)
+            except REFUSED as error:
+                self.add_error("classification", str(error))
+        return cleaned
 
     def clean_layout(self) -> str:
         """What was chosen; what it was where nothing is sent."""

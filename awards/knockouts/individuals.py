@@ -14,7 +14,7 @@ from fractions import Fraction
 from awards.knockouts.notes import position
 from awards.mapping.knockout import BracketField, Played, Team
 from awards.rules.awarded import PlaceAward
-from awards.rules.colours import ColourShare, split
+from awards.rules.colours import ColourShare
 from awards.rules.knockout import BracketAwards
 from awards.rules.match import (
     ONE_WIN,
@@ -80,7 +80,7 @@ class Payer:
         """The colours of a place; the director's share of gold where the book must ask."""
         if place.colours or self.awards.colours_known or self.gold is None:
             return place.colours
-        return split(place.award, self.gold, self.readings)
+        return self.awards.colour.shares(place.award, self.readings, self.gold)
 
 
 def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> Personal:
@@ -94,7 +94,7 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     parts = [_shares(payer, match, percent) for match, percent in played]
     together = [share for shares in parts for share in shares]
     exact = payer.awards.match.parts[0]
-    colour = str(payer.awards.match_colour.value)
+    colour = payer.awards.match_colour
     said = payer.readings.said("small_match_shares") if _is_small(played) else None
     paid = personal_award(
         overall, exact, match_colour=colour, shares=together, readings=payer.readings, said=said

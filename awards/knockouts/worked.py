@@ -102,7 +102,7 @@ def worked_knockout(sanction: Sanction, edition: Edition) -> WorkedKnockout:
     field = field_of(sanction.event)
     book = rulebook_of(edition)
     readings = book.readings(sanction.readings)
-    facts = knockout_facts(sanction, field)
+    facts = knockout_facts(book, sanction, field)
     gold = gold_given(terms_of(sanction), len(field))
     national = facts.facts.rated.classification == NATIONAL
     brackets = (

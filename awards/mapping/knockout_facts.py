@@ -10,6 +10,8 @@ from awards.mapping.groups import Grouped, grouped
 from awards.mapping.knockout import BracketField, Played, Team
 from awards.models import BracketTerms, Edition, Sanction
 from awards.rules.facts import BracketFacts, KnockoutFacts
+from awards.rules.rated import as_rated
+from awards.rules.rulebook import Rulebook
 from brackets.systems.bridge.kinds import COMPACT
 
 FLAGS = (
@@ -34,17 +36,19 @@ def terms_of(sanction: Sanction) -> dict[int, BracketTerms]:
     return {terms.bracket_number: terms for terms in sanction.terms.all()}
 
 
-def knockout_facts(sanction: Sanction, field: Sequence[BracketField]) -> Grouped:
+def knockout_facts(book: Rulebook, sanction: Sanction, field: Sequence[BracketField]) -> Grouped:
     """Everything the knockout formula asks about, groups of the lowest one put together."""
     terms = terms_of(sanction)
     given = (_bracket_facts(found, terms.get(found.bracket.number)) for found in field)
     players = [sum(team.entrant.size for team in found.teams) for found in field]
-    return grouped(knockout_of(sanction, tuple(given)), terms, players)
+    return grouped(knockout_of(book, sanction, tuple(given)), terms, players)
 
 
-def knockout_of(sanction: Sanction, brackets: tuple[BracketFacts, ...]) -> KnockoutFacts:
-    """The event with these brackets, planned or played."""
-    return KnockoutFacts(
+def knockout_of(
+    book: Rulebook, sanction: Sanction, brackets: tuple[BracketFacts, ...]
+) -> KnockoutFacts:
+    """The event with these brackets, planned or played, by a rating of this rule book."""
+    found = KnockoutFacts(
         classification=sanction.classification,
         brackets=brackets,
         boards=sanction.event.boards,
@@ -55,6 +59,7 @@ def knockout_of(sanction: Sanction, brackets: tuple[BracketFacts, ...]) -> Knock
         restricted_by=sanction.restrictions_of_tournament,
         **{name: getattr(sanction, name) for name in FLAGS},
     )
+    return as_rated(book, found)
 
 
 def is_compact(sanction: Sanction) -> bool:

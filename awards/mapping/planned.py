@@ -11,6 +11,7 @@ from awards.mapping.groups import Grouped, grouped
 from awards.mapping.knockout_facts import LEAST_TEAMS, knockout_of
 from awards.models import BracketTerms, Sanction
 from awards.rules.facts import BracketFacts
+from awards.rules.rulebook import Rulebook
 from brackets.systems.bridge.desk.field import Field
 from tourney.models import Event
 
@@ -52,11 +53,13 @@ def cut_into(ordered: Sequence[PlannedTeam], sizes: Iterable[int]) -> Cut:
     return tuple(tuple(next(left) for _ in range(size)) for size in sizes)
 
 
-def planned_facts(sanction: Sanction, terms: Mapping[int, BracketTerms], cut: Cut) -> Grouped:
+def planned_facts(
+    book: Rulebook, sanction: Sanction, terms: Mapping[int, BracketTerms], cut: Cut
+) -> Grouped:
     """What the awards would be computed from if this cut were posted and all came to play."""
     found = (_bracket(teams, terms.get(number)) for number, teams in enumerate(cut, start=1))
     players = [sum(team.players for team in teams) for teams in cut]
-    return grouped(knockout_of(sanction, tuple(found)), terms, players)
+    return grouped(knockout_of(book, sanction, tuple(found)), terms, players)
 
 
 def _standing(field: Field, key: int, average: Decimal | None) -> PlannedTeam:

@@ -14,6 +14,8 @@ from awards.mapping.ranked import WHOLE, Ranked, RankedEvent
 from awards.models import OVERALL, FieldGroup, RankedField, Sanction
 from awards.rules.entitled import RankedEntrant, SectionPlace
 from awards.rules.ranked import Concurrent, Group, RankedFacts, Section
+from awards.rules.rated import as_rated
+from awards.rules.rulebook import Rulebook
 from tourney.strengths import average_of
 
 FLAGS = (
@@ -28,12 +30,12 @@ SAME = ("across_sections", "one_winner", "level", "team_trial", "m", "name", "fi
 
 
 def ranked_facts(
-    sanction: Sanction, found: RankedEvent, concurrent: tuple[Concurrent, ...] = ()
+    book: Rulebook, sanction: Sanction, found: RankedEvent, concurrent: tuple[Concurrent, ...] = ()
 ) -> RankedFacts:
-    """Everything the formulas of the event ask about."""
+    """Everything the formulas of the event ask about, by a rating of this rule book."""
     field = found.field
     given = {name: getattr(field, name) for name in SAME}
-    return RankedFacts(
+    facts = RankedFacts(
         event=found.event.kind,
         classification=sanction.classification,
         sessions=found.event.sessions,
@@ -51,6 +53,7 @@ def ranked_facts(
         **given,
         **{name: getattr(sanction, name) for name in FLAGS},
     )
+    return as_rated(book, facts)
 
 
 def entrants_of(found: RankedEvent) -> tuple[RankedEntrant, ...]:

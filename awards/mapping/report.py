@@ -12,6 +12,7 @@ from typing import Any
 
 from awards.mapping.knockout_facts import FLAGS
 from awards.models import Award, Edition, RankedField, Sanction
+from awards.receipts.knockout import match_colours
 from awards.receipts.ranks import own_rank
 from awards.receipts.said import frozen, said
 from awards.receipts.tree import restored
@@ -83,7 +84,7 @@ def _facts(sanction: Sanction, edition: Edition) -> Iterator[tuple[str, str]]:
     if not sanction.receipts.get("groups"):
         yield "Boards a match", str(event.boards)
     yield "Entries", str(event.entrants.count())
-    yield "Rating", sanction.get_classification_display()
+    yield "Rating", sanction.rating
     if sanction.restrictions:
         yield "Restrictions", sanction.get_restrictions_display()
     flags = [FLAG_WORDS[name] for name in FLAGS if getattr(sanction, name)]
@@ -117,7 +118,7 @@ def _groups(sanction: Sanction) -> Iterator[Json]:
 
 
 def _bracket(found: Json) -> Json:
-    match, colour = found["match"]["value"], found["match_colour"]["value"]
+    match = found["match"]["value"]
     return {
         "group": str(found["number"]),
         "label": f"Bracket {found['number']}",
@@ -126,7 +127,7 @@ def _bracket(found: Json) -> Json:
         "factors": _factors(found["factors"]),
         "overall": [_paid(place) for place in found["places"]],
         "session": [],
-        "match": {"award": match, "colours": [{"colour": colour, "award": match}]},
+        "match": {"award": match, "colours": list(match_colours(found))},
     }
 
 

@@ -11,6 +11,7 @@ from awards.models.editions import Edition
 from awards.models.history import Remembered
 from awards.models.ranked import m_field
 from awards.models.tables import exact_fraction
+from awards.rulebooks.words import rating_words
 from brackets.systems.bridge.books import cite
 from tourney.models import Event, Tournament
 from tourney.models.base import Versioned
@@ -66,7 +67,9 @@ class Sanction(Versioned, Remembered):
         help_text="Empty: the edition in force on the day the event starts.",
     )
     classification = models.CharField(
-        max_length=20, choices=Classification, default=Classification.REGIONAL
+        max_length=20,
+        default=Classification.REGIONAL.value,
+        help_text="One of the ratings of its rule book.",
     )
     restrictions = models.PositiveSmallIntegerField(choices=Restrictions, default=Restrictions.NONE)
     layout = models.CharField(
@@ -134,6 +137,11 @@ class Sanction(Versioned, Remembered):
     def __str__(self) -> str:
         """The event and how far it is."""
         return f"{self.event}: {self.get_status_display()}"
+
+    @property
+    def rating(self) -> str:
+        """The classification in words."""
+        return rating_words(self.classification)
 
     @property
     def restrictions_of_tournament(self) -> tuple[str, ...]:

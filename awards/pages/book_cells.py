@@ -10,7 +10,7 @@ from awards.mapping.rulebook import key_of_row
 from awards.models import EditionRow
 from awards.rulebooks.cells import columns
 from awards.rulebooks.differences import Difference
-from awards.rules.tables.sane import WORDS
+from awards.rules.tables.sane import words_of
 from brackets.picture.words import capital
 
 YES_OR_NO = (("0", "No"), ("1", "Yes"))
@@ -62,12 +62,17 @@ def factor_cell(letter: str, row: EditionRow, changes: Sequence[Difference]) -> 
     return replace(cell, label=f"{letter}, {capital(key_of_row(row))}")
 
 
-def cell_of(row: EditionRow, column: str, changed: Mapping[tuple[str, str], Difference]) -> Cell:
+def cell_of(
+    row: EditionRow,
+    column: str,
+    changed: Mapping[tuple[str, str], Difference],
+    ratings: Sequence[str] = (),
+) -> Cell:
     """A value of a row as a field, with what it was before."""
     key, now = key_of_row(row), shown(row, column)
     difference = changed.get((key, heading(column)))
     return replace(
-        blank_cell(row, column),
+        blank_cell(row, column, ratings),
         row=row.pk,
         label=f"{capital(heading(column))}, {capital(key)}",
         value=now,
@@ -78,10 +83,10 @@ def cell_of(row: EditionRow, column: str, changed: Mapping[tuple[str, str], Diff
     )
 
 
-def blank_cell(row: EditionRow, column: str) -> Cell:
-    """The field of a column, empty."""
+def blank_cell(row: EditionRow, column: str, ratings: Sequence[str] = ()) -> Cell:
+    """The field of a column, empty; where a row is for a rating it is one of the edition's."""
     declared = columns(row.row)[column]
-    known = WORDS.get(row.row.table, {}).get(column, ())
+    known = words_of(row.row, column, ratings)
     words = tuple((one, capital(one.replace("_", " ")) or "Any") for one in known)
     return Cell(
         row.row.table,

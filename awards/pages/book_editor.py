@@ -17,12 +17,12 @@ from awards.pages.book_cells import (
     heading,
     refused,
 )
-from awards.queries.editions import edition_changes
+from awards.pages.book_publish import unpaid_ratings
+from awards.queries.editions import edition_changes, ratings_of
 from awards.rulebooks.cells import columns
 from awards.rulebooks.differences import Difference
 from awards.rules.errors import RuleError
-from awards.rules.tables import TABLES, KnockoutFactor, MatchFactor, RatingFactor, Row
-from awards.rules.tables.sane import WORDS
+from awards.rules.tables import TABLES, KnockoutFactor, MatchFactor, Rating, RatingFactor, Row
 from brackets.picture.words import capital
 from brackets.systems.bridge.books import cite
 
@@ -99,6 +99,7 @@ class EditorPage:
     sought: str
     is_adding: bool
     unread: str
+    unpaid: tuple[str, ...] = ()
 
 
 def is_screen(name: str) -> bool:
@@ -120,7 +121,12 @@ def editor_page(
         for table, model in TABLE_MODELS.items()
     }
     changes, unread = _changes_of(edition)
-    sheet = _joint(rows, changes) if here == JOINT else _sheet(rows[here], TABLES[here], changes)
+    ratings = [str(getattr(row, Rating.key[0])) for row in rows[Rating.table]]
+    sheet = (
+        _joint(rows, changes, ratings)
+        if here == JOINT
+        else _sheet(rows[here], TABLES[here], changes, ratings)
+    )
     if sought:
         kept = tuple(line for line in sheet.lines if sought.lower() in line.head.lower())
         sheet = replace(sheet, lines=kept)
@@ -137,6 +143,7 @@ def editor_page(
         sought,
         bool(new),
         unread,
+        () if unread else tuple(unpaid_ratings(rulebook_of(edition))),
     )
 
 
@@ -153,7 +160,7 @@ def cell_after(
     found = (
         factor_cell(letters[0], row, changes)
         if here == JOINT and letters
-        else cell_of(row, typed.column, changed_in(changes, typed.table))
+        else cell_of(row, typed.column, changed_in(changes, typed.table), ratings_of(edition))
     )
     return refused(found, wrong) if wrong else found
 
@@ -186,7 +193,12 @@ def _typed(line: Line, told: Mapping[tuple[str, int, str], WrongCell]) -> Line:
     return replace(line, cells=tuple(cells))
 
 
-def _sheet(found: list[EditionRow], row: type[Row], changes: Sequence[Difference]) -> Sheet:
+def _sheet(
+    found: list[EditionRow],
+    row: type[Row],
+    changes: Sequence[Difference],
+    ratings: Sequence[str],
+) -> Sheet:
     names = tuple(name for name in columns(row) if name not in NOT_SHOWN and name != _head(row))
     changed = changed_in(changes, row.table)
     lines = tuple(
@@ -194,7 +206,7 @@ def _sheet(found: list[EditionRow], row: type[Row], changes: Sequence[Difference
             one.pk,
             row.table,
             capital(key_of_row(one)),
-            tuple(cell_of(one, name, changed) for name in names),
+            tuple(cell_of(one, name, changed, ratings) for name in names),
             said(one),
             (key_of_row(one), "") in changed,
         )
@@ -211,7 +223,7 @@ def _sheet(found: list[EditionRow], row: type[Row], changes: Sequence[Difference
         heading(head) if head else "Row",
         tuple((heading(name), "") for name in names),
         lines,
-        tuple(blank_cell(blank, name) for name in asked),
+        tuple(blank_cell(blank, name, ratings) for name in asked),
     )
 
 
@@ -221,12 +233,14 @@ def _head(row: type[Row]) -> str:
     return name if len(row.key) == 1 and columns(row)[name] == "str" else ""
 
 
-def _joint(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) -> Sheet:
+def _joint(
+    rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference], ratings: Sequence[str]
+) -> Sheet:
     by_key = {
         letter: {key_of_row(one): one for one in rows[row.table]} for letter, row in JOINED.items()
     }
-    keys = list(dict.fromkeys(key for found in by_key.values() for key in found))
-    keys.sort(key=_rank)
+    known = [heading(one) for one in ratings]
+    keys = list(dict.fromkeys((*known, *(key for found in by_key.values() for key in found))))
     lines = []
     for key in keys:
         cells = tuple(
@@ -243,11 +257,6 @@ def _joint(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) 
         tuple((HEADINGS[letter], letter) for letter in JOINED),
         tuple(lines),
     )
-
-
-def _rank(key: str) -> tuple[int, str]:
-    known = [one.replace("_", " ") for one in WORDS["rating_factors"]["classification"]]
-    return (known.index(key) if key in known else len(known)), key
 
 
 def _tabs(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) -> tuple[Tab, ...]:

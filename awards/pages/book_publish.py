@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from awards.errors import REFUSED
@@ -9,7 +10,9 @@ from awards.mapping.rulebook import rulebook_of
 from awards.models import Edition
 from awards.queries.editions import edition_changes
 from awards.rulebooks.differences import Difference, key_of
+from awards.rulebooks.words import rating_words
 from awards.rules.rulebook import Rulebook
+from awards.rules.tables import Colour, KnockoutFactor, MatchFactor, Rating, RatingFactor
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,7 @@ class PublishPage:
     rows: int
     unread: str
     without_page: tuple[str, ...]
+    unpaid: tuple[str, ...] = ()
 
 
 def publish_page(edition: Edition) -> PublishPage:
@@ -29,7 +33,18 @@ def publish_page(edition: Edition) -> PublishPage:
     except REFUSED as error:
         return PublishPage((), 0, str(error), ())
     rows = sum(map(len, book.tables.values()))
-    return PublishPage(edition_changes(edition), rows, "", tuple(_without_page(book)))
+    without_page, changes = tuple(_without_page(book)), edition_changes(edition)
+    return PublishPage(changes, rows, "", without_page, tuple(unpaid_ratings(book)))
+
+
+def unpaid_ratings(book: Rulebook) -> Iterator[str]:
+    """Ratings of the edition's own that have no factor or colour yet: no event can be paid so."""
+    for rating in book.rows(Rating):
+        if rating.classification == rating.like:
+            continue
+        for row in (RatingFactor, KnockoutFactor, MatchFactor, Colour):
+            if rating.classification not in {getattr(one, row.key[0]) for one in book.rows(row)}:
+                yield f"{rating_words(rating.classification)} has no row in “{row.title}”"
 
 
 def _without_page(book: Rulebook) -> list[str]:

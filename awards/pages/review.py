@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from awards.models import Award
+from awards.receipts.knockout import match_colours
 from awards.receipts.ranks import team_rank
 from awards.words import said_stored
 
@@ -36,7 +37,7 @@ class ReviewedBracket:
     first: dict[str, Any] | None
     places: tuple[dict[str, Any], ...]
     match: str
-    match_colour: str
+    match_colours: tuple[dict[str, str], ...]
     tables: str
     teams: tuple[TeamAwards, ...]
     finished: bool
@@ -58,7 +59,7 @@ def brackets_of(receipts: dict[str, Any], awards: Iterable[Award]) -> tuple[Revi
             next(iter(document["places"]), None),
             tuple(document["places"]),
             document["match"]["value"],
-            document["match_colour"]["value"],
+            match_colours(document),
             document["tables"]["value"],
             teams.get(document["number"], ()),
             document["finished"],

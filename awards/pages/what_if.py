@@ -154,6 +154,7 @@ def what_if_table(sanction: Sanction, field: Field) -> tuple[CutLine, ...]:
 def payment(sanction: Sanction, field: Field) -> Payment:
     """AwardError or RuleError where there is no rule book to pay by."""
     book = rulebook_of(edition_of(sanction))
+    book.rating(sanction.classification)
     variants = {(b.number, len(field.seated[b.number])): b.variant for b in field.brackets}
     readings = book.readings(sanction.readings)
     return Payment(sanction, book, readings, terms_of(sanction), variants)
@@ -184,9 +185,9 @@ def _paid(pays: Payment, cut: Cut) -> tuple[KnockoutFacts, tuple[FirstAward | No
     """The facts and the first award of every bracket, or why there are none."""
     nothing: tuple[None, ...] = (None,) * len(cut)
     try:
-        planned = planned_facts(pays.sanction, pays.terms, cut)
+        planned = planned_facts(pays.book, pays.sanction, pays.terms, cut)
     except AwardError as wrong:
-        return planned_facts(pays.sanction, {}, cut).facts, nothing, str(wrong)
+        return planned_facts(pays.book, pays.sanction, {}, cut).facts, nothing, str(wrong)
     if error := without_flight(planned.facts):
         return planned.facts, nothing, error
     try:

@@ -47,7 +47,7 @@ def planned_receipt(sanction: Sanction, field: Field, sizes: str, bracket: str) 
         raise AwardError(f"bracket: “{bracket}” is none of the {len(cut)} brackets of this cut.")
     pays = payment(sanction, field)
     pays = for_other(pays, len(cut)) if sizes else pays
-    facts = planned_facts(sanction, pays.terms, cut)
+    facts = planned_facts(pays.book, sanction, pays.terms, cut)
     awards = facts.awards(lambda one: knockout_awards(pays.book, one, pays.readings))
     return PlannedReceipt(number, tuple(len(teams) for teams in cut), awards[number - 1])
 

@@ -16,7 +16,7 @@ from awards.mapping.knockout_facts import Inputs, knockout_inputs
 from awards.mapping.ranked import ranked_event
 from awards.mapping.ranked_facts import ranked_inputs
 from awards.models import Award, Edition, Sanction
-from awards.queries.editions import edition_of
+from awards.queries.editions import edition_of, rated_like
 from awards.ranked.concurrent import credit_of
 from awards.ranked.worked import WorkedRanking, worked_ranking
 from awards.rules.awarded import EventAwards
@@ -68,7 +68,7 @@ def inputs_now(sanction: Sanction) -> Inputs:
     edition = edition_of(sanction)
     if sanction.event.is_ranked:
         found = ranked_event(sanction.event)
-        credit = credit_of(sanction, found.field)
+        credit = credit_of(sanction, found.field, rated_like(sanction))
         return ranked_inputs(sanction, found, edition.name, credit.to_json())
     return knockout_inputs(sanction, edition, field_of(sanction.event))
 

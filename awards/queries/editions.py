@@ -7,12 +7,14 @@ from datetime import date
 
 from django.db.models import QuerySet
 
-from awards.errors import AwardError
+from awards.errors import REFUSED, AwardError
 from awards.mapping.rulebook import rulebook_of
 from awards.models import TABLE_MODELS, Edition, Sanction
 from awards.rulebooks.differences import Difference, differences
+from awards.rulebooks.words import rating_words
 from awards.rules.errors import RuleError
-from awards.rules.tables import TABLES
+from awards.rules.rulebook import Rulebook
+from awards.rules.tables import TABLES, Rating
 
 NONE_LOADED = (
     "No rule book is loaded yet. Whoever runs this site loads it once with: "
@@ -37,6 +39,34 @@ def edition_in_force(day: date) -> Edition:
 def edition_of(sanction: Sanction) -> Edition:
     """The edition chosen, else the one in force on the day the event starts."""
     return sanction.edition or edition_in_force(sanction.event.day)
+
+
+def rated_like(sanction: Sanction) -> str:
+    """The rating of the book that the event's is like; as it was said where no edition knows it."""
+    try:
+        return rulebook_of(edition_of(sanction)).rating(sanction.classification).like
+    except REFUSED:
+        return sanction.classification
+
+
+def rating_choices(book: Rulebook, stands: str) -> list[tuple[str, str]]:
+    """What an event can be rated under this rule book, then only under others; with what stands."""
+    own = [row.classification for row in book.rows(Rating)]
+    rows = TABLE_MODELS[Rating.table]._default_manager.select_related("edition")
+    published = rows.filter(edition__status=Edition.Status.PUBLISHED)
+    named = {name: rating_words(name) for name in own}
+    for row in published:
+        name = str(getattr(row, Rating.key[0]))
+        named.setdefault(name, f"{rating_words(name)} (only in rule book {row.edition})")
+    if stands:
+        named.setdefault(stands, f"{rating_words(stands)} (in no published rule book)")
+    return list(named.items())
+
+
+def ratings_of(edition: Edition) -> tuple[str, ...]:
+    """What an event can be rated under an edition, in its order."""
+    rows = TABLE_MODELS[Rating.table]._default_manager.filter(edition=edition)
+    return tuple(rows.values_list(*Rating.key, flat=True))
 
 
 def readable_editions(*, drafts: bool) -> QuerySet[Edition]:

@@ -50,8 +50,8 @@ class CreditedTables:
         return {"tables": given, "reasons": [one.to_json() for one in self.reasons]}
 
 
-def credit_of(sanction: Sanction, field: RankedField) -> CreditedTables:
-    """The director's word, else what the schedule of the tournament gives."""
+def credit_of(sanction: Sanction, field: RankedField, rating: str) -> CreditedTables:
+    """The director's word, else what the schedule gives to an event that is rated so."""
     if field.credit_tables is not None:
         tables, text = str(field.credit_tables), field.credit_reason
         said = Reason.of("director gives", tables=tables, text=text)
@@ -61,7 +61,7 @@ def credit_of(sanction: Sanction, field: RankedField) -> CreditedTables:
     events = list(_events(sanction.event))
     own = next(event for event in events if event.pk == sanction.event.pk)
     others = [scheduled(event) for event in events if event.pk != own.pk]
-    return _from_schedule(table_credit(scheduled(own), others, sanction.classification))
+    return _from_schedule(table_credit(scheduled(own), others, rating))
 
 
 def scheduled(event: Event) -> Scheduled:

@@ -124,8 +124,8 @@ def worked_ranking(sanction: Sanction, edition: Edition) -> WorkedRanking:
     found = ranked_event(sanction.event)
     book = rulebook_of(edition)
     readings = book.readings(sanction.readings)
-    credit = credit_of(sanction, found.field)
-    facts = ranked_facts(sanction, found, credit.concurrent)
+    credit = credit_of(sanction, found.field, book.rating(sanction.classification).like)
+    facts = ranked_facts(book, sanction, found, credit.concurrent)
     paid = event_awards(book, facts, readings)
     return WorkedRanking(sanction, edition, book, readings, found, credit, facts, paid)
 

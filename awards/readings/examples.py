@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from awards.rules.awarded import PlaceAward
 from awards.rules.event import event_awards
-from awards.rules.explained import Explained
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.match import Earned, MatchShare, partial_share, personal_award, played_share
@@ -46,22 +46,25 @@ def _second_of_pairs(book: Rulebook, readings: Readings) -> Decimal:
     return event_awards(book, facts, readings).groups[0].overall[1].award
 
 
-def _match(book: Rulebook, readings: Readings) -> Explained:
-    return _one_bracket(book, readings).match.parts[0]
+def _paid(
+    awards: BracketAwards, readings: Readings, *shares: MatchShare, place: PlaceAward | None = None
+) -> Decimal:
+    """What a player of the bracket is paid who has earned a place, or only matches."""
+    earned = Earned(place.award, place.colours, place.receipt) if place else None
+    match, colour = awards.match.parts[0], awards.match_colour
+    return personal_award(
+        earned, match, match_colour=colour, shares=shares, readings=readings
+    ).award
 
 
 def _for_matches(book: Rulebook, readings: Readings, *shares: MatchShare) -> Decimal:
-    match = _match(book, readings)
-    return personal_award(None, match, match_colour="red", shares=shares, readings=readings).award
+    return _paid(_one_bracket(book, readings), readings, *shares)
 
 
 def _winner(book: Rulebook, readings: Readings) -> Decimal:
     awards = _one_bracket(book, readings)
-    first = awards.overall[0]
-    earned = Earned(first.award, first.colours, first.receipt)
     wins = (MatchShare(Fraction(1)),) * 4
-    match = awards.match.parts[0]
-    return personal_award(earned, match, match_colour="gold", shares=wins, readings=readings).award
+    return _paid(awards, readings, *wins, place=awards.overall[0])
 
 
 def _one_of_two(book: Rulebook, readings: Readings) -> Decimal:
@@ -93,18 +96,13 @@ def _match_of_five(book: Rulebook, readings: Readings) -> Decimal:
     if readings["round_robin_matches"] == "three_way":
         return _one_of_two(book, readings)
     assert awards.of_boards
-    won = MatchShare(Fraction(1), award=awards.of_boards(7))
-    match = awards.match.parts[0]
-    return personal_award(None, match, match_colour="red", shares=[won], readings=readings).award
+    return _paid(awards, readings, MatchShare(Fraction(1), award=awards.of_boards(7)))
 
 
 def _agreed_final(book: Rulebook, readings: Readings) -> Decimal:
     awards = _knockout(book, readings, BracketFacts(8, Fraction(2000), agreed_final=True))
     place = next((one for one in awards.overall if one.places == (3, 4)), None)
-    won = (MatchShare(Fraction(1)),) * 2
-    earned = Earned(place.award, place.colours, place.receipt) if place else None
-    match = awards.match.parts[0]
-    return personal_award(earned, match, match_colour="gold", shares=won, readings=readings).award
+    return _paid(awards, readings, *(MatchShare(Fraction(1)),) * 2, place=place)
 
 
 EXAMPLES: Mapping[str, Example] = {

@@ -90,7 +90,7 @@ class Receipt:
     tables: Said
     places: tuple[dict[str, Any], ...]
     match: Said
-    match_colour: str
+    match_colours: tuple[dict[str, str], ...]
     tree: Said
     reason: str
     others: tuple[OtherReading, ...]
@@ -226,7 +226,7 @@ def _receipt(
         tables=said(restored(document["tables"], {})),
         places=tuple(document["places"]),
         match=said(restored(document["match"], {})),
-        match_colour=document["match_colour"]["value"],
+        match_colours=match_colours(document),
         tree=said(tree),
         others=others_of(document),
         number=document["number"],
@@ -235,6 +235,12 @@ def _receipt(
         by_place=by_place,
         **given,
     )
+
+
+def match_colours(document: Mapping[str, Any]) -> tuple[dict[str, str], ...]:
+    """The match award by colour; what was stored before awards could have two has one."""
+    whole = {"colour": document["match_colour"]["value"], "award": document["match"]["value"]}
+    return tuple(document.get("match_colours", (whole,)))
 
 
 def others_of(document: Mapping[str, Any]) -> tuple[OtherReading, ...]:

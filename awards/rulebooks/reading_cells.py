@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from awards.rulebooks.cells import EXACT, columns, typed
 from awards.rules.errors import RuleError
 from awards.rules.tables import Cell, Row
-from awards.rules.tables.sane import check_row
+from awards.rules.tables.sane import check_rating, check_row
 
 LONGEST_NUMBER, LONGEST_TEXT = 20, 250
 LARGEST_COUNT = 2_147_483_647
@@ -39,14 +39,17 @@ class Refused:
         return f"{self.column.replace('_', ' ')}: {value}{self.said}"
 
 
-def read_cells(row: type[Row], cells: Mapping[str, str]) -> tuple[Row | None, tuple[Refused, ...]]:
-    """The engine's row, or every cell that is in its way."""
+def read_cells(
+    row: type[Row], cells: Mapping[str, str], ratings: Collection[str]
+) -> tuple[Row | None, tuple[Refused, ...]]:
+    """The engine's row, or every cell that is in its way; `ratings` are those a row can be for."""
     refused = [found for name in cells if (found := _refused(row, name, cells[name]))]
     if refused:
         return None, tuple(refused)
     read = row(**{name: typed(cells[name], kind, name) for name, kind in columns(row).items()})
     try:
         check_row(read)
+        check_rating(read, ratings)
     except RuleError as error:
         name, _, said = str(error).removeprefix(f"{row.table}, ").partition(": ")
         return None, (Refused(name, "", said),)

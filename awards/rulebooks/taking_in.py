@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from awards.rulebooks.cells import columns, written
@@ -70,18 +70,29 @@ class TableTaken:
         return sum(found.is_new for found in self.changed)
 
 
-def compared(table: str, sheet: Sheet, standing: Sequence[Standing]) -> TableTaken:
-    """Every row of the sheet, found by its key; ImportRefused where a key stands there twice."""
+def compared(
+    table: str, sheet: Sheet, standing: Sequence[Standing], ratings: Collection[str]
+) -> TableTaken:
+    """Every row of the sheet, found by its key; ImportRefused where a key stands there twice.
+
+    `ratings` are those of the draft and of the file, which rows can be for.
+    """
     row = TABLES[table]
     known = {_key(row, found.cells): found for found in standing}
     seen: dict[Key, int] = {}
     changed: list[RowChange] = []
     refused: list[RowRefused] = []
+    like = standing[0].cells if standing else {}
     for line in sheet.lines:
         given = _given(row, sheet, line)
         key = _key(row, given)
         _check_once(table, sheet, line, key, seen)
-        found = _row(row, line, given, known.get(key), standing)
+        stands = known.get(key)
+        found = (
+            _beside(row, line, given, stands, ratings)
+            if stands
+            else _new(row, line, given, like, ratings)
+        )
         if isinstance(found, RowRefused):
             refused.append(found)
         elif found:
@@ -142,20 +153,17 @@ def _check_once(table: str, sheet: Sheet, line: FileLine, key: Key, seen: dict[K
     seen[key] = line.number
 
 
-def _row(
+def _new(
     row: type[Row],
     line: FileLine,
     given: Mapping[str, str],
-    stands: Standing | None,
-    others: Sequence[Standing],
-) -> RowChange | RowRefused | None:
-    """What becomes of one line; None where the draft says the same."""
+    like: Mapping[str, str],
+    ratings: Collection[str],
+) -> RowChange | RowRefused:
+    """A line that the draft has no row for; its numbers are printed as those of the row `like`."""
     label = label_of(row, given)
-    if stands:
-        return _beside(row, line, given, stands)
     cells = dict.fromkeys(all_columns(row), "") | dict(given)
-    like = others[0].cells if others else {}
-    _, refused = read_cells(row, cells)
+    _, refused = read_cells(row, cells, ratings)
     refused += (
         () if label or refused else (Refused(row.key[0], "", f"{EMPTY}. Say which row is meant."),)
     )
@@ -166,13 +174,18 @@ def _row(
 
 
 def _beside(
-    row: type[Row], line: FileLine, given: Mapping[str, str], stands: Standing
+    row: type[Row],
+    line: FileLine,
+    given: Mapping[str, str],
+    stands: Standing,
+    ratings: Collection[str],
 ) -> RowChange | RowRefused | None:
+    """What becomes of a line whose row the draft has; None where it says the same."""
     changes = dict(_changes(row, given, stands))
     if not changes:
         return None
     label, cells = label_of(row, stands.cells), {**stands.cells, **changes}
-    _, refused = read_cells(row, cells)
+    _, refused = read_cells(row, cells, ratings)
     if refused:
         return RowRefused(line.number, label, refused)
     before = {name: stands.cells[name] for name in changes}

@@ -65,6 +65,15 @@ def option_words(value: str) -> str:
     return OPTIONS.get(value, value.replace("_", " "))
 
 
+def rating_words(name: str) -> str:
+    """A rating as people call it.
+
+    >>> rating_words("club_championship")
+    'Club championship'
+    """
+    return name.replace("_", " ").capitalize()
+
+
 def reading_title(name: str) -> str:
     """The question itself."""
     return TITLES.get(name, name.replace("_", " ").capitalize())

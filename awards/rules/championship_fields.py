@@ -58,6 +58,7 @@ def _terms(event: Championship) -> Terms:
         event.facts,
         event=event.row.kind,
         classification=event.classification,
+        rating=event.rating,
         sessions=event.sessions,
         whole=replace(event.field, upper_limit=event.limit, field=_entrants(event)),
     )

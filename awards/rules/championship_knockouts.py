@@ -46,7 +46,7 @@ def knockout_group(event: Championship) -> GroupAwards:
     name, reason = Reason.of("tables"), Reason.of("teams of event")
     tables = Explained(name, Fraction(teams_of(event)), reason)
     winner = _winner(event, tables)
-    first = to_the_cent(first_of(event, winner.first, teams_of(event)), event.readings.rounder)
+    first = to_the_cent(first_of(event, winner.first, teams_of(event)), event.readings.rounding)
     lines = tuple(_overall(event, first))
     overall = tuple(paid(event, places, exact) for places, exact in lines)
     factors = () if event.fixed else winner.factors
@@ -82,6 +82,7 @@ def _winner(event: Championship, tables: Explained) -> Winner:
         event.facts.sessions,
         event.facts.restrictions,
         age_limit=event.facts.age_limit,
+        rating=event.rating,
     )
     return winners(event.book, facts, (tables,), event.readings)[0]
 
@@ -205,7 +206,7 @@ def _match(event: Championship, winner: Winner) -> MatchAward | None:
     printed, row, book = event.row.match_award, event.row, event.book
     if printed is None:
         parts = (winner.boards, winner.strength, winner.limits)
-        return match_paid(event, match_award(book, event.classification, *parts))
+        return match_paid(event, match_award(book, event.rating, *parts))
     day = book.cite("nabc_full_day_sessions")
     reason = Reason.of("printed for full day", event=row.name, sessions=str(day.value))
     full = Explained(

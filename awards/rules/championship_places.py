@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from awards.rules.awarded import GroupAwards, MatchAward, PlaceAward, SectionAwards, Worth
 from awards.rules.championship_terms import Championship
-from awards.rules.colours import ColourShare
+from awards.rules.colours import Pigment
 from awards.rules.explained import NONE, Explained, capped, scaled
 from awards.rules.fixed import kept_share
 from awards.rules.knockout import award_of, rounded
@@ -18,7 +18,7 @@ WITHOUT = ("", "none", "special")
 """Minimum rules that reduce nothing; special conditions are not in the book (rule 96)."""
 
 
-def colour(event: Championship, award: str) -> Explained:
+def colour(event: Championship, award: str) -> Pigment:
     """The colour of an overall, a section top or another award (rules 159-160, page 14)."""
     return event.rated.colour(event.book, award, limit=event.limit)
 
@@ -26,21 +26,17 @@ def colour(event: Championship, award: str) -> Explained:
 def paid(event: Championship, places: tuple[int, int], exact: Explained) -> PlaceAward:
     """One line of places, rounded once (rule 60, page 2)."""
     painted = colour(event, "overall")
-    receipt = rounded(award_of(*places), exact, event.readings, painted)
+    receipt = rounded(award_of(*places), exact, event.readings, painted.line)
     amount = Decimal(receipt.shown)
-    return PlaceAward(places, amount, _shares(painted, amount), receipt)
+    return PlaceAward(places, amount, painted.shares(amount, event.readings), receipt)
 
 
 def match_paid(event: Championship, exact: Explained, *more: Explained) -> MatchAward:
     """What a match won is worth, rounded once."""
     painted = colour(event, "match")
-    receipt = rounded(Reason.of("match award"), exact, event.readings, *more, painted)
+    receipt = rounded(Reason.of("match award"), exact, event.readings, *more, painted.line)
     amount = Decimal(receipt.shown)
-    return MatchAward(amount, _shares(painted, amount), receipt)
-
-
-def _shares(painted: Explained, amount: Decimal) -> tuple[ColourShare, ...]:
-    return (ColourShare(str(painted.value), amount),)
+    return MatchAward(amount, painted.shares(amount, event.readings), receipt)
 
 
 def first_of(event: Championship, formula: Explained, entries: Fraction | int) -> Explained:

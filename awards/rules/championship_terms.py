@@ -50,10 +50,17 @@ class Championship:
         return self.facts.classification
 
     @property
+    def rating(self) -> str:
+        """Whose factors and colours count: the edition's own rating, but of a team trial."""
+        return (
+            self.classification if self.is_team_trial else self.facts.rating or self.classification
+        )
+
+    @property
     def rated(self) -> Rated:
         """The rating with the championship's own sessions and limit (rules 157-160, page 14)."""
         found = rating_of(self.facts, sessions=self.sessions, limit=self.limit)
-        return replace(found, classification=self.classification)
+        return replace(found, classification=self.classification, rating=self.rating)
 
     @property
     def sessions(self) -> int:

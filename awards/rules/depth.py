@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import islice
 from math import ceil, floor
 
 from awards.rules.explained import Explained
@@ -46,8 +47,14 @@ class DepthFacts:
     flight_share: bool = False
     share: str = ""
     finalists: int | None = None
+    event: str = ""
     own: Fraction | None = None
     by_field: bool = False
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """What it is called in the edition's lists of places, the closest first."""
+        return (self.event, DEPTH_KINDS[self.kind])
 
     @property
     def is_credited(self) -> bool:
@@ -68,8 +75,8 @@ class Depth:
     def paid(self, values: Iterator[Fraction]) -> list[Fraction]:
         """The values of the places that are paid."""
         found: list[Fraction] = []
-        for place, value in enumerate(values, start=1):
-            if place > self.deepest or (place > self.sure and value < self.least):
+        for place, value in enumerate(islice(values, self.deepest), start=1):
+            if place > self.sure and value < self.least:
                 break
             found.append(value)
         return found
@@ -89,7 +96,7 @@ def depth(book: Rulebook, facts: DepthFacts) -> Depth:
     step = _step(book, facts)
     if step is None:
         return Depth(0, 0, Fraction(0), Reason.of("too few tables"))
-    share = book.one(DepthShare, kind=facts.share or DEPTH_KINDS[facts.kind])
+    share = _shares(book, facts)
     sure, deepest = step.places, step.places
     said = Reason.of("places printed", places=step.places)
     if _goes_on(book, facts, step):
@@ -117,6 +124,14 @@ def depth(book: Rulebook, facts: DepthFacts) -> Depth:
     return Depth(min(sure, deepest), min(deepest, facts.field), facts.least.number, said)
 
 
+def _shares(book: Rulebook, facts: DepthFacts) -> DepthShare:
+    """The share of the field that is paid: of what a championship names, else of the kind."""
+    own = [facts.share] if facts.share else [*facts.lists]
+    kept = {row.kind: row for row in book.rows(DepthShare)}
+    found = next((kept[kind] for kind in own if kind in kept), None)
+    return found or book.one(DepthShare, kind=own[-1])
+
+
 def _goes_on(book: Rulebook, facts: DepthFacts, step: DepthStep) -> bool:
     """Is the field larger than the count that so many places are printed for (page 2)?
 
@@ -134,9 +149,10 @@ def _step(book: Rulebook, facts: DepthFacts) -> DepthStep | None:
 
     An edition without any row for the kind is an error, not a depth of nothing.
     """
-    kind = DEPTH_KINDS[facts.kind]
-    rows = [row for row in book.rows(DepthStep) if row.kind == kind]
+    rows: list[DepthStep] = []
+    for kind in facts.lists:
+        rows = rows or [row for row in book.rows(DepthStep) if row.kind == kind]
     if not rows:
-        raise book.missing(DepthStep, {"kind": kind})
+        raise book.missing(DepthStep, {"kind": facts.lists[-1]})
     fitting = [row for row in rows if row.tables_from <= facts.tables]
     return fitting[-1] if fitting else None

@@ -18,7 +18,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any, TypeAlias
 
-from awards.rules.rounding import ROUNDERS, Rounder, half_up
+from awards.rules.rounding import ROUNDERS, Rounding, half_up
 from brackets.draw.reasons import Reason
 
 Number: TypeAlias = Decimal | Fraction
@@ -123,16 +123,16 @@ def _ends(value: Fraction, digits: int) -> bool:
     return shifted.denominator == 1
 
 
-def to_the_cent(exact: Explained, rounder: Rounder) -> Explained:
+def to_the_cent(exact: Explained, rounded: Rounding) -> Explained:
     """The line with the fewest digits from which anybody recomputes the award to its cent.
 
     However it is done: from the line as it is printed, from its factors, or line by line.
     """
-    award = rounder(exact.number, 2)
+    award = rounded(exact.number)
     for digits in DIGITS:
         found = exact if digits == exact.digits else _finer(exact, digits)
         leaves = _from_leaves(found)
-        if rounder(_told(found), 2) == rounder(leaves, 2) == award and _comes_out(found):
+        if rounded(_told(found)) == rounded(leaves) == award and _comes_out(found):
             break
     return replace(found, leaves=leaves)
 

@@ -48,7 +48,8 @@ class KnockoutFacts:
     """A bracketed or flighted knockout with everything its formula asks about.
 
     A flight is a bracket that its limit makes, and may be cut into brackets itself.
-    In a compact one `boards` is the half-length of a match (rule 150, page 13).
+    In a compact one `boards` is the half-length of a match (rule 150, page 13). `classification`
+    and `rating` are those of `Told`.
     """
 
     classification: str
@@ -66,6 +67,7 @@ class KnockoutFacts:
     m: Decimal | None = None
     compact: bool = False
     flighted: bool = False
+    rating: str = ""
 
     def flight_of(self, at: int) -> int:
         """The flight of bracket `at`, the first is 1; each is its own unless it was said."""

@@ -67,16 +67,16 @@ def paid_values(book: Rulebook, facts: EventFacts, first: Fraction) -> list[Frac
 
 
 def place_values(
-    book: Rulebook, first: Fraction, sessions: int, count: int, kind: str = ""
+    book: Rulebook, first: Fraction, sessions: int, count: int, *kinds: str
 ) -> list[Fraction]:
     """So many places below and including first, unrounded (rules 61-62, page 2)."""
-    values = chain(book, first, sessions, kind)
+    values = chain(book, first, sessions, *kinds)
     return [next(values) for _ in range(count)]
 
 
-def chain(book: Rulebook, first: Fraction, sessions: int, kind: str = "") -> Iterator[Fraction]:
+def chain(book: Rulebook, first: Fraction, sessions: int, *kinds: str) -> Iterator[Fraction]:
     """First, then every place from its row; the 75% steps are never rounded (Appendix C)."""
-    for rung in rungs(book, sessions, kind):
+    for rung in rungs(book, sessions, *kinds):
         yield first * rung.share
 
 
@@ -94,13 +94,16 @@ class Rung:
     steps: tuple[str, ...] = ()
 
 
-def rungs(book: Rulebook, sessions: int, kind: str = "") -> Iterator[Rung]:
-    """Every overall place from the first down, however deep (rules 61-62, page 2)."""
+def rungs(book: Rulebook, sessions: int, *kinds: str) -> Iterator[Rung]:
+    """Every overall place from the first down, however deep (rules 61-62, page 2).
+
+    `kinds` are what the event is called in a list of places, the closest first.
+    """
     rung = Rung(1, Fraction(1))
     while True:
         yield rung
         place = rung.place + 1
-        row = place_row(book, sessions, place, kind)
+        row = place_row(book, sessions, place, *kinds)
         steps = _steps(rung, row)
         rung = Rung(place, _share(rung.share, sessions, place, row), row, steps)
 
@@ -111,21 +114,24 @@ def _steps(above: Rung, row: OverallPlace) -> tuple[str, ...]:
     return (*above.steps, str(row.value)) if unbroken and row.shape == "previous" else ()
 
 
-def place_row(book: Rulebook, sessions: int, place: int, kind: str = "") -> OverallPlace:
+def place_row(book: Rulebook, sessions: int, place: int, *kinds: str) -> OverallPlace:
     """The row a place below first follows, one of its own kind before one for every kind.
 
-    `kind` is pairs, teams or individual. An edition without a row is an error.
+    An edition without a row is an error.
     """
     fitting = [row for row in book.rows(OverallPlace) if _holds(row, sessions, place)]
-    for row in sorted(fitting, key=lambda row: not row.kind):
-        if row.kind in ("", kind):
-            return row
+    for kind in (*kinds, ""):
+        for row in fitting:
+            if row.kind == kind:
+                return row
     raise book.missing(OverallPlace, {"sessions": sessions, "place": place})
 
 
 def _share(before: Fraction, sessions: int, place: int, row: OverallPlace) -> Fraction:
     if row.shape == "previous":
         return before * Fraction(row.value or 0)
+    if row.shape == "share":
+        return Fraction(row.value or 0)
     if row.shape == "by_place":
         return Fraction(1, place)
     return Fraction(sessions, place + 2 * sessions - 3)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from awards.rules.colours import Pigment
 from awards.rules.explained import Explained, shown
 from awards.rules.facts import BracketFacts, KnockoutFacts
 from awards.rules.rated import NATIONAL, REGIONAL
@@ -28,7 +29,7 @@ LIMIT_WANTED, AVERAGE_WANTED = Reason.of("limit of flight"), Reason.of("top aver
 
 def knockout_colour(
     book: Rulebook, facts: KnockoutFacts, bracket: BracketFacts, award: str, readings: Readings
-) -> Explained:
+) -> Pigment:
     """The colour of a knockout award before any split between gold and red (rules 157-161).
 
     A bracket of a national event that has a limit is coloured as at a regional (rule 160). Where
@@ -36,13 +37,13 @@ def knockout_colour(
     """
     rated = facts.rated
     if rated.classification == NATIONAL and bracket.upper_limit is not None:
-        rated = replace(rated, classification=REGIONAL)
+        rated = replace(rated, classification=REGIONAL, rating=REGIONAL)
     general = rated.colour(book, award, limit=rated.limit)
     always = replace(rated, sessions=TWO_SESSIONS).colour(book, award, limit=None)
-    if rated.classification != REGIONAL or general.value == always.value:
+    if rated.classification != REGIONAL or general.colour == always.colour:
         return general
     found = general if readings[READING] == "general" else always
-    return replace(found, reading=readings.said(READING))
+    return replace(found, line=replace(found.line, reading=readings.said(READING)))
 
 
 def gold_share(book: Rulebook, bracket: BracketFacts, is_top: bool) -> Explained | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
+from awards.rules.depth import DEPTH_KINDS
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.ranked import Group, RankedFacts, groups_of
@@ -68,13 +69,23 @@ class Terms:
 
     @property
     def classification(self) -> str:
-        """The rating that the formula takes (rules 94, 111, 131)."""
+        """The rating of the book that it is paid as (rules 94, 111, 131)."""
         return self.rated.classification
+
+    @property
+    def rating(self) -> str:
+        """The rating whose R and D count."""
+        return self.rated.rating
 
     @property
     def sessions(self) -> int:
         """The sessions that the formula counts."""
         return self.rated.sessions
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """What it is called in the edition's lists of places, the closest first."""
+        return (self.facts.event, DEPTH_KINDS[self.kind.formula])
 
     @property
     def is_series(self) -> bool:

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from awards.rules.awarded import Level, PlaceAward, in_one_line
 from awards.rules.checks import check_facts
-from awards.rules.colours import ColourShare, split
+from awards.rules.colours import ColourShare, Pigment
 from awards.rules.considered import not_applied
 from awards.rules.credit import credits
 from awards.rules.explained import NOT_KNOWN, Explained, amount, percent_of, to_the_cent
@@ -25,7 +25,7 @@ from awards.rules.gold import asked_for, gold_of, knockout_colour
 from awards.rules.level_teams import level_teams
 from awards.rules.match import match_award
 from awards.rules.placings import Placing, agreed_final, placings
-from awards.rules.rounding import is_tie
+from awards.rules.rounding import CENT, half_up
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.winner import Winner, winners
 from brackets.draw.reasons import Reason
@@ -48,7 +48,9 @@ class BracketAwards:
     first: Explained
     overall: tuple[PlaceAward, ...]
     match: Explained
-    match_colour: Explained
+    colour: Pigment
+    match_colour: Pigment
+    match_colours: tuple[ColourShare, ...]
     looked_at: tuple[Explained, ...]
     colours_known: bool = True
     kind: str = "bracket"
@@ -85,27 +87,31 @@ def _bracket(
 ) -> BracketAwards:
     bracket, kind = facts.brackets[number - 1], FLIGHT if facts.flighted else "bracket"
     colour = knockout_colour(book, facts, bracket, "overall", readings)
-    gold = gold_of(book, facts, number - 1) if colour.value == "gold" else None
+    gold = gold_of(book, facts, number - 1) if colour.is_gold else None
     paint = _Paint(colour, gold, readings, asked_for(facts, number - 1))
     agreed = agreed_final(book, bracket, readings)
     placed = (*placings(book, bracket, compact=facts.compact), *agreed)
-    rating = facts.rated.classification
+    rating = facts.rated.rating
 
     def of_boards(boards: int) -> Explained:
         length = boards_factor(book, boards)
         return match_award(book, rating, length, winner.strength, winner.limits)
 
-    match = match_award(book, rating, winner.boards, winner.strength, winner.limits)
+    exact = match_award(book, rating, winner.boards, winner.strength, winner.limits)
+    match = rounded(match_of(kind, str(number)), exact, readings)
+    match_colour = knockout_colour(book, facts, bracket, "match", readings)
     return BracketAwards(
         group=str(number),
-        factors=(*winner.factors, match.parts[0]),
+        factors=(*winner.factors, exact.parts[0]),
         tables=winner.tables,
         first=winner.first,
         overall=tuple(_place(winner.first, p, paint) for p in placed),
-        match=rounded(match_of(kind, str(number)), match, readings),
-        match_colour=knockout_colour(book, facts, bracket, "match", readings),
+        match=match,
+        colour=colour,
+        match_colour=match_colour,
+        match_colours=match_colour.shares(Decimal(match.shown), readings),
         looked_at=tuple(not_applied(book, facts, number, winner.first)),
-        colours_known=colour.value != "gold" or gold is not None,
+        colours_known=not colour.is_gold or gold is not None,
         kind=kind,
         level=_level(book, bracket, placed, winner.first, paint),
         of_boards=of_boards,
@@ -117,27 +123,29 @@ def _bracket(
 class _Paint:
     """How the overalls of one bracket are coloured; a gold share of None is not known yet."""
 
-    colour: Explained
+    colour: Pigment
     gold: Explained | None
     readings: Readings
     asked_for: Reason
 
     def shares(self, award: Decimal) -> tuple[ColourShare, ...]:
         """The award by colour; nothing where the gold share must be asked for."""
-        if self.colour.value != "gold":
-            return (ColourShare(str(self.colour.value), award),)
-        if self.gold is None:
-            return ()
-        return split(award, self.gold.number, self.readings)
+        if not self.colour.is_gold:
+            return self.colour.shares(award, self.readings)
+        return self.colour.shares(award, self.readings, self.gold.number) if self.gold else ()
 
-    def line(self) -> Explained:
-        """The colour as a line of the receipt."""
-        if self.colour.value == "gold" and self.gold is None:
+    @property
+    def lines(self) -> tuple[Explained, ...]:
+        """The colour on the receipt: how much is gold, and what the rest of it is where it has one."""
+        own = self.colour.line
+        if not self.colour.is_gold:
+            return (own,)
+        if self.gold is None:
             reason = Reason.of("gold not known", wanted=self.asked_for)
-            return Explained(
-                Reason.of("gold"), NOT_KNOWN, reason, "144-145", 12, self.colour.edition
-            )
-        return self.gold if self.colour.value == "gold" and self.gold else self.colour
+            gold = Explained(Reason.of("gold"), NOT_KNOWN, reason, "144-145", 12, own.edition)
+        else:
+            gold = self.gold
+        return (gold, own) if self.colour.rest else (gold,)
 
 
 def _level(
@@ -168,7 +176,7 @@ def _place(first: Explained, placing: Placing, paint: _Paint) -> PlaceAward:
         return amount(found, percent_of, of)
 
     exact = of((placing.percent, first))
-    receipt = rounded(award_of(placing.first, placing.last), exact, paint.readings, paint.line())
+    receipt = rounded(award_of(placing.first, placing.last), exact, paint.readings, *paint.lines)
     award = Decimal(receipt.shown)
     return PlaceAward((placing.first, placing.last), award, paint.shares(award), receipt)
 
@@ -181,10 +189,14 @@ def rounded(
     A `first` that others follow from is rounded by the book's own words (rule 60, page 2), which
     leave knockouts out; every other award stands where its number does.
     """
-    exact = to_the_cent(exact, readings.rounder)
-    value = readings.rounded(exact.number)
-    reason = Reason.of("rounded", exact=exact.shown, way=readings.peek("rounding"))
-    reading = readings.said("rounding") if is_tie(exact.number) else None
+    exact = to_the_cent(exact, readings.rounding)
+    value, way = readings.rounded(exact.number), readings.rounding
+    reason = Reason.of("rounded", exact=exact.shown, way=way.way)
+    if way.unit != CENT:
+        reason = Reason.of(
+            "rounded to", exact=exact.shown, way=way.way, unit=str(half_up(way.unit))
+        )
+    reading = readings.said("rounding") if way.is_tie(exact.number) else None
     rule, page = ("60", 2) if first else (exact.rule, exact.page)
     return Explained(name, value, reason, rule, page, exact.edition, reading, (exact, *more))
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from awards.rules.awarded import EventAwards, GroupAwards, MatchAward
-from awards.rules.colours import ColourShare
 from awards.rules.knockout import BracketAwards
 from brackets.draw.reasons import Reason
 
@@ -19,14 +18,13 @@ def event_of(found: Sequence[BracketAwards], warnings: Iterable[Reason] = ()) ->
 def group_of(found: BracketAwards) -> GroupAwards:
     """One bracket or flight; a knockout has no session awards (rules 79-93, pages 3-5)."""
     award = Decimal(found.match.shown)
-    colour = ColourShare(str(found.match_colour.value), award)
     return GroupAwards(
         group=found.group,
         factors=found.factors,
         tables=found.tables,
         overall=found.overall,
         session=(),
-        match=MatchAward(award, (colour,), found.match),
+        match=MatchAward(award, found.match_colours, found.match),
         receipt=found.receipt,
         level=found.level,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.colours import ColourShare
+from awards.rules.colours import ColourShare, Pigment
 from awards.rules.explained import Explained, amount, product, times, to_the_cent
 from awards.rules.factors import match_factor
 from awards.rules.rounding import plain
@@ -99,7 +99,7 @@ def personal_award(
     overall: Earned | None,
     match: Explained,
     *,
-    match_colour: str,
+    match_colour: Pigment,
     shares: Sequence[MatchShare],
     readings: Readings,
     said: Reason | None = None,
@@ -111,7 +111,7 @@ def personal_award(
     """
     matches = match_sum(match, shares, readings, said)
     won = Decimal(matches.shown)
-    in_matches = (ColourShare(match_colour, won),) if won else ()
+    in_matches = match_colour.shares(won, readings) if won else ()
     if overall is None:
         return PersonalAward(won, in_matches, matches)
     reading = readings.said("match_and_overall")
@@ -156,7 +156,7 @@ def _of_match(
         found = Explained(name, award.number * share.part, reason, "1", 1, parts=parts)
         return amount(found, times(share.part), of)
 
-    exact = to_the_cent(of((match,)), readings.rounder)
+    exact = to_the_cent(of((match,)), readings.rounding)
     parts = exact.parts if in_full else ()
     value = readings.rounded(exact.number)
     return Explained(name, value, exact.reason, "1", 1, reading=share.reading, parts=parts)

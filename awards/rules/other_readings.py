@@ -14,7 +14,7 @@ from typing import Any
 from awards.rules.awarded import EventAwards
 from awards.rules.compared import MATCH, SESSION, ComparedLine, amount, compared
 from awards.rules.errors import RuleError
-from awards.rules.rulebook import AskedReadings, Readings, Rulebook
+from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.tables import Choice
 from brackets.draw.reasons import Reason
 
@@ -26,7 +26,7 @@ def other_readings(
 ) -> list[list[dict[str, Any]]]:
     """For each group every other reading that changes an award; `pay` computes the event."""
     found: dict[str, list[dict[str, Any]]] = {group.group: [] for group in now.groups}
-    readings = AskedReadings(book.readings(chosen).values)
+    readings = book.readings(chosen).asking()
     pay(readings)
     for choice in (row for row in book.rows(Choice) if row.name in readings.asked):
         own = chosen.get(choice.name, choice.value)

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import islice
 
 from awards.rules.awarded import PlaceAward, Worth
-from awards.rules.depth import DEPTH, DEPTH_KINDS, DepthFacts, depth
+from awards.rules.depth import DEPTH, DepthFacts, depth
 from awards.rules.explained import (
     NOT_APPLIED,
     Explained,
@@ -61,7 +61,7 @@ def formula(terms: Terms, standing: GroupStanding, tables: Explained) -> Explain
     first = product(
         Reason.of("first overall"),
         size_factor(book, tables),
-        rating_factor(book, terms.classification),
+        rating_factor(book, terms.rating),
         session_factor(book, terms.sessions),
         strength(terms, standing.group, top=standing.rank == 1),
         restriction_factor(book, facts.restrictions),
@@ -125,7 +125,7 @@ def overalls(
     """Every overall award of one group; None where the group has no tables at all."""
     if first is None:
         return None
-    first = to_the_cent(first, terms.readings.rounder)
+    first = to_the_cent(first, terms.readings.rounding)
     base = rounded(Reason.of("first overall"), first, terms.readings, first=True)
     values = _paid(terms, standing, first)
     places = tuple(
@@ -148,7 +148,7 @@ def _worth(
 
 def _rungs(terms: Terms) -> Iterator[Rung]:
     """Every place of the kind of event, however deep."""
-    return rungs(terms.book, terms.sessions, DEPTH_KINDS[terms.kind.formula])
+    return rungs(terms.book, terms.sessions, *terms.lists)
 
 
 def _fallen(terms: Terms, first: Explained) -> Iterator[Fraction]:
@@ -182,14 +182,14 @@ def _paid(terms: Terms, standing: GroupStanding, first: Explained) -> list[Fract
 def _depth_facts(terms: Terms, standing: GroupStanding) -> DepthFacts:
     facts = terms.facts
     m = strength(terms, standing.group, top=standing.rank == 1)
-    least = least_award(terms.book, terms.classification, m, facts.restrictions)
+    least = least_award(terms.book, terms.rating, m, facts.restrictions)
     event = sum((one.tables for one in groups_of(facts)), start=Fraction(0))
     held = bool(facts.flights) and event >= terms.book.constant("flighted_share_tables")
     tables, kind = standing.tables.number, terms.kind.formula
     finalists = facts.finalists if terms.depth == FINALISTS else None
     share = "" if finalists else terms.depth
     found = DepthFacts(
-        kind, tables, standing.entrants, terms.sessions, least, held, share, finalists
+        kind, tables, standing.entrants, terms.sessions, least, held, share, finalists, facts.event
     )
     if terms.is_series or facts.level is not None:
         return found
@@ -243,6 +243,8 @@ def _exact(terms: Terms, base: Explained, rung: Rung) -> Explained:
 def _how(first: str, sessions: int, row: OverallPlace, rung: Rung) -> Reason:
     """How a place follows from the rounded first."""
     place = rung.place
+    if row.shape == "share":
+        return Reason.of("times", share=str(row.value), award=first)
     if row.shape == "by_place":
         return Reason.of("first by place", first=first, place=place)
     if row.shape == "by_sessions":

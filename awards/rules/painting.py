@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.colours import ColourShare
+from awards.rules.colours import ColourShare, Pigment
 from awards.rules.explained import NOT_KNOWN, Explained
 from awards.rules.kinds import Terms
 from awards.rules.ranked import has_x
+from awards.rules.rulebook import Readings
 from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """The one colour of an award; `known` is False where a bracket's limit must be asked for."""
+    """The colour of an award; None where a bracket's limit must be asked for."""
 
     line: Explained
-    known: bool = field(default=True)
+    colour: Pigment | None
+    readings: Readings
 
     def shares(self, award: Decimal) -> tuple[ColourShare, ...]:
-        """The whole award in its colour; nothing where the colour is not known."""
-        return (ColourShare(str(self.line.value), award),) if self.known else ()
+        """The award by colour; nothing where the colour is not known."""
+        return self.colour.shares(award, self.readings) if self.colour else ()
 
 
 def paint(terms: Terms, standing: GroupStanding, award: str) -> Paint:
@@ -35,10 +37,11 @@ def paint(terms: Terms, standing: GroupStanding, award: str) -> Paint:
         stratum=standing.rank if terms.facts.level is None else 1,
         stratiflighted=has_x(terms.facts),
     )
-    if _limit_known(terms, standing) or found.value != "gold":
-        return Paint(found)
+    if _limit_known(terms, standing) or not found.is_gold:
+        return Paint(found.line, found, terms.readings)
     name, reason = Reason.of("gold"), Reason.of("limit or average wanted")
-    return Paint(Explained(name, NOT_KNOWN, reason, "159", 14, terms.book.name), known=False)
+    line = Explained(name, NOT_KNOWN, reason, "159", 14, terms.book.name)
+    return Paint(line, None, terms.readings)
 
 
 def _limit(terms: Terms, standing: GroupStanding) -> Fraction | None:

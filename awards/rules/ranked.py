@@ -62,7 +62,8 @@ class RankedFacts:
 
     `cuts` are those before each session, none where it is empty. `club_scale` are the awards of
     the club's own scale, the first place first, without a cap. `finalists` is asked by editions
-    that pay everybody in the final of a championship.
+    that pay everybody in the final of a championship. `classification` and `rating` are those of
+    `rated.Told`.
     """
 
     event: str
@@ -95,6 +96,7 @@ class RankedFacts:
     inside_open_sectional: bool = False
     m: Decimal | None = None
     finalists: int | None = None
+    rating: str = ""
 
     def cuts_before(self, session: int) -> int:
         """The cuts before a session, counted from 1; 0 stands for every session (rule 74, page 3)."""

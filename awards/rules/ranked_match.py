@@ -23,10 +23,12 @@ def swiss_match(terms: Terms, standing: GroupStanding) -> MatchAward | None:
     if not terms.kind.by_match or facts.boards is None:
         return None
     if is_swiss_consolation(facts):
-        terms = replace(terms, rated=replace(terms.rated, classification=facts.classification))
+        own = facts.rating or facts.classification
+        rated = replace(terms.rated, classification=facts.classification, rating=own)
+        terms = replace(terms, rated=rated)
     exact = match_award(
         terms.book,
-        terms.classification,
+        terms.rating,
         boards_factor(terms.book, facts.boards),
         _strength(terms, standing),
         restriction_factor(terms.book, facts.restrictions),

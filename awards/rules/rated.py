@@ -10,14 +10,19 @@ of the tournament (rule 161, page 14).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from awards.rules.colours import ColourFacts, colour_of
-from awards.rules.explained import Explained
+from awards.rules.colours import ColourFacts, Pigment, colour_of
 from awards.rules.rulebook import Rulebook
 from brackets.draw.reasons import Reason
+
+if TYPE_CHECKING:
+    from awards.rules.facts import KnockoutFacts
+    from awards.rules.ranked import RankedFacts
+
+F = TypeVar("F", "KnockoutFacts", "RankedFacts")
 
 SIDE = "non_championship_m_max"
 NATIONAL, REGIONAL = "national", "regional"
@@ -33,7 +38,11 @@ class Told(Protocol):
 
     @property
     def classification(self) -> str:
-        """Of the tournament, or of the event where it has its own."""
+        """The rating that every rule takes it as, one of the book's."""
+
+    @property
+    def rating(self) -> str:
+        """The edition's own rating that is like it, whose factors and colours count; empty: none."""
 
     @property
     def restrictions(self) -> int:
@@ -72,12 +81,14 @@ class Told(Protocol):
 class Rated:
     """How an event is rated; `is_side` holds M under its ceiling, `championship` can win gold.
 
-    `limit` is the upper masterpoint limit of the whole event, `restricts` what the event itself
-    is restricted by.
+    `classification` is what the rules take it as, `rating` whose factors and colours count;
+    `limit` is the upper masterpoint limit of the whole event, `restricts` what the event itself is
+    restricted by.
     """
 
     told: Told
     classification: str
+    rating: str
     sessions: int
     is_side: bool
     championship: bool
@@ -111,7 +122,7 @@ class Rated:
         limit: Fraction | None,
         stratum: int = 1,
         stratiflighted: bool = False,
-    ) -> Explained:
+    ) -> Pigment:
         """The colour of an "overall", "section_top", "session" or "match" award (rules 157-161).
 
         `limit` is that of the field which wins it; raises RuleError where the edition is silent.
@@ -127,6 +138,7 @@ class Rated:
             age_limit=self.told.age_limit,
             unlike_restriction=self.is_unlike,
             inside_open_sectional=self.told.inside_open_sectional,
+            rating=self.rating,
         )
         return colour_of(book, asked)
 
@@ -162,10 +174,18 @@ def rating_of(
     """
     beside = (side_game or told.non_championship) and not told.charity
     is_side = always_side or told.consolation or beside
-    paid_as = told.classification
+    paid_as, rating = told.classification, told.rating or told.classification
     if regional or (is_side and paid_as == NATIONAL):
-        paid_as = REGIONAL
+        paid_as = rating = REGIONAL
     restricts = [BY_MASTERPOINTS] if limit is not None else []
     restricts += [BY_PLAYERS] if told.restrictions or told.age_limit else []
     championship = not (is_side or never_gold)
-    return Rated(told, paid_as, sessions, is_side, championship, limit, tuple(restricts))
+    return Rated(told, paid_as, rating, sessions, is_side, championship, limit, tuple(restricts))
+
+
+def as_rated(book: Rulebook, facts: F) -> F:
+    """Facts as somebody said them, with the rating of the book that theirs is like."""
+    found = book.rating(facts.classification)
+    if found.like == found.classification:
+        return facts
+    return replace(facts, classification=found.like, rating=found.classification)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import TypeAlias
 
 Rounder: TypeAlias = Callable[[Fraction | Decimal, int], Decimal]
+CENT = Fraction(1, 100)
+"""What awards are rounded to (rule 60, page 2)."""
 
 
 def _shift(units: int, places: int) -> Decimal:
@@ -42,17 +45,35 @@ def half_even(value: Fraction | Decimal, places: int = 2) -> Decimal:
     return _shift(units + up, places)
 
 
-def is_tie(value: Fraction, places: int = 2) -> bool:
-    """Does the way of rounding matter, the value lying half way between two results?
-
-    >>> is_tie(Fraction(1, 8)), is_tie(Fraction(1, 3))
-    (True, False)
-    """
-    halves: Fraction = 2 * 10**places * value
-    return halves.denominator == 1 and halves.numerator % 2 == 1
-
-
 ROUNDERS: dict[str, Rounder] = {"half_up": half_up, "half_even": half_even}
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """How an edition rounds an award: where a half goes, and to whole units of what.
+
+    >>> Rounding("half_up")(Fraction(1, 8)), Rounding("half_up", Fraction(1, 2))(Fraction(13, 10))
+    (Decimal('0.13'), Decimal('1.50'))
+    """
+
+    way: str
+    unit: Fraction = CENT
+
+    def __call__(self, value: Fraction | Decimal) -> Decimal:
+        """The nearest award, with two decimals."""
+        if self.unit == CENT:
+            return ROUNDERS[self.way](value, 2)
+        units = ROUNDERS[self.way](Fraction(value) / self.unit, 0)
+        return half_up(Fraction(units) * self.unit, 2)
+
+    def is_tie(self, value: Fraction | Decimal) -> bool:
+        """Does the way matter, the value lying half way between two awards?
+
+        >>> Rounding("half_up").is_tie(Fraction(1, 8)), Rounding("half_up").is_tie(Fraction(1, 3))
+        (True, False)
+        """
+        halves = 2 * Fraction(value) / self.unit
+        return halves.denominator == 1 and halves.numerator % 2 == 1
 
 
 def plain(value: Fraction) -> str:

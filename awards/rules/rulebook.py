@@ -16,8 +16,8 @@ from typing import TypeVar, cast
 
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained, Number
-from awards.rules.rounding import ROUNDERS, Rounder, is_tie
-from awards.rules.tables import TABLES, Cell, Choice, Constant, Row
+from awards.rules.rounding import CENT, Rounding
+from awards.rules.tables import TABLES, Cell, Choice, Constant, Rating, Row
 from brackets.draw.reasons import Reason, written
 from brackets.systems.bridge.books import cite
 
@@ -83,6 +83,17 @@ class Rulebook:
                 return found
         raise self.missing(row, {band: value, **key})
 
+    def rating(self, name: str) -> Rating:
+        """A rating of this edition; RuleError names those there are."""
+        found = next((row for row in self.rows(Rating) if row.classification == name), None)
+        if found is None:
+            known = ", ".join(row.classification for row in self.rows(Rating))
+            raise RuleError(
+                f"{name!r} is no rating of edition {self.name}; there are {known}.",
+                field="classification",
+            )
+        return found
+
     def missing(self, row: type[Row], key: Mapping[str, Cell]) -> RuleError:
         """What to say when the book is silent."""
         wanted = " and ".join(f"{name} {value}" for name, value in key.items())
@@ -107,7 +118,7 @@ class Rulebook:
         for name, value in (chosen or {}).items():
             self._check_reading(name, value)
             values[name] = value
-        return Readings(values)
+        return Readings(values, Fraction(self.constant("rounding_unit")))
 
     def _check_reading(self, name: str, value: str) -> None:
         known = {choice.name: choice.options.split("|") for choice in self.rows(Choice)}
@@ -123,15 +134,20 @@ class Rulebook:
 
 @dataclass(frozen=True)
 class Readings:
-    """Which way each open question is read for one event."""
+    """Which way each open question is read for one event; awards are whole `unit`s."""
 
     values: Mapping[str, str] = field(hash=False)
+    unit: Fraction = CENT
 
     def __getitem__(self, name: str) -> str:
         """The value of one reading; an edition that does not choose is an error."""
         if name not in self.values:
             raise RuleError(f"The edition chooses no reading for {name!r}; add it to its choices.")
         return self.values[name]
+
+    def asking(self) -> AskedReadings:
+        """The same, noting what is asked from here on."""
+        return AskedReadings(self.values, self.unit)
 
     def said(self, name: str) -> Reason:
         """The reading as it stands on a receipt."""
@@ -142,13 +158,13 @@ class Readings:
         return Readings.__getitem__(self, name)
 
     @property
-    def rounder(self) -> Rounder:
+    def rounding(self) -> Rounding:
         """The edition's rounding."""
-        return ROUNDERS[self.peek("rounding")]
+        return Rounding(self.peek("rounding"), self.unit)
 
-    def rounded(self, value: Fraction | Decimal, places: int = 2) -> Decimal:
+    def rounded(self, value: Fraction | Decimal) -> Decimal:
         """A number rounded as this event rounds."""
-        return self.rounder(value, places)
+        return self.rounding(value)
 
 
 @dataclass(frozen=True)
@@ -164,8 +180,8 @@ class AskedReadings(Readings):
         self.asked.add(name)
         return super().__getitem__(name)
 
-    def rounded(self, value: Fraction | Decimal, places: int = 2) -> Decimal:
+    def rounded(self, value: Fraction | Decimal) -> Decimal:
         """How it is rounded matters half way between two results."""
-        if is_tie(Fraction(value), places):
+        if self.rounding.is_tie(value):
             self.asked.add("rounding")
-        return super().rounded(value, places)
+        return super().rounded(value)

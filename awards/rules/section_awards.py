@@ -122,7 +122,7 @@ def _awards(
     terms: Terms, standing: GroupStanding, compared: Comparison, top: Paint, other: Paint
 ) -> SectionAwards:
     scheme = scheme_of(terms, standing.flight, across=_across(terms, compared))
-    first = to_the_cent(_first(terms, standing, compared), terms.readings.rounder)
+    first = to_the_cent(_first(terms, standing, compared), terms.readings.rounding)
     places = _depth(terms, compared.field)
     golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1
     awards = (
@@ -164,7 +164,7 @@ def _first(terms: Terms, standing: GroupStanding, compared: Comparison) -> Expla
         Reason.of("session first"),
         _share(terms),
         size_factor(book, _tables(terms, compared)),
-        rating_factor(book, terms.classification),
+        rating_factor(book, terms.rating),
         strength(terms, standing.group, top=standing.rank == 1),
         restriction_factor(book, facts.restrictions),
         kind_factor(book, terms.kind.formula),
@@ -208,7 +208,8 @@ def _values(terms: Terms, first: Explained, scheme: str) -> Iterator[Explained]:
     if scheme in CLUB_SCHEMES:
         award = terms.money(first.number)
         yield from islice(club_values(terms, award, scheme), int(scheme != "transition"), None)
-    yield from (session_place(terms.book, base, scheme, place) for place in count(2))
+    kinds = terms.lists
+    yield from (session_place(terms.book, base, scheme, place, *kinds) for place in count(2))
 
 
 def _place(terms: Terms, exact: Explained, place: int, colour: Paint) -> PlaceAward:

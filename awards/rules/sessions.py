@@ -85,15 +85,20 @@ def across_tables(book: Rulebook, tables: Fraction) -> Fraction:
     return 2 * root(half * (tables - half))
 
 
-def session_value(book: Rulebook, first: Fraction, scheme: str, place: int) -> Fraction:
+def session_value(
+    book: Rulebook, first: Fraction, scheme: str, place: int, *kinds: str
+) -> Fraction:
     """One place of a session, from its first award, unrounded (rules 72 and 78, pages 2-3)."""
     if place == 1:
         return first
-    return first * _share(_row(book, scheme, place), place)
+    return first * _share(_row(book, scheme, place, *kinds), place)
 
 
-def _row(book: Rulebook, scheme: str, place: int) -> SessionPlace:
-    return book.band(SessionPlace, "place", place, scheme=scheme)
+def _row(book: Rulebook, scheme: str, place: int, *kinds: str) -> SessionPlace:
+    """The row a place follows, one of its own kind before one for every kind."""
+    known = {row.kind for row in book.rows(SessionPlace) if row.scheme == scheme}
+    kind = next((kind for kind in kinds if kind in known), "")
+    return book.band(SessionPlace, "place", place, scheme=scheme, kind=kind)
 
 
 def _share(row: SessionPlace, place: int) -> Fraction:
@@ -105,9 +110,11 @@ def _share(row: SessionPlace, place: int) -> Fraction:
     return 1 / root(place * root(Fraction(2 * (place - 1))))
 
 
-def session_place(book: Rulebook, base: Explained, scheme: str, place: int) -> Explained:
+def session_place(
+    book: Rulebook, base: Explained, scheme: str, place: int, *kinds: str
+) -> Explained:
     """A place below the first as a line of a receipt: how it follows from `base`, the rounded first."""
-    row = _row(book, scheme, place)
+    row = _row(book, scheme, place, *kinds)
     rule = "78" if scheme == "across_sections" else "72"
     name, share = Reason.of("place", place=place), _share(row, place)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from awards.rules.checks import check_facts
-from awards.rules.colours import ColourShare, split
+from awards.rules.colours import ColourShare
 from awards.rules.credit import credits
 from awards.rules.explained import Explained
 from awards.rules.facts import KnockoutFacts
@@ -59,21 +59,20 @@ def _first(
     bracket = facts.brackets[at]
     placed = placings(book, bracket, compact=facts.compact)
     colour = knockout_colour(book, facts, bracket, "overall", readings)
-    is_gold = colour.value == "gold"
-    gold = gold_of(book, facts, at) if is_gold else None
+    gold = gold_of(book, facts, at) if colour.is_gold else None
     award = None
     if placed:
         award = readings.rounded(winner.first.number * placed[0].percent.number / 100)
     shares: tuple[ColourShare, ...] = ()
-    if award is not None and not is_gold:
-        shares = (ColourShare(str(colour.value), award),)
+    if award is not None and not colour.is_gold:
+        shares = colour.shares(award, readings)
     elif award is not None and gold is not None:
-        shares = split(award, gold.number, readings)
+        shares = colour.shares(award, readings, gold.number)
     return FirstAward(
         award=award,
         colours=shares,
         gold=gold,
-        asked_for=asked_for(facts, at) if is_gold and gold is None else None,
+        asked_for=asked_for(facts, at) if colour.is_gold and gold is None else None,
         caps=tuple(_caps(winner.first)),
         tables=winner.tables,
         strength=winner.strength,

@@ -81,7 +81,7 @@ def winners(
 
 def _legible(winner: Winner, readings: Readings) -> Winner:
     """The winner with an award that anybody recomputes from what is printed."""
-    first = to_the_cent(winner.first, readings.rounder)
+    first = to_the_cent(winner.first, readings.rounding)
     return replace(winner, first=first, factors=factors_of(first) or winner.factors)
 
 
@@ -92,7 +92,7 @@ def _winner(
     used = _at_least(book, facts, tables) if is_top else tables
     factors = (
         size_factor(book, used),
-        knockout_factor(book, facts.rated.classification),
+        knockout_factor(book, facts.rated.rating),
         _boards(book, facts, bracket),
         bracket_strength(book, facts, bracket, is_top, readings),
         restriction_factor(book, facts.restrictions),

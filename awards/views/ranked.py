@@ -21,6 +21,7 @@ from awards.forms.ranking import RankingGrid
 from awards.forms.sections import SectionsPage
 from awards.mapping.ranked import Ranked, RankedEvent, ranked_event
 from awards.pages.ranking import ranking_page
+from awards.queries.editions import rated_like
 from awards.queries.sanctions import sanction_of
 from awards.ranked.apart import within
 from awards.ranked.concurrent import credit_of
@@ -172,6 +173,7 @@ def _field(
     request: Request, found: RankedEvent, page: FieldPage, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     event = found.event
+    sanction = sanction_of(event)
     at = reverse("awards:field", args=[event.tournament.slug, event.slug])
     who = listed(
         request, Values(found.entrants), table=who_table(event), search=EligibleFilter, at=at
@@ -184,7 +186,7 @@ def _field(
         "found": found,
         "lines": group_lines(found),
         "sections": SectionsPage(found),
-        "credit": credit_of(sanction_of(event), found.field),
+        "credit": credit_of(sanction, found.field, rated_like(sanction)),
         "is_who_open": is_asked or bool(found.unknown) or any(one.terms for one in found.entrants),
         "here": "field",
     }

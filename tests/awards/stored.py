@@ -174,6 +174,7 @@ BRACKET = _fields(
         "teams": _of(int),
         "finished": _of(bool),
         **dict.fromkeys(("tables", "first", "match", "match_colour"), line),
+        "match_colours": COLOURS,
         "factors": _each(line),
         "notes": _each(reason),
         "other_readings": _each(OTHER),

@@ -30,6 +30,17 @@ for event in Event.objects.select_related("tournament"):
 """
 """Every page that readers and directors are led to."""
 
+AWARDS = """
+from awards.models import Sanction
+from awards.queries.computation import computation
+def paid(rows):
+    return sorted((str(one.member_id), one.player_number, str(one.award), str(one.colours)) for one in rows)
+for sanction in Sanction.objects.exclude(status="none"):
+    kept, now = paid(sanction.awards.all()), paid(computation(sanction).awards)
+    print(len(kept), kept == now, sanction.event)
+"""
+"""What each event that was computed pays now, beside what it was paid then."""
+
 
 def manage(path: Path, *words: str) -> str:
     """What a command says of a database; its errors are the test's."""
@@ -60,3 +71,6 @@ def test_a_database_of_a_release_is_taken_over_whole(packed: Path, tmp_path: Pat
     shown = manage(path, "shell", "--no-imports", "-c", PAGES).splitlines()
     assert len(shown) >= 60
     assert [line for line in shown if not line.startswith("200 ")] == []
+    paid = manage(path, "shell", "--no-imports", "-c", AWARDS).splitlines()
+    assert len(paid) >= 3
+    assert [line for line in paid if " True " not in line] == []

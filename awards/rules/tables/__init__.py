@@ -6,6 +6,7 @@ from awards.rules.tables.factors import (
     KindFactor,
     KnockoutFactor,
     MatchFactor,
+    Rating,
     RatingFactor,
     RestrictionFactor,
     SessionFactor,
@@ -37,6 +38,7 @@ from awards.rules.tables.row import Cell, Row
 ROWS: tuple[type[Row], ...] = (
     Choice,
     Constant,
+    Rating,
     RatingFactor,
     SessionFactor,
     KindFactor,
@@ -96,6 +98,7 @@ __all__ = [
     "NabcPlace",
     "OverallPlace",
     "Playoff",
+    "Rating",
     "RatingFactor",
     "RestrictionFactor",
     "Row",

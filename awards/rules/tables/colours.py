@@ -16,13 +16,17 @@ PIGMENT = ("platinum", "gold", "red", "silver", "black")
 class Colour(Row):
     """One colour and when it holds; empty conditions hold always, the last row that fits wins.
 
-    `award` is "any", "overall" or "section_top"; `layout` is "", "stratiflighted" or
-    "nationally_rated", "restricted", "restricted_in_sectional".
+    `award` is "any", "overall", "section_top", "session" or "match"; `condition` is "",
+    "stratiflighted", "open" or "inside_open_sectional". With a `rest` only `share` of the award has
+    the colour, and what is left the other.
     """
 
     table: ClassVar[str] = "colours"
     title: ClassVar[str] = "Colours"
-    about: ClassVar[str] = "The last row that fits decides; empty conditions always fit."
+    about: ClassVar[str] = (
+        "The last row that fits decides; empty conditions always fit. With a rest only the share "
+        "of an award has the colour, such as 0.95 red and the rest black."
+    )
     rule: ClassVar[str] = "157-161"
     key: ClassVar[tuple[str, ...]] = ("classification", "award", "condition")
 
@@ -30,6 +34,8 @@ class Colour(Row):
     award: str
     condition: str
     colour: str
+    share: Fraction | None
+    rest: str
     sessions_from: int | None
     strata: int | None
     limit_from: int | None

@@ -1,4 +1,4 @@
-"""The single factors: R, S, T, P of the general formula, K and D of knockouts, and B, L, M."""
+"""Ratings and the single factors: R, S, T, P of the general formula, K and D of knockouts, B, L, M."""
 
 from __future__ import annotations
 
@@ -7,6 +7,29 @@ from decimal import Decimal
 from typing import ClassVar
 
 from awards.rules.tables.row import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Rating(Row):
+    """What an event can be rated (rules 53, 94 and 157-163, pages 1, 5 and 14).
+
+    Every rule that speaks of a rating takes this one as the one of the book it is `like`: where
+    gold is won, what a side event is paid as. R, K, D and the colours are its own rows.
+    """
+
+    table: ClassVar[str] = "ratings"
+    title: ClassVar[str] = "Ratings"
+    about: ClassVar[str] = (
+        "What an event can be rated. Every rule takes it as the rating it is like; R, K, D and "
+        "colours have rows of their own."
+    )
+    rule: ClassVar[str] = "53"
+    key: ClassVar[tuple[str, ...]] = ("classification",)
+
+    classification: str
+    like: str
+    rule_number: str
+    page: int
 
 
 @dataclass(frozen=True, slots=True)

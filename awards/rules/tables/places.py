@@ -14,13 +14,14 @@ from awards.rules.tables.row import Row
 class OverallPlace(Row):
     """How a place below first follows (rules 61-62, page 2).
 
-    `kind` is pairs, teams or individual; a row without one holds for every kind that has none.
+    `kind` is a kind of event, or all pairs, teams or individuals; a row without one holds for
+    every kind that has none. Rows of the shape share make a list, a part of first for each place.
     """
 
     table: ClassVar[str] = "overall_places"
     title: ClassVar[str] = "Overall places below first"
     about: ClassVar[str] = (
-        "previous: value x the place before; by_place: first / place; "
+        "previous: value x the place before; share: value x first; by_place: first / place; "
         "by_sessions: first x sessions / (place + 2 x sessions - 3)."
     )
     rule: ClassVar[str] = "61-62"
@@ -88,7 +89,7 @@ class DepthLimit(Row):
 
 @dataclass(frozen=True, slots=True)
 class SessionPlace(Row):
-    """Session awards below first (rules 72 and 78, pages 2-3)."""
+    """Session awards below first (rules 72 and 78, pages 2-3); `kind` as for overall places."""
 
     table: ClassVar[str] = "session_places"
     title: ClassVar[str] = "Session places"
@@ -97,8 +98,9 @@ class SessionPlace(Row):
         "by_root: first / sqrt(place x sqrt(2 x (place - 1)))."
     )
     rule: ClassVar[str] = "72"
-    key: ClassVar[tuple[str, ...]] = ("scheme", "place_from")
+    key: ClassVar[tuple[str, ...]] = ("kind", "scheme", "place_from")
 
+    kind: str
     scheme: str
     place_from: int
     place_to: int | None

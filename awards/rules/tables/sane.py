@@ -6,14 +6,16 @@ computed with it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import fields
 from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.errors import RuleError
-from awards.rules.tables.colours import PIGMENT
-from awards.rules.tables.places import Choice
+from awards.rules.tables.colours import PIGMENT, Colour
+from awards.rules.tables.factors import Rating
+from awards.rules.tables.places import Choice, Constant, OverallPlace, SessionPlace
 from awards.rules.tables.row import Row
 
 LARGEST = 1_000_000
@@ -27,30 +29,44 @@ RATINGS = (
     "regional",
     "national",
 )
+LISTS = (
+    *("pairs", "teams", "individual", "swiss", "bam", "team_of_two", "zip_knockout"),
+    *("side_game", "side_game_series", "barometer_final"),
+)
+"""Kinds of events that can have lists of places of their own, all pairs and all teams among them."""
 WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "rating_factors": {"classification": RATINGS},
+    "ratings": {"like": RATINGS},
     "kind_factors": {"kind": ("pairs", "swiss", "bam", "individual", "team_of_two")},
-    "knockout_factors": {"classification": RATINGS},
-    "match_factors": {"classification": RATINGS},
     "size_pieces": {"shape": ("linear", "log")},
     "boards_pieces": {"shape": ("fixed", "share")},
     "table_credits": {"bracket": ("top", "lower"), "basis": ("count", "carried", "rest")},
     "colours": {
-        "classification": (*RATINGS, "restricted"),
-        "award": ("any", "overall", "section_top"),
+        "award": ("any", "overall", "section_top", "session", "match"),
+        "condition": ("", "stratiflighted", "open", "inside_open_sectional"),
         "colour": PIGMENT,
+        "rest": ("", *PIGMENT),
     },
     "overall_places": {
-        "kind": ("", "pairs", "teams", "individual"),
-        "shape": ("by_place", "by_sessions", "previous"),
+        "kind": ("", *LISTS),
+        "shape": ("by_place", "by_sessions", "previous", "share"),
     },
     "nabc_events": {
         "kind": ("pairs", "swiss", "bam", "knockout"),
         "first_kind": ("fixed", "formula", "formula_max"),
         "other_places": ("formula", "explicit"),
     },
-    "session_places": {"shape": ("by_place", "by_root", "share")},
+    "session_places": {
+        "kind": ("", *LISTS),
+        "scheme": ("standard", "across_sections"),
+        "shape": ("by_place", "by_root", "share"),
+    },
+    "depth_steps": {"kind": LISTS},
 }
+RATED = ("rating_factors", "knockout_factors", "match_factors", "colours")
+"""Tables whose rows are each for a rating of the same edition, by the first part of their key."""
+RESTRICTED = "restricted"
+"""What events of a restricted tournament are coloured as (rule 161, page 14)."""
+A_RATING = re.compile("[a-z][a-z0-9_]{0,19}")
 READINGS: Mapping[str, tuple[str, ...]] = {
     "ko_table_count": ("appendix", "cumulative"),
     "rounding": ("half_up", "half_even"),
@@ -73,8 +89,63 @@ def check_row(row: Row) -> None:
         value = getattr(row, field.name)
         if isinstance(value, Decimal | Fraction):
             _check_number(row, field.name, value)
-    if isinstance(row, Choice):
-        _check_choice(row)
+    match row:
+        case Choice():
+            _check_choice(row)
+        case Colour():
+            _check_shares(row)
+        case Rating():
+            _check_name(row)
+        case OverallPlace() | SessionPlace():
+            _check_value(row)
+        case Constant(name="rounding_unit"):
+            _check_unit(row)
+
+
+def _check_value(row: OverallPlace | SessionPlace) -> None:
+    if row.value is None and row.shape in ("previous", "share"):
+        raise RuleError(f"{row.table}, value: empty; {row.shape} needs one, such as 0.75.")
+
+
+def _check_unit(row: Constant) -> None:
+    """Whole hundredths of which a whole number is made, or whole points themselves."""
+    cents = 100 * row.value
+    if not cents or cents != int(cents) or (100 % cents and cents % 100):
+        raise RuleError(
+            f"constants, value: {row.value} is no unit that awards can be rounded to; write 0.01, "
+            "or a multiple of it that goes into a whole number, such as 0.05, 0.50 or 1."
+        )
+
+
+def _check_name(row: Rating) -> None:
+    if not A_RATING.fullmatch(row.classification):
+        raise RuleError(
+            f"ratings, classification: {row.classification!r} is no name of a rating; write at "
+            "most 20 small letters, digits and _, such as district_final."
+        )
+
+
+def _check_shares(row: Colour) -> None:
+    if not row.rest and row.share not in (None, 1):
+        raise RuleError(f"colours, rest: empty; say which colour the rest beside {row.share} has.")
+    if row.rest and (row.share is None or not 0 < row.share < 1):
+        raise RuleError(f"colours, share: {row.share} beside a rest; write a part of 1, as 0.95.")
+    if row.rest == row.colour:
+        raise RuleError(f"colours, rest: {row.rest!r} is the colour itself; leave it empty.")
+
+
+def words_of(row: type[Row], column: str, ratings: Collection[str]) -> tuple[str, ...]:
+    """The words that a column knows, of an edition with these ratings; none where it takes any text."""
+    if row.table not in RATED or column != row.key[0]:
+        return WORDS.get(row.table, {}).get(column, ())
+    return (*ratings, RESTRICTED) if row is Colour else tuple(ratings)
+
+
+def check_rating(row: Row, ratings: Collection[str]) -> None:
+    """Raise RuleError where a row is for a rating that its edition does not have."""
+    if row.table in RATED:
+        name = row.key[0]
+        _check_word(row, name, str(getattr(row, name)), words_of(type(row), name, ratings))
 
 
 def _check_word(row: Row, name: str, value: str, known: tuple[str, ...]) -> None:

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from awards.actions.editions import copy_edition, save_row
+from awards.errors import AwardError
 from awards.mapping.rulebook import columns_of, row_of, rulebook_of
 from awards.models import TABLE_MODELS
 from awards.rulebooks.cells import columns
 from awards.rulebooks.reader import read
 from awards.rules.errors import RuleError
 from awards.rules.tables import TABLES
-from awards.rules.tables.sane import check_row
-from tests.awards.making import BOOK, loaded
+from awards.rules.tables.sane import RATED, check_row
+from tests.awards.making import BOOK, drafted, loaded
 
 pytestmark = pytest.mark.django_db
 
@@ -77,7 +78,20 @@ def test_every_shipped_row_is_one_the_formulas_can_use(table: str) -> None:
         ("knockout_factors", {"factor": "-1"}, "negative"),
         ("knockout_factors", {"factor": "1e5"}, "not of the kind Decimal"),
         ("knockout_factors", {"factor": "1000000"}, "too large"),
-        ("knockout_factors", {"classification": "world"}, "not one of club"),
+        ("ratings", {"like": "world"}, "not one of club"),
+        ("ratings", {"classification": "District Final"}, "is no name of a rating"),
+        ("ratings", {"classification": "a" * 21}, "is no name of a rating"),
+        ("constants", {"value": "0.03"}, "no unit that awards can be rounded to"),
+        ("constants", {"value": "0.001"}, "no unit"),
+        ("constants", {"value": "0"}, "no unit"),
+        ("colours", {"rest": "red"}, "None beside a rest"),
+        ("colours", {"rest": "red", "share": "1"}, "1 beside a rest"),
+        ("colours", {"rest": "black", "share": "1/2"}, "is the colour itself"),
+        ("colours", {"share": "1/2"}, "say which colour the rest beside 1/2 has"),
+        ("colours", {"condition": "sometimes"}, "not one of , stratiflighted"),
+        ("overall_places", {"value": ""}, "previous needs one"),
+        ("overall_places", {"kind": "bingo"}, "not one of , pairs"),
+        ("session_places", {"value": ""}, "share needs one"),
         ("colours", {"colour": "blue"}, "not one of platinum, gold, red, silver, black"),
         ("table_credits", {"weight": "1/0"}, "not of the kind Fraction"),
         ("table_credits", {"basis": "x"}, "not one of count"),
@@ -93,6 +107,23 @@ def test_a_row_no_formula_can_use_is_refused(table: str, change: dict[str, str],
         setattr(row, name, value)
     with pytest.raises(RuleError, match=said):
         row_of(row)
+
+
+@pytest.mark.parametrize("table", RATED)
+def test_a_row_for_a_rating_its_edition_does_not_have_is_refused(table: str) -> None:
+    edition = drafted()
+    row = TABLE_MODELS[table]._default_manager.filter(edition=edition).first()
+    assert row is not None
+    row.classification = "world"  # type: ignore[attr-defined]
+    with pytest.raises(AwardError, match="classification: 'world' is not one of club, "):
+        save_row(row, by=None)
+
+
+@pytest.mark.parametrize("unit", ["0.01", "0.05", "0.25", "0.50", "1", "2"])
+def test_awards_can_be_rounded_to_such_units(unit: str) -> None:
+    row = TABLE_MODELS["constants"]._default_manager.get(edition=loaded(), name="rounding_unit")
+    row.value = unit
+    assert row_of(row).value == Decimal(unit)
 
 
 def test_a_negative_summand_is_one_of_the_book() -> None:

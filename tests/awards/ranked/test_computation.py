@@ -25,6 +25,7 @@ from tests.awards.ranked_making import (
     rank,
     sanctioned,
 )
+from tests.awards.rules.book import BOOK
 from tests.awards.words import earned, warned
 from tests.factories import make_entrant, make_event, make_member, make_player
 from tourney.http import Conflict
@@ -93,10 +94,10 @@ def test_counts_come_from_the_entries_unless_they_are_given() -> None:
     event = pairs_event([4000] * 6 + [1000] * 4 + [100] * 3)
     divide(event)
     sanction = sanctioned(event)
-    strata = ranked_facts(sanction, ranked_event(event)).strata
+    strata = ranked_facts(BOOK, sanction, ranked_event(event)).strata
     assert [(one.field, float(one.tables)) for one in strata] == [(6, 3), (4, 2), (3, 1.5)]
     FieldGroup.objects.filter(name="C").update(tables=Decimal(4), entrants=8)
-    assert ranked_facts(sanction, ranked_event(event)).strata[2].field == 8
+    assert ranked_facts(BOOK, sanction, ranked_event(event)).strata[2].field == 8
 
 
 def test_withdrawn_pairs_do_not_count() -> None:
@@ -233,7 +234,7 @@ def test_a_section_without_a_lower_stratum_is_no_news() -> None:
     rank(event, list(range(1, 12)))
     rank(event, list(range(1, 9)), 1, "B")
     sanction = sanctioned(event)
-    sections = ranked_facts(sanction, ranked_event(event)).sections
+    sections = ranked_facts(BOOK, sanction, ranked_event(event)).sections
     assert [(one.name, one.group, one.field) for one in sections] == [
         ("1B", "A", 4),
         ("1B", "B", 4),
@@ -248,7 +249,7 @@ def test_the_brackets_of_a_swiss_have_the_average_of_their_top_team() -> None:
         make_entrant(event, reported_total=Decimal(total), members=4)
     groups = [("1", None), ("2", "950"), ("3", "500")]
     divide(event, groups, layout="brackets", eligibility="average")
-    found = ranked_facts(sanctioned(event, "regional"), ranked_event(event)).brackets
+    found = ranked_facts(BOOK, sanctioned(event, "regional"), ranked_event(event)).brackets
     assert [(one.name, one.field, one.top_team_average) for one in found] == [
         ("1", 3, 2000),
         ("2", 1, 900),

@@ -13,6 +13,7 @@ from awards.actions.awards import compute_awards
 from awards.actions.ranked import save_field
 from awards.mapping.ranked import ranked_field
 from awards.queries.computation import computation
+from awards.queries.editions import rated_like
 from awards.queries.sanctions import changes_since, sanction_of
 from awards.ranked.concurrent import CreditedTables, credit_of, slots_of
 from awards.rules.concurrency import AFTERNOON, EVENING, MORNING
@@ -41,7 +42,8 @@ def limited(beside: Event, pairs: int = 8, **values: Any) -> Event:
 
 
 def credit(event: Event) -> CreditedTables:
-    return credit_of(sanction_of(event), ranked_field(event))
+    sanction = sanction_of(event)
+    return credit_of(sanction, ranked_field(event), rated_like(sanction))
 
 
 def test_restricted_pairs_beside_an_open_event_count() -> None:

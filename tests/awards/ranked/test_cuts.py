@@ -13,6 +13,7 @@ from awards.models import RankedField
 from awards.queries.sanctions import sanction_of
 from tests.awards.making import loaded
 from tests.awards.ranked_making import at, director, pairs_event, rank, sanctioned
+from tests.awards.rules.book import BOOK
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +39,7 @@ def test_a_cut_is_typed_after_its_session_and_shown_again(event: Event) -> None:
     page = director(event).get(at(event, "field")).content.decode()
     assert 'name="cut_after" value="2, 3"' in page
     sanctioned(event)
-    assert ranked_facts(sanction_of(event), ranked_event(event)).cuts == (0, 0, 1, 2)
+    assert ranked_facts(BOOK, sanction_of(event), ranked_event(event)).cuts == (0, 0, 1, 2)
 
 
 def test_only_sessions_after_it_are_paid_more(event: Event) -> None:

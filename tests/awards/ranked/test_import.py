@@ -18,6 +18,7 @@ from tests.awards.ranked_making import (
     rank,
     sanctioned,
 )
+from tests.awards.rules.book import BOOK
 
 pytestmark = pytest.mark.django_db
 
@@ -102,7 +103,7 @@ def test_a_director_gives_the_counts_of_a_section() -> None:
     client = director(event)
     data = {"version": 1, "s1-A-tables": "5", "s1-A-entrants": "10"}
     assert client.post(at(event, "sections"), data).status_code == 302
-    facts = ranked_facts(sanctioned(event), ranked_event(event))
+    facts = ranked_facts(BOOK, sanctioned(event), ranked_event(event))
     assert [(one.name, one.tables, one.field) for one in facts.sections] == [("1A", 5, 10)]
     assert client.post(at(event, "sections"), data).status_code == 409
     wrong = client.post(at(event, "sections"), {"version": 2, "s1-A-tables": "many"})

@@ -22,6 +22,7 @@ from awards.ranked.kinds import SWISS
 from tests.awards.making import loaded
 from tests.awards.ranked.test_views import field_data
 from tests.awards.ranked_making import at, director, divide, pairs_event, rank, sanctioned
+from tests.awards.rules.book import BOOK
 from tests.factories import make_entrant, make_event
 from tourney.models import Event
 
@@ -130,7 +131,7 @@ def test_a_lower_limit_is_typed_and_checked() -> None:
     assert "200 is not above 300" in client.post(at(event, "field"), whole).content.decode()
     saved = client.post(at(event, "field"), whole | {"upper_limit": "4000"})
     assert saved.status_code == 302
-    facts = ranked_facts(sanctioned(event), ranked_event(event))
+    facts = ranked_facts(BOOK, sanctioned(event), ranked_event(event))
     assert facts.whole is not None
     assert (facts.whole.lower_limit, facts.whole.upper_limit) == (300, 4000)
     groups = field_data(event, ("A", ""), ("B", "1500"), lower_limit="300")
@@ -145,12 +146,18 @@ def test_an_event_with_a_lower_limit_alone_is_open_beside_no_open_one_rule_118()
     beside = pairs_event([100] * 8, tournament=event.tournament, starts_at=event.starts_at)
     divide(beside, [], layout="whole", upper_limit=Decimal(299))
     sanctioned(event)
-    assert [one.tables for one in credit_of(sanction_of(event), ranked_field(event)).concurrent]
+    assert [
+        one.tables
+        for one in credit_of(sanction_of(event), ranked_field(event), "regional").concurrent
+    ]
     divide(event, [], **ONE_FIELD)
-    assert [one.tables for one in credit_of(sanction_of(event), ranked_field(event)).concurrent]
+    assert [
+        one.tables
+        for one in credit_of(sanction_of(event), ranked_field(event), "regional").concurrent
+    ]
     unlimited = pairs_event([500] * 8, tournament=event.tournament, starts_at=event.starts_at)
     sanctioned(unlimited)
-    assert credit_of(sanction_of(event), ranked_field(event)).concurrent == ()
+    assert credit_of(sanction_of(event), ranked_field(event), "regional").concurrent == ()
 
 
 @pytest.mark.django_db

@@ -56,7 +56,7 @@ def worked(line: Line, *, from_leaves: bool = False) -> Fraction | None:
     factors = _factors(line, from_leaves)
     if factors is not None:
         return factors
-    if found := re.search(rf"^{NUMBER} rounded half up$", line.why):
+    if found := re.search(rf"^{NUMBER} rounded half up(?: to .+)?$", line.why):
         return _of(line, 0, found[1], from_leaves)
     if found := re.match(rf"^{NUMBER}% of {NUMBER}(?::|$)", line.why):
         return Fraction(found[1]) / 100 * _of(line, 1, found[2], from_leaves)

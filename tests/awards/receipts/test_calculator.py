@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -17,7 +18,7 @@ from awards.rules.knockout import knockout_awards
 from awards.rules.knockout_event import event_of
 from awards.rules.match import MatchShare, match_sum
 from awards.rules.ranked import RankedFacts
-from awards.rules.rounding import half_up
+from awards.rules.rounding import Rounding, half_up
 from tests.awards.receipts.calculator import Line, read, worked
 from tests.awards.rules.book import BOOK, READINGS
 from tests.awards.rules.championship import NATIONAL, WORLD, awards
@@ -66,12 +67,14 @@ def receipts(found: EventAwards) -> Iterator[Explained]:
         yield group.receipt
 
 
-def recomputed(receipt: Explained) -> None:
+def recomputed(receipt: Explained, unit: Fraction = CENT) -> None:
     """Every award comes to its cent, from what stands beside it and from the factors alone.
+
+    Or to its whole unit, where an edition rounds to others.
 
     A factor comes out as it is printed, and points that are not paid yet to less than a cent.
     """
-    top = read(text_of(receipt))
+    top, rounded = read(text_of(receipt)), Rounding("half_up", unit)
     for line in top.all():
         found, printed = worked(line), line.printed
         if found is None or printed is None:
@@ -79,16 +82,17 @@ def recomputed(receipt: Explained) -> None:
         if line.name in ("B", "L"):
             places = len(line.value.partition(".")[2])
             assert abs(found - printed) <= Fraction(1, 10**places), (line.value, line.why)
-        assert abs(found - printed) < CENT, (line.value, line.why)
-        if _is_award(line):
-            assert half_up(found, 2) == printed, (line.value, line.why)
-            again = worked(line, from_leaves=True)
-            assert again is not None
-            assert half_up(again, 2) == printed, (line.value, line.why)
+        if not _is_award(line):
+            assert abs(found - printed) < CENT, (line.value, line.why)
+            continue
+        assert rounded(found) == printed, (line.value, line.why)
+        again = worked(line, from_leaves=True)
+        assert again is not None
+        assert rounded(again) == printed, (line.value, line.why)
 
 
 def _is_award(line: Line) -> bool:
-    return line.why.endswith("rounded half up")
+    return re.search(r"rounded half up(?: to [0-9.]+)?$", line.why) is not None
 
 
 @examples(40, derandomize=True)

@@ -20,6 +20,7 @@ from awards.rulebooks.reading_cells import read_cells
 from awards.rulebooks.sheets import all_columns, packed, recognised, sheets_of, unpacked
 from awards.rulebooks.taking_in import Standing, TableTaken, compared
 from awards.rules.tables import TABLES
+from awards.rules.tables.sane import RATINGS
 from tests.examples import examples
 from tourney.cells import csv_text, safe_cell
 from tourney.importing.errors import ImportRefused
@@ -72,7 +73,7 @@ def taken(
     book: str = "acbl-2003-11",
 ) -> TableTaken:
     sheets = recognised(sheets_of(raw, file or f"{table}.csv"), chosen)
-    return compared(table, sheets[table], standing(book, table))
+    return compared(table, sheets[table], standing(book, table), RATINGS)
 
 
 def factors(*lines: str, heading: str = "classification,factor,page") -> bytes:
@@ -103,7 +104,7 @@ def test_every_table_comes_back_the_same(book: str) -> None:
         [(found, text_sheet)] = recognised(sheets_of(as_csv(table), f"{book}-{name}.csv")).items()
         assert found == name
         for sheet in (text_sheet, workbook_sheets[name]):
-            result = compared(name, sheet, standing(book, name))
+            result = compared(name, sheet, standing(book, name), RATINGS)
             assert (result.changed, result.refused, result.missing) == ((), (), ())
             assert result.same == len(table.rows)
 
@@ -142,7 +143,7 @@ def test_what_is_taken_over_is_what_the_file_says(table: str, chance: random.Ran
     stands = standing("acbl-2007-partial", table)
     kept = [row for row in stands if chance.random() < 0.5]
     raw = as_csv(file_table(table, stands))
-    result = compared(table, recognised(sheets_of(raw, f"{table}.csv"))[table], kept)
+    result = compared(table, recognised(sheets_of(raw, f"{table}.csv"))[table], kept, RATINGS)
     assert (result.same, result.new) == (len(kept), len(stands) - len(kept))
     again = {row.pk: row.cells for row in kept}
     added = [change.cells for change in result.changed]
@@ -201,7 +202,7 @@ def test_any_cells_are_read_or_refused_with_a_sentence(table: str, data: st.Data
         assert result.endswith(".")
         return
     for change in result.changed:
-        read, refused = read_cells(row, change.cells)
+        read, refused = read_cells(row, change.cells, RATINGS)
         assert (read is not None, refused) == (True, ())
         assert int(change.cells["position"] or 0) >= 0
     assert all(str(cell).endswith(".") for found in result.refused for cell in found.cells)
@@ -292,4 +293,4 @@ def test_a_cell_that_begins_like_a_formula_comes_back_as_it_was() -> None:
     for raw in (as_csv(file_table(FACTORS, armed)), as_xlsx(file_table(FACTORS, armed))):
         assert b"\n=1" not in raw
         [sheet] = recognised(sheets_of(raw, f"{FACTORS}.csv")).values()
-        assert compared(FACTORS, sheet, armed).same == 1
+        assert compared(FACTORS, sheet, armed, RATINGS).same == 1

@@ -56,7 +56,10 @@ def test_a_top_bracket_is_all_gold_and_an_unknown_average_is_asked_for() -> None
 )
 def test_each_classification(classification: str, overall: str, match: str) -> None:
     awards = knockout(TOP, classification=classification)[0]
-    assert ([name for name, _ in colours(awards)], awards.match_colour.shown) == ([overall], match)
+    assert ([name for name, _ in colours(awards)], awards.match_colour.line.shown) == (
+        [overall],
+        match,
+    )
 
 
 def test_a_limited_national_event_is_coloured_like_a_regional() -> None:
@@ -84,6 +87,6 @@ def test_a_consolation_is_red_like_a_side_game_and_a_charity_event_gold_by_rules
 
 
 def test_a_third_stratum_and_a_low_limit_are_red() -> None:
-    assert colour_of(BOOK, ColourFacts("regional", stratum=3)).shown == "red"
-    assert colour_of(BOOK, ColourFacts("regional", upper_limit=Fraction(749))).shown == "red"
-    assert colour_of(BOOK, ColourFacts("regional", sessions=1)).shown == "red"
+    assert colour_of(BOOK, ColourFacts("regional", stratum=3)).colour == "red"
+    assert colour_of(BOOK, ColourFacts("regional", upper_limit=Fraction(749))).colour == "red"
+    assert colour_of(BOOK, ColourFacts("regional", sessions=1)).colour == "red"

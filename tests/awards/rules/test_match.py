@@ -9,7 +9,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from awards.rules.colours import ColourShare
+from awards.rules.colours import ColourShare, Pigment
 from awards.rules.explained import Explained
 from awards.rules.match import (
     Earned,
@@ -24,6 +24,7 @@ from brackets.draw.reasons import Reason
 from tests.awards.rules.book import BOOK, READINGS
 
 MATCH = Explained(Reason.of("match award"), Fraction(5, 4), Reason.of("as entered"))
+RED = Pigment(Explained(Reason.of("colour"), "red", Reason.of("as entered")), "red")
 PLACE = Earned(
     Decimal("2.00"),
     (ColourShare("gold", Decimal("2.00")),),
@@ -36,7 +37,7 @@ def _awarded(
     overall: Earned | None, shares: Sequence[Fraction], readings: Readings = READINGS
 ) -> PersonalAward:
     won = [MatchShare(share) for share in shares]
-    return personal_award(overall, MATCH, match_colour="red", shares=won, readings=readings)
+    return personal_award(overall, MATCH, match_colour=RED, shares=won, readings=readings)
 
 
 def test_each_match_is_rounded_and_then_summed() -> None:
@@ -50,7 +51,7 @@ def test_half_a_match_and_the_boards_played_stand_beside_each_other() -> None:
     award = personal_award(
         None,
         MATCH,
-        match_colour="red",
+        match_colour=RED,
         shares=[MatchShare(HALF, Fraction(4, 5)), MatchShare(FULL, Fraction(1, 3))],
         readings=READINGS,
     )

@@ -88,7 +88,7 @@ def test_a_side_knockout_of_a_national_by_hand() -> None:
     """(16 + 10) / 60 x 46 x 1 x 0.65 x 1, and 1.25 x 1 x 0.65 x 1 for a match."""
     found = knockout(BracketFacts(16), classification="national", non_championship=True)[0]
     assert [(s.colour, str(s.award)) for s in found.overall[0].colours] == [("red", "12.96")]
-    assert (found.match.shown, found.match_colour.shown) == ("0.81", "red")
+    assert (found.match.shown, found.match_colour.line.shown) == ("0.81", "red")
 
 
 def _brackets(limit: int) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def test_gold_of_a_limited_knockout_begins_at_750_rule_159(
     assert {share.colour for share in found[0].overall[0].colours} == {colour}
     if colour == "red":
         assert {s.colour for one in found for s in one.overall[0].colours} == {"red"}
-    assert {one.match_colour.shown for one in found} == {"red"}
+    assert {one.match_colour.line.shown for one in found} == {"red"}
 
 
 @pytest.mark.parametrize("sessions", [1, 2, 4])
@@ -175,7 +175,7 @@ def test_only_an_event_restricted_like_the_tournament_keeps_its_colour_rule_161(
         match = found.session[0].awards[0].colours[0].colour
     else:
         knocked = knockout(BracketFacts(16, upper_limit=upper), classification="sectional", **told)
-        colour, match = knocked[0].overall[0].colours[0].colour, knocked[0].match_colour.shown
+        colour, match = knocked[0].overall[0].colours[0].colour, knocked[0].match_colour.line.shown
     assert (colour, match) == (("silver",) * 2 if alike else ("black",) * 2)
 
 
