@@ -68,7 +68,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='colour',
             name='share',
-            field=models.CharField(blank=True, max_length=20, validators=[awards.models.tables.exact_fraction], verbose_name='share'),
+            field=models.CharField(blank=True, max_length=20, validators=[awards.models.tables.exact_decimal], verbose_name='share'),
         ),
         migrations.AddField(
             model_name='historicalcolour',
@@ -78,7 +78,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='historicalcolour',
             name='share',
-            field=models.CharField(blank=True, max_length=20, validators=[awards.models.tables.exact_fraction], verbose_name='share'),
+            field=models.CharField(blank=True, max_length=20, validators=[awards.models.tables.exact_decimal], verbose_name='share'),
         ),
         migrations.AddField(
             model_name='historicalsessionplace',

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.text import get_text_list
+
 from awards.errors import REFUSED
 from awards.mapping.rulebook import rulebook_of
 from awards.models import Edition
@@ -39,12 +41,14 @@ def publish_page(edition: Edition) -> PublishPage:
 
 def unpaid_ratings(book: Rulebook) -> Iterator[str]:
     """Ratings of the edition's own that have no factor or colour yet: no event can be paid so."""
+    asked = (RatingFactor, KnockoutFactor, MatchFactor, Colour)
+    rated = {row: {getattr(one, row.key[0]) for one in book.rows(row)} for row in asked}
     for rating in book.rows(Rating):
-        if rating.classification == rating.like:
-            continue
-        for row in (RatingFactor, KnockoutFactor, MatchFactor, Colour):
-            if rating.classification not in {getattr(one, row.key[0]) for one in book.rows(row)}:
-                yield f"{rating_words(rating.classification)} has no row in “{row.title}”"
+        name = rating.classification
+        wanting = [f"“{row.title}”" for row in asked if name not in rated[row]]
+        if name != rating.like and wanting:
+            rows = get_text_list(wanting, "and")
+            yield f"No event can be paid as {rating_words(name)} yet: it has no row in {rows}."
 
 
 def _without_page(book: Rulebook) -> list[str]:

@@ -77,7 +77,7 @@ def colour_of(book: Rulebook, facts: ColourFacts) -> Pigment:
     if not fitting:
         raise book.missing(Colour, {"classification": place, "award": facts.award})
     row = fitting[-1]
-    share = Fraction(1) if row.share is None else row.share
+    share = Fraction(1 if row.share is None else row.share)
     reason = Reason.of("colour of award", classification=place, award=facts.award)
     if row.rest:
         percent = plain(100 * share)

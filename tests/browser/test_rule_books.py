@@ -7,12 +7,13 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from awards.actions.editions import copy_edition
 from awards.models import TABLE_MODELS, Edition
-from tests.awards.making import BOOK, loaded
-from tests.factories import make_admin
+from tests.awards.making import BOOK, day, finished, loaded
+from tests.factories import make_admin, make_director
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DRAFT = "/account/rule-books/2026-07/"
@@ -167,3 +168,61 @@ def test_a_colleagues_value_is_seen_first_and_escape_brings_it(
     field.press("Enter")
     expect(desk.get_by_text("by now")).to_have_count(0)
     assert factor("regional") == "44.00"
+
+
+def add_row(desk: Page, table: str, **values: str) -> None:
+    """Go to the table by its name in the list, open “Add a row”, fill it in."""
+    desk.get_by_role("navigation", name="Tables of the rule book").get_by_role(
+        "link", name=table
+    ).click()
+    desk.get_by_text("Add a row", exact=True).click()
+    new = desk.locator("#add")
+    for name, value in values.items():
+        field = new.locator(f"[name='new.{name}']")
+        if field.evaluate("one => one.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    new.get_by_role("button", name="Add the row").click()
+    expect(desk.get_by_text("is new.")).to_be_visible()
+
+
+def test_a_rating_of_ones_own_with_shared_colours_is_paid(
+    desk: Page, sign_in: Callable[[Page, Any], None], axe: Callable[[Page], None]
+) -> None:
+    event = finished(13, starts_at=day(2026, 7, 15))
+    admin = make_admin()
+    copy_edition(loaded(), name="2026-07", starts=date(2026, 7, 1), by=admin)
+    sign_in(desk, admin)
+    desk.goto(DRAFT)
+    named = {"classification": "district_final", "page": "1"}
+    add_row(desk, "Ratings", **named, like="regional")
+    expect(
+        desk.get_by_text(
+            "No event can be paid as District final yet: it has no row in “R: classification”"
+        )
+    ).to_be_visible()
+    for table, factor in (("R: classif", "9.00"), ("K: knock", "28.00"), ("D: match", "0.850")):
+        add_row(desk, table, **named, factor=factor)
+    painted = {"award": "any", "colour": "red", "share": "0.95", "rest": "black"}
+    add_row(desk, "Colours", **named, **painted)
+    expect(desk.get_by_text("No event can be paid")).to_have_count(0)
+    axe(desk)
+    desk.get_by_role("link", name="R, K, D by classification").click()
+    expect(desk.get_by_label("K, District final")).to_have_value("28.00")
+    desk.get_by_role("link", name="Publish…").click()
+    expect(desk.get_by_text("Ratings, district final", exact=True)).to_be_visible()
+    desk.get_by_label("What changed, in one sentence").fill("District finals are rated.")
+    desk.get_by_label("Type 2026-07 to publish it").fill("2026-07")
+    desk.get_by_role("button", name="Publish it and lock it").click()
+
+    sign_in(desk, make_director(event.tournament))
+    desk.goto(reverse("awards:settings", args=[event.tournament.slug, event.slug]))
+    desk.get_by_label("Classification").select_option(label="District final")
+    desk.get_by_role("button", name="Save the settings").click()
+    desk.get_by_role("button", name="Compute").click()
+    # B (13 + 10) / 60 x K 28 = 10.73, of which 95% is red.
+    expect(desk.get_by_text("10.73").first).to_be_visible()
+    expect(desk.get_by_text("10.19 red").first).to_be_visible()
+    expect(desk.get_by_text("0.54 black").first).to_be_visible()
+    axe(desk)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import ClassVar
 
@@ -34,7 +35,7 @@ class Colour(Row):
     award: str
     condition: str
     colour: str
-    share: Fraction | None
+    share: Decimal | None
     rest: str
     sessions_from: int | None
     strata: int | None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from decimal import Decimal
-from fractions import Fraction
 
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import (
@@ -20,7 +19,7 @@ from awards.rules.tables import (
 from tests.awards.rules.book import BOOK
 
 FINAL = "district_final"
-HALF, MOST = Fraction(1, 2), Fraction("0.95")
+HALF, MOST = Decimal("0.50"), Decimal("0.95")
 
 
 def with_rows(book: Rulebook, *rows: Row) -> Rulebook:
@@ -48,7 +47,7 @@ def own_rating(like: str = "regional", colours: Iterable[Colour] = ()) -> Rulebo
     )
 
 
-def painting(award: str, share: Fraction, colour: str = "red", rest: str = "black") -> Colour:
+def painting(award: str, share: Decimal, colour: str = "red", rest: str = "black") -> Colour:
     """So much of an award in one colour, the rest in the other."""
     return Colour(FINAL, award, "", colour, share, rest, None, None, None, "159", 14)
 
