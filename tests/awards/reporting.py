@@ -39,6 +39,12 @@ def corrected(event: Event) -> Event:
     return fresh(event)
 
 
+def settings_form(event: Event, **values: str) -> dict[str, Any]:
+    """What the page of settings sends for a sectional, with other values."""
+    version = str(sanction_of(event).version)
+    return {"version": version, "classification": "sectional", "restrictions": "0"} | values
+
+
 def director_of(event: Event) -> Client:
     client = Client()
     client.force_login(make_director(event.tournament, f"director-{event.pk}"))

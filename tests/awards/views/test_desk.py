@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from datetime import date
 from typing import Any
 
 import pytest
@@ -13,14 +12,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils.html import escape
 
-from awards.actions.cells import add_row
-from awards.actions.editions import copy_edition, publish_edition
 from awards.models import Award, Edition, Sanction
 from awards.queries.sanctions import sanction_of
 from tests.awards.making import (
-    BOOK,
     computed,
     finished,
     loaded,
@@ -28,8 +23,8 @@ from tests.awards.making import (
     play_scores,
     sanctioned,
 )
+from tests.awards.reporting import address, director_of, settings_form
 from tests.brackets.systems.bridge.playing import fresh, match_of
-from tests.factories import make_admin, make_director
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -38,16 +33,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def edition() -> Edition:
     return loaded()
-
-
-def address(name: str, event: Event, *more: object) -> str:
-    return reverse(f"awards:{name}", args=[event.tournament.slug, event.slug, *more])
-
-
-def director_of(event: Event) -> Client:
-    client = Client()
-    client.force_login(make_director(event.tournament))
-    return client
 
 
 def published_event(*sizes: int, members: int = 4) -> Event:
@@ -178,11 +163,6 @@ def test_queries_of_public_pages_do_not_grow(client: Client) -> None:
 # ---- the desk
 
 
-def settings_form(event: Event, **values: str) -> dict[str, Any]:
-    version = str(sanction_of(event).version)
-    return {"version": version, "classification": "sectional", "restrictions": "0"} | values
-
-
 def test_settings_are_saved_and_what_differs_is_kept() -> None:
     event = finished(8, 8)
     client = director_of(event)
@@ -308,38 +288,3 @@ def test_a_version_that_is_none_is_a_conflict(version: str) -> None:
     client = director_of(event)
     for page in ("publish", "take_back"):
         assert client.post(address(page, event), {"version": version}).status_code == 409
-
-
-def rated_elsewhere() -> Edition:
-    """A published edition with a rating that no other has, in force later."""
-    edition = copy_edition(loaded(), name="2036-07", starts=date(2036, 7, 1), by=None)
-    values = {"classification": "district_final", "like": "regional", "page": "1"}
-    add_row(edition, "ratings", values, by=make_admin())
-    edition.refresh_from_db()
-    return publish_edition(edition, version=edition.version, by=None)
-
-
-def test_a_rating_goes_with_the_rule_book_that_has_it() -> None:
-    other = rated_elsewhere()
-    event = finished(8)
-    client = director_of(event)
-    page = client.get(address("settings", event)).content.decode()
-    assert "District final (only in rule book 2036-07)" in page
-    form = settings_form(event) | {"classification": "district_final"}
-    answer = client.post(address("settings", event), form)
-    assert answer.status_code == 422
-    said = escape(f"'district_final' is no rating of edition {BOOK}; there are club, ")
-    assert said in answer.content.decode()
-    assert client.post(address("settings", event), form | {"edition": other.pk}).status_code == 302
-    assert sanction_of(event).classification == "district_final"
-
-
-def test_a_rating_that_no_rule_book_has_any_more_is_shown_and_not_replaced() -> None:
-    event = finished(8)
-    sanctioned(event, classification="village_final")
-    page = director_of(event).get(address("settings", event)).content.decode()
-    wanted = '<option value="village_final" selected>Village final (in no published rule book)'
-    assert wanted in page
-    answer = director_of(event).post(address("compute", event))
-    assert answer.status_code == 422
-    assert "village_final" in answer.content.decode()
