@@ -228,8 +228,9 @@ def _bracket(number: int, one: dict[str, Any]) -> Group:
 
 
 def _section(one: dict[str, Any]) -> Section:
-    tables = Fraction(one["tables"])
-    return Section(one["name"], tables, one["field"], one["group"], one["session"])
+    """One section; only a championship may still lack its entrants, and says so where it needs them."""
+    tables, field = Fraction(one["tables"]), one["field"] or 0
+    return Section(one["name"], tables, field, one["group"], one["session"])
 
 
 def answer(found: EventAwards) -> dict[str, Any]:

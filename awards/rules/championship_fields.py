@@ -17,6 +17,7 @@ from awards.rules.errors import RuleError
 from awards.rules.kinds import FINALISTS, Terms, terms_of
 from awards.rules.overalls import formula, overalls
 from awards.rules.painting import paint
+from awards.rules.ranked_checks import check_names
 from awards.rules.ranked_match import swiss_match
 from awards.rules.section_awards import session_awards
 from awards.rules.standings import standings
@@ -31,6 +32,8 @@ def field_group(event: Championship) -> GroupAwards:
     first = first_of(event, formula(terms, standing, standing.tables), _entries(event))
     found = overalls(terms, standing, first, paint(terms, standing, "overall"))
     places, factors = (found.places, found.factors) if found else ((), ())
+    if not event.world:
+        _check_sections(terms)
     session = () if event.world else session_awards(terms, standing)
     match = None if event.world else swiss_match(terms, standing)
     worth = found.worth if found else None
@@ -65,6 +68,19 @@ def _terms(event: Championship) -> Terms:
     if event.row.depth == FINALISTS:
         _check_finalists(event, facts.finalists)
     return replace(terms_of(event.book, facts, event.readings), depth=event.row.depth)
+
+
+def _check_sections(terms: Terms) -> None:
+    """Sections as of any event, each with its competitors; where none is paid they change nothing."""
+    if not terms.kind.by_session:
+        return
+    check_names(terms.facts)
+    for at, section in enumerate(terms.facts.sections):
+        if not section.field:
+            raise RuleError(
+                f"missing; give the competitors of {section.name!r}, they decide how many are paid.",
+                field=f"sections[{at}].field",
+            )
 
 
 def _check_finalists(event: Championship, finalists: int | None) -> None:

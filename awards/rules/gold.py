@@ -32,12 +32,14 @@ def knockout_colour(
 ) -> Pigment:
     """The colour of a knockout award before any split between gold and red (rules 157-161).
 
-    A bracket of a national event that has a limit is coloured as at a regional (rule 160). Where
-    the two readings of `knockout_gold` differ, the line says which it is.
+    A bracket of a national event that has a limit is coloured as at a regional (rule 160), but no
+    national is a restricted regional (rule 161). Where the two readings of `knockout_gold` differ,
+    the line says which it is.
     """
     rated = facts.rated
     if rated.classification == NATIONAL and bracket.upper_limit is not None:
-        rated = replace(rated, classification=REGIONAL, rating=REGIONAL)
+        unrestricted = replace(facts, restricted_tournament=False)
+        rated = replace(rated, told=unrestricted, classification=REGIONAL, rating=REGIONAL)
     general = rated.colour(book, award, limit=rated.limit)
     always = replace(rated, sessions=TWO_SESSIONS).colour(book, award, limit=None)
     if rated.classification != REGIONAL or general.colour == always.colour:

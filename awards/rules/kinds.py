@@ -10,7 +10,7 @@ from awards.rules.depth import DEPTH_KINDS
 from awards.rules.errors import RuleError
 from awards.rules.explained import Explained
 from awards.rules.ranked import Group, RankedFacts, groups_of
-from awards.rules.rated import NATIONAL, Rated, rating_of
+from awards.rules.rated import NATIONAL, REGIONAL, Rated, rating_of
 from awards.rules.rulebook import Readings, Rulebook
 from awards.rules.strength import (
     OPEN_TOP,
@@ -94,9 +94,10 @@ class Terms:
 
     @property
     def pays_gold(self) -> bool:
-        """Is it an event whose top group wins gold (rule 159, page 14)?"""
-        regional = self.classification == "regional"
-        return regional and self.sessions > 1 and self.rated.championship
+        """Is it an event of a regional whose top group wins gold (rules 159 and 161, page 14)?"""
+        if self.classification != REGIONAL:
+            return False
+        return self.rated.colour(self.book, "overall", limit=self.rated.limit).is_gold
 
     def money(self, value: Fraction) -> Decimal:
         """An award as it is paid."""
@@ -136,15 +137,15 @@ def _rated(facts: RankedFacts, kind: Kind) -> Rated:
     )
 
 
-def strength(terms: Terms, group: Group, *, top: bool = True, ceiling: bool = True) -> Explained:
-    """M of one group (rules 55-57, 110-112, 131); `ceiling` off is M of a final (rule 142)."""
+def strength(terms: Terms, group: Group, *, top: bool = True) -> Explained:
+    """M of one group (rules 55-57, 110-112, 131)."""
     fixed = LEVELS.get(terms.facts.level or 0)
     if fixed:
         row = terms.book.cite(fixed)
         value = Fraction(row.number)
         return Explained(Reason.of("M"), value, row.reason, row.rule, row.page, row.edition)
     found, held = _own_strength(terms, group, top), terms.rated.ceiling
-    return held_under(terms.book, found, held) if held and ceiling else found
+    return held_under(terms.book, found, held) if held else found
 
 
 def _own_strength(terms: Terms, group: Group, top: bool) -> Explained:

@@ -85,6 +85,11 @@ def _check_sections(terms: Terms) -> None:
             raise RuleError(f"given, but {facts.event} pays no session awards.", field=name)
         return
     _check_cuts(facts)
+    check_names(facts)
+
+
+def check_names(facts: RankedFacts) -> None:
+    """A section is named once for each of the groups that sit in it."""
     known = [group.name for group in groups_of(facts)]
     seen = set[tuple[str, str]]()
     for at, section in enumerate(facts.sections):

@@ -6,9 +6,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 from awards.rules.awarded import MatchAward
-from awards.rules.explained import Explained
 from awards.rules.factors import boards_factor, restriction_factor
-from awards.rules.kinds import Terms, strength
+from awards.rules.kinds import Terms, strength, terms_of
 from awards.rules.knockout import rounded
 from awards.rules.match import match_award
 from awards.rules.painting import paint
@@ -18,19 +17,20 @@ from brackets.draw.reasons import Reason
 
 
 def swiss_match(terms: Terms, standing: GroupStanding) -> MatchAward | None:
-    """What one match won is worth; None where there are no matches, or boards are not given."""
+    """What one match won is worth; None where there are no matches, or boards are not given.
+
+    M is that of the highest stratum (rule 141, page 12); a consolation pays as its final does.
+    """
     facts = terms.facts
     if not terms.kind.by_match or facts.boards is None:
         return None
     if is_swiss_consolation(facts):
-        own = facts.rating or facts.classification
-        rated = replace(terms.rated, classification=facts.classification, rating=own)
-        terms = replace(terms, rated=rated)
+        terms = terms_of(terms.book, replace(facts, consolation=False), terms.readings)
     exact = match_award(
         terms.book,
         terms.rating,
         boards_factor(terms.book, facts.boards),
-        _strength(terms, standing),
+        strength(terms, standing.highest, top=standing.rank == 1),
         restriction_factor(terms.book, facts.restrictions),
     )
     colour = paint(terms, standing, "match")
@@ -42,9 +42,3 @@ def swiss_match(terms: Terms, standing: GroupStanding) -> MatchAward | None:
 def is_swiss_consolation(facts: RankedFacts) -> bool:
     """A consolation of Swiss teams, whose matches pay as those of the final (rule 142, page 12)."""
     return facts.event == "swiss" and facts.consolation
-
-
-def _strength(terms: Terms, standing: GroupStanding) -> Explained:
-    """M of the highest stratum (rule 141, page 12)."""
-    limited = not is_swiss_consolation(terms.facts)
-    return strength(terms, standing.highest, top=standing.rank == 1, ceiling=limited)

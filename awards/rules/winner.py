@@ -41,6 +41,8 @@ from brackets.draw.reasons import Reason
 
 ALL_FULL = "all full"
 """How the table of compact knockouts says that every match has full length."""
+ONE_MATCH = 2
+"""Two teams, of which that table says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +106,15 @@ def _winner(
 
 
 def _boards(book: Rulebook, facts: KnockoutFacts, bracket: BracketFacts) -> Explained:
-    """L; where a compact knockout plays every match in full, of twice the boards (rule 152)."""
+    """L; where a compact knockout plays every match in full, of twice the boards (rule 152).
+
+    The book begins with three teams; two play their one match in full as well.
+    """
     if not facts.boards:
         return unknown_boards(book)
-    row = compact_row(book, bracket.drawn or bracket.counted) if facts.compact else None
-    full = row is not None and row.final_length == ALL_FULL
+    entry = bracket.drawn or bracket.counted
+    row = compact_row(book, entry) if facts.compact else None
+    full = row.final_length == ALL_FULL if row else facts.compact and entry == ONE_MATCH
     return boards_factor(book, 2 * facts.boards if full else facts.boards)
 
 

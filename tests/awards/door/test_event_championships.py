@@ -24,6 +24,7 @@ SPINGOLD = {
     "tables": 64,
     "field": 64,
 }
+J = {"name": "J", "tables": 13, "field": 26}
 FLIGHTED = {
     "event": "knockout",
     "classification": "regional",
@@ -93,6 +94,31 @@ def test_a_flight_without_a_limit_is_a_warning() -> None:
 def test_a_wrong_championship_is_one_line(changes: dict[str, Any], said: str) -> None:
     line = refusal("award.event", json.dumps({**SPINGOLD, **changes}))
     assert said in line
+
+
+@pytest.mark.parametrize(
+    ("sections", "said"),
+    [
+        ([{"name": "J", "tables": 13}], "sections[0].field: missing; give the competitors of 'J'"),
+        ([J, J], "sections[1].name: 'J' is given twice."),
+        ([{**J, "group": "Z"}], "sections[0].group: 'Z' is not one of all."),
+    ],
+)
+@pytest.mark.parametrize("name", ["Blue Ribbon Pairs", "Reisinger BAM"])
+def test_a_wrong_section_of_a_championship_is_one_line(
+    name: str, sections: list[dict[str, Any]], said: str
+) -> None:
+    asked = {**SPINGOLD, "name": name, "sections": sections}
+    assert said in refusal("award.event", json.dumps(asked))
+
+
+@pytest.mark.parametrize(
+    ("event", "name"), [("nabc", "Spingold"), ("nabc", "Open Swiss Teams"), ("wbf", "Open Pairs")]
+)
+def test_sections_of_what_pays_no_sections_change_nothing(event: str, name: str) -> None:
+    given = {"event": event, "name": name, "sections": [{"name": "J", "tables": 13}]}
+    found = ask("award.event", {**SPINGOLD, **given})
+    assert any(line.startswith("sections change nothing") for line in found["warnings"])
 
 
 def test_a_flight_out_of_order_is_one_line() -> None:

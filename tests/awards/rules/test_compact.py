@@ -28,7 +28,9 @@ def test_third_and_fourth_have_their_own_percent() -> None:
     ]
 
 
-@pytest.mark.parametrize(("teams", "value"), [(4, "1.0000"), (5, "0.5000"), (16, "0.5000")])
+@pytest.mark.parametrize(
+    ("teams", "value"), [(2, "1.0000"), (4, "1.0000"), (5, "0.5000"), (16, "0.5000")]
+)
 def test_l_counts_half_a_match_but_where_all_are_full(teams: int, value: str) -> None:
     (found,) = knockout(BracketFacts(teams), compact=True, boards=12)
     assert next(factor.shown for factor in found.factors if factor.name.code == "L") == value

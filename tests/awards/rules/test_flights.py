@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from awards.rules.awarded import GroupAwards
 from awards.rules.errors import RuleError
 from awards.rules.ranked import Concurrent, Group
 from brackets.systems.bridge.books import cite
-from tests.awards.rules.fields import asked, group, overall, session, whole
+from tests.awards.rules.fields import asked, colours, group, overall, session, whole
 from tests.awards.words import text_of
 
 
@@ -206,3 +207,20 @@ def test_first_and_second_of_a_split_regional_rule_123() -> None:
     assert overall(whole(20, 40, combined_tables=Fraction(21))) == overall(single)
     lower = whole(20, 40, combined_tables=Fraction(60), classification="sectional")
     assert overall(lower) == overall(whole(20, 40, classification="sectional"))
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"limit": 749},
+        {"sessions": 1},
+        {"non_championship": True},
+        {"restricted_tournament": True},
+        {"restricted_tournament": True, "restricted_by": ("players",), "limit": 1500},
+    ],
+)
+def test_only_gold_point_pairs_count_both_sites_rule_123(facts: dict[str, Any]) -> None:
+    """Page 10 says "Gold point pair events"; page 14 which are: of 750 and more, alike restricted."""
+    both = whole(20, 40, combined_tables=Fraction(60), **facts)
+    assert overall(both) == overall(whole(20, 40, **facts))
+    assert colours(both) in ("red", "black")

@@ -140,6 +140,19 @@ def test_matches_of_a_consolation_pay_as_in_the_final_rule_142() -> None:
     assert m_of(consolation) == "0.6500"
 
 
+@pytest.mark.parametrize("classification", ["regional", "national"])
+def test_matches_of_a_consolation_of_a_side_event_pay_as_in_its_final_rule_142(
+    classification: str,
+) -> None:
+    """Page 12: "Match awards are the same as in the finals", and page 8 holds M of these at 65%."""
+    facts = {"classification": classification, "non_championship": True}
+    final, consolation = swiss(**facts), swiss(**facts, consolation=True)
+    assert match_of(final) == match_of(consolation) == Decimal("0.24")
+    assert final.match
+    assert consolation.match
+    assert final.match.colours == consolation.match.colours
+
+
 def test_without_boards_there_is_no_match_award_and_a_warning() -> None:
     found = asked("swiss", whole=group("all", 16, 16))
     assert found.groups[0].match is None

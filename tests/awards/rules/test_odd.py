@@ -24,6 +24,10 @@ TEN = group("all", 10, 20)
         ({"consolation": True, "charity": True}, "charity changes nothing"),
         ({"inside_open_sectional": True}, "inside_open_sectional changes nothing"),
         ({"sessions": 1, "combined_tables": Fraction(30)}, "combined_tables changes nothing"),
+        (
+            {"restricted_tournament": True, "combined_tables": Fraction(30)},
+            "combined_tables changes nothing",
+        ),
         ({"club_scale": (Decimal(1),)}, "club_scale changes nothing"),
         (
             {"event": "barometer_final", "level": 2, "entry_tables": Fraction(40)},

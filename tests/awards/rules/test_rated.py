@@ -190,6 +190,23 @@ def test_a_club_or_unit_event_in_a_restricted_tournament_stays_black_and_says_so
     assert [one.code for one in told.rated.warnings()] == ["changes nothing"]
 
 
+@pytest.mark.parametrize("inside", [False, True])
+def test_no_national_is_a_restricted_regional_rule_161(inside: bool) -> None:
+    """Page 14 speaks of "restricted Regionals or Sectionals"; a limited bracket stays gold and red."""
+    brackets = (BracketFacts(16), BracketFacts(9, AVERAGE, upper_limit=Fraction(1500)))
+    plain = KnockoutFacts("national", brackets, boards=24, sessions=4)
+    told = replace(
+        plain,
+        restricted_tournament=True,
+        restricted_by=(BY_PLAYERS,),
+        inside_open_sectional=inside,
+    )
+    found, usual = (knockout_awards(BOOK, one, BOOK.readings()) for one in (told, plain))
+    assert [one.overall[0].colours for one in found] == [one.overall[0].colours for one in usual]
+    assert [one.match_colour.line.shown for one in found] == ["platinum", "red"]
+    assert [one.code for one in told.rated.warnings()] == ["changes nothing"]
+
+
 @pytest.mark.parametrize(("boards", "odd"), [(11, 1), (12, 0), (14, 0), (15, 1), (None, 0)])
 def test_a_compact_knockout_of_other_boards_is_odd_rule_150(boards: int | None, odd: int) -> None:
     """Page 13: at least twelve and probably not more than fourteen."""
