@@ -47,5 +47,5 @@ def settings_form(event: Event, **values: str) -> dict[str, Any]:
 
 def director_of(event: Event) -> Client:
     client = Client()
-    client.force_login(make_director(event.tournament, f"director-{event.pk}"))
+    client.force_login(make_director(event.tournament))
     return client
