@@ -17,6 +17,7 @@ from awards.rulebooks.words import reading_choices, reading_title
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import Choice
 from brackets.systems.bridge.books import cited
+from tourney.models import Event
 
 if TYPE_CHECKING:
     SanctionBase = forms.ModelForm[Sanction]
@@ -25,10 +26,11 @@ else:
     SanctionBase = TermsBase = forms.ModelForm
 
 GOLD = [("", "by the average"), ("1", "all"), ("2/3", "2/3"), ("1/2", "1/2"), ("1/3", "1/3")]
-OF_RANKINGS = (
-    *("rounding", "match_and_overall", "top_bracket_m", "one_win_of_two", "credited_depth"),
-)
+OF_RANKINGS = {"rounding", "match_and_overall", "top_bracket_m", "credited_depth"}
 """The readings that a ranking can depend on."""
+CHAMPIONSHIPS = ("nabc", "wbf")
+OF_CHAMPIONSHIPS = {"one_win_of_two"}
+"""Those that only the ranking of a championship can, which may have been a knockout."""
 ONLY_RANKINGS = {"credited_depth"}
 """Those of them that no knockout can."""
 
@@ -65,7 +67,7 @@ class SanctionForm(SanctionBase):
         if self.instance.event.is_ranked:
             del self.fields["layout"]
         self.own = {choice.name: choice.value for choice in book.rows(Choice)}
-        asked = OF_RANKINGS if self.instance.event.is_ranked else {*self.own} - ONLY_RANKINGS
+        asked = _readings_of(self.instance.event) or {*self.own} - ONLY_RANKINGS
         self.asked = [name for name in self.own if name in asked]
         for choice in book.rows(Choice):
             if choice.name in asked:
@@ -99,7 +101,8 @@ class SanctionForm(SanctionBase):
     def values(self) -> dict[str, Any]:
         """The settings as the action takes them; readings only where they differ."""
         cleaned = self.cleaned_data
-        chosen = {name: cleaned.get(f"reading_{name}") or own for name, own in self.own.items()}
+        kept = self.own | self.instance.readings
+        chosen = {name: cleaned.get(f"reading_{name}") or kept[name] for name in self.own}
         differing = {name: value for name, value in chosen.items() if value != self.own[name]}
         return {name: cleaned[name] for name in self.Meta.fields if name in cleaned} | {
             "readings": differing
@@ -117,6 +120,13 @@ class SanctionForm(SanctionBase):
     def reading_fields(self) -> Iterable[forms.BoundField]:
         """Where the book can be read two ways."""
         return (self[f"reading_{name}"] for name in self.asked)
+
+
+def _readings_of(event: Event) -> set[str]:
+    """What the ranking of an event can depend on; nothing where it is no ranking."""
+    if not event.is_ranked:
+        return set()
+    return OF_RANKINGS | (OF_CHAMPIONSHIPS if event.kind in CHAMPIONSHIPS else set())
 
 
 class TermsForm(TermsBase):

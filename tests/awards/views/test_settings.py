@@ -42,6 +42,23 @@ def test_one_choice_is_asked_and_the_rest_stands_in_a_sentence(client: Client) -
     assert "Save and compute" not in page
 
 
+def test_a_question_about_matches_is_not_asked_of_pairs_and_its_answer_stays(
+    client: Client,
+) -> None:
+    """A reading that counts nowhere in an event is no field of its page, and is not dropped."""
+    loaded()
+    event = pairs_event([100] * 8)
+    sanctioned(event, readings={"one_win_of_two": "full"})
+    signed(client, event)
+    page = text(client.get(at(event, "settings")))
+    assert 'name="reading_credited_depth"' in page
+    assert 'name="reading_one_win_of_two"' not in page
+    version = Sanction.objects.get(event=event).version
+    typed = {"classification": "regional", "restrictions": "0", "version": version}
+    assert client.post(at(event, "settings"), typed).status_code == 302
+    assert Sanction.objects.get(event=event).readings == {"one_win_of_two": "full"}
+
+
 def test_what_was_chosen_is_marked_and_what_is_wrong_is_open(client: Client) -> None:
     loaded()
     event = made_field(8)
