@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from brackets.desk.running import Played
     from brackets.desk.values import Meeting
     from brackets.journal.ledger import Ledger
+    from brackets.lots.room import Lots
     from tourney.models import Entrant, Event, Tournament
 
 EventPage = Callable[[Request, "Event"], HttpResponse]
@@ -69,6 +70,8 @@ class System(systems.System):
     slip: ClassVar[tuple[str, ...]] = ("Score",)
     gives_places: ClassVar[bool] = False
     """Whether a director says at which places an event is played; else the posting does."""
+    lots: ClassVar[Lots | None] = None
+    """How its draw follows from a lot; None where no lot decides who meets whom."""
     opens_again: ClassVar[str] = "Entries and the draw open again."
     """What a director can change once the posting is taken back."""
     goes_with_posting: ClassVar[str] = ""

@@ -4,6 +4,7 @@ from django.urls import path
 
 from brackets.desk.urls import urlpatterns as desk
 from brackets.floor.urls import urlpatterns as floor
+from brackets.lots.urls import urlpatterns as lots
 from brackets.picture import views
 from brackets.system import rooms
 
@@ -20,4 +21,5 @@ urlpatterns = [
     path(f"{EVENT}standings/", views.standings, name="standings"),
     path(f"{EVENT}entry/<int:number>/", views.entrant, name="entrant"),
     *desk,
+    *lots,
 ]

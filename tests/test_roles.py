@@ -76,7 +76,16 @@ OF_SCRABBLE = {name for name in WHO if name.startswith("brackets:scrabble_")}
 OF_CUPS = {
     name
     for name in WHO
-    if name.startswith(("brackets:contest", "brackets:cup_", "brackets:places"))
+    if name.startswith(
+        (
+            "brackets:contest",
+            "brackets:cup_",
+            "brackets:places",
+            "brackets:lot",
+            "brackets:check_draw",
+        )
+    )
+    or name in ("brackets:closed_list", "brackets:drawing_input")
 }
 """Routes that only a cup has."""
 OF_JUDO = {name for name in WHO if name.startswith("brackets:judo_")}

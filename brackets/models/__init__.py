@@ -3,6 +3,7 @@
 from brackets.models.brackets import Bracket, Seat
 from brackets.models.floor import EventPlaces, FloorAct, FloorCall
 from brackets.models.journal import KeptJournal, Record
+from brackets.models.lots import LotRecord
 from brackets.models.projection import LineUp, Match, Place, Side
 from brackets.models.sent import Sent
 
@@ -13,6 +14,7 @@ __all__ = [
     "FloorCall",
     "KeptJournal",
     "LineUp",
+    "LotRecord",
     "Match",
     "Place",
     "Record",

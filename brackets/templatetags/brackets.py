@@ -14,6 +14,8 @@ from django.utils.translation import get_language
 from brackets.desk.moved import Moved
 from brackets.desk.posting import Shown, moved_since, shown_posting
 from brackets.journal.taking_back import Gone, gone
+from brackets.lots.records import acts_of
+from brackets.lots.values import ListClosed, closed_now, drawings
 from brackets.picture.match import MatchView
 from brackets.picture.tree import Wires
 from tourney.models import Event
@@ -43,6 +45,18 @@ def what_moved(event: Event, chosen: Any = None) -> tuple[Gone, Moved] | None:
 def taken_back(event: Event) -> Gone | None:
     """The posting that players wait for the next of."""
     return gone(event)
+
+
+@register.simple_tag
+def closed_list(event: Event) -> ListClosed | None:
+    """The list that is closed now."""
+    return closed_now(acts_of(event))
+
+
+@register.simple_tag
+def drawing_count(event: Event) -> int:
+    """How often a lot was drawn."""
+    return len(drawings(acts_of(event)))
 
 
 @register.simple_tag

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from secrets import randbelow
 from typing import TypeVar
 
 from django.contrib.auth.models import User
@@ -16,6 +15,7 @@ from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn
 from brackets.drawn.plan import check_plan, raise_version
 from brackets.journal.append import Change, append, check_seen, lock, preview, state_of
 from brackets.journal.numbers import key_of
+from brackets.lots.actions import note_posted
 from brackets.models import Bracket, Match
 from brackets.system import system_of
 from brackets.systems.contests.shared import contests_of
@@ -23,13 +23,7 @@ from tourney.http import Conflict
 from tourney.models import Entrant, Event
 from tourney.models.base import Versioned
 
-LARGEST_LOT = 10**9
 Settings = TypeVar("Settings", bound=Versioned)
-
-
-def random_lot() -> int:
-    """A number nobody can foresee; the draw follows from it alone."""
-    return randbelow(LARGEST_LOT)
 
 
 def checked(settings: Settings, version: int) -> Settings:
@@ -59,6 +53,8 @@ def post_contest(
     event.state = Event.State.POSTED
     event.save(update_fields=["state"])
     raise_version(event)
+    for chance in made.chances[:1]:
+        note_posted(event, chance, by=by)
     return append(event, made, by=by, source=source)
 
 
@@ -79,6 +75,8 @@ def amend_contest(
     """
     lock(event)
     check_seen(state_of(event)[1], seen)
+    for chance in made.chances[-1:]:
+        note_posted(event, chance, by=by)
     return append(event, made, by=by, confirmed=confirmed, source=source, sure=sure)
 
 

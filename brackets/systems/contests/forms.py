@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import forms
 
-LARGEST = 10**18 - 1
+from brackets.lots import forms as lots
 
 
 class SeenForm(forms.Form):
@@ -13,13 +13,5 @@ class SeenForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput)
 
 
-class LotForm(SeenForm):
-    """The lot: drawn here, or the number that was drawn in the hall."""
-
-    number = forms.IntegerField(
-        label="Lot number",
-        required=False,
-        min_value=0,
-        max_value=LARGEST,
-        help_text="Empty: the computer draws one. The same number and entries give the same draw.",
-    )
+class LotForm(SeenForm, lots.LotForm):
+    """The lot, with the version of the settings its author saw."""

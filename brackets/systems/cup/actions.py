@@ -16,12 +16,12 @@ from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import Change, lock, state_of
 from brackets.journal.numbers import key_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
+from brackets.lots.actions import note_drawing, number_to_draw
 from brackets.systems.contests.actions import (
     amend_contest,
     checked,
     let_in,
     post_contest,
-    random_lot,
     saved,
 )
 from brackets.systems.contests.seeds import check_seeds
@@ -35,6 +35,7 @@ from brackets.systems.cup.field import (
     proposed,
     settings_of,
 )
+from brackets.systems.cup.lots import LOTS
 from brackets.systems.cup.models import CupSettings
 from tourney.models import Entrant, Event
 
@@ -65,15 +66,26 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
 
 
 @transaction.atomic
-def draw_lot(event: Event, *, version: int, number: int | None = None) -> CupSettings:
-    """Draw a lot, or take the number that was drawn in the hall; nothing is posted yet.
+def draw_lot(
+    event: Event,
+    *,
+    version: int,
+    number: int | None = None,
+    value: str = "",
+    by: User | None = None,
+) -> CupSettings:
+    """Draw a lot, take the number that was drawn in the hall, or of a closed list the value; nothing is posted yet.
 
-    Raises DrawError, and draws nothing, when no tree fits the entries or no round is due.
+    Everybody sees that it was drawn. Raises DrawError, and draws nothing, when no tree fits the entries, no
+    round is due, or the lot is bound to another list.
     """
     event = lock(event)
     settings = checked(settings_of(event), version)
-    settings.random_seed = random_lot() if number is None else number
-    shown(event, settings)
+    found = number_to_draw(event, LOTS, number=number, value=value)
+    settings.random_seed = found.random_seed
+    made = shown(event, settings)
+    is_first = event.state == Event.State.ENTRY
+    note_drawing(event, made.chances[0 if is_first else -1], by=by, number=found)
     return saved(settings)
 
 

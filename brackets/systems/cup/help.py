@@ -8,7 +8,7 @@ from tourney.help.values import Help, Hint, Key, Topic, Trouble, Word
 DRAW = Topic(
     "draw-cup",
     "Drawing a cup",
-    "Say how it is drawn, draw a lot, look at it, post it. Nobody sees it before.",
+    "Say how it is drawn, draw a lot, look at it, post it. Players see before that it was drawn, not what came out.",
     (
         "Seeds and who is [[pre-qualified]] stand on the entries.",
         "Choose whether all rounds are drawn now or one after the other, and whether clubmates are kept apart.",

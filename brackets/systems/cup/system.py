@@ -28,6 +28,7 @@ from brackets.systems.cup.forms import QUESTIONS
 from brackets.systems.cup.help import HELP
 from brackets.systems.cup.kinds import CUP
 from brackets.systems.cup.ledger import CupLedger
+from brackets.systems.cup.lots import LOTS
 from brackets.systems.cup.meetings import cup_meetings
 from brackets.systems.cup.models import CupSettings
 from brackets.systems.cup.running import CupRunning
@@ -61,6 +62,7 @@ class Cup(ContestsSystem):
     entries = single_entries(
         asked=("name", "club", "seed", "skips", "number"), columns=("seed", "skips")
     )
+    lots = LOTS
     gives_places = True
     slip = ("Game 1", "Game 2")
     contests = CupContests()
@@ -134,8 +136,9 @@ class Cup(ContestsSystem):
         return positions_moved(event, before, shown(event, settings_of(event)).seats)
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
-        """The picture and the standings."""
+        """The picture, the standings, the lot."""
         return (
             Link("Cup", event.get_absolute_url(), "event"),
             to_event(event, "Standings", "brackets:standings", "standings"),
+            to_event(event, "Check the draw", "brackets:check_draw", "check"),
         )

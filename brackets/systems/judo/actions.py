@@ -17,16 +17,17 @@ from brackets.drawn.facts import ResultGiven
 from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, append, lock
 from brackets.journal.shown import OTHER_DRAW, check_shown
+from brackets.lots.actions import note_drawing, number_to_draw
 from brackets.models import Match
 from brackets.systems.contests.actions import (
     amend_contest,
     checked,
     let_in,
     post_contest,
-    random_lot,
     saved,
 )
 from brackets.systems.judo.field import proposed, settings_of
+from brackets.systems.judo.lots import LOTS
 from brackets.systems.judo.models import JudoSettings
 from brackets.systems.judo.pool_results import recorded_result, with_bout
 from brackets.systems.judo.posted import plan_late, plan_swap
@@ -63,18 +64,27 @@ def begin_with(event: Event, answers: Mapping[str, Any]) -> JudoSettings:
 
 
 @transaction.atomic
-def draw_lot(event: Event, *, version: int, number: int | None = None) -> JudoSettings:
-    """Draw a lot, or take the number that was drawn in the hall; nothing is posted yet.
+def draw_lot(
+    event: Event,
+    *,
+    version: int,
+    number: int | None = None,
+    value: str = "",
+    by: User | None = None,
+) -> JudoSettings:
+    """Draw a lot, take the number that was drawn in the hall, or of a closed list the value; nothing is posted yet.
 
-    Raises DrawError, and draws nothing, when the entries do not fit the sheet.
+    Everybody sees that it was drawn. Raises DrawError, and draws nothing, when the entries do not fit the
+    sheet, or the lot is bound to another list.
     """
     event = lock(event)
     settings = checked(settings_of(event), version)
     if event.state != Event.State.ENTRY:
         raise DrawError("The sheet is posted; swap two entrants, or enter somebody late.")
-    settings.random_seed = random_lot() if number is None else number
-    settings.swaps = []
-    proposed(event, settings)
+    found = number_to_draw(event, LOTS, number=number, value=value)
+    settings.random_seed, settings.swaps = found.random_seed, []
+    made = proposed(event, settings).made[0]
+    note_drawing(event, made.chances[0], by=by, number=found)
     return saved(settings)
 
 

@@ -10,6 +10,7 @@ from brackets.systems.judo.engine.document import judo_document
 from brackets.systems.judo.engine.draw import METHODS, draw_double_knockout
 from brackets.systems.judo.engine.entrants import Competitor
 from brackets.systems.judo.engine.systems import SIZES, SYSTEMS
+from brackets.systems.judo.pools import LARGEST, bouts_of, pool_names
 from tourney.door.engine import Engine
 from tourney.door.errors import DoorError, refused
 from tourney.door.fields import Flag, Schema, Text, Whole, Word
@@ -104,6 +105,22 @@ def draw(document: dict[str, Any]) -> dict[str, Any]:
     return judo_document(drawn)
 
 
+POOLED = Object(
+    {
+        "entrants": required(ListOf(ENTRANT, 2, LARGEST)),
+        "random_seed": required(Whole(0, 10**18 - 1)),
+    }
+)
+
+
+def pool(document: dict[str, Any]) -> dict[str, Any]:
+    """Everybody by number, and the bouts in their order, white first."""
+    names = pool_names(document)
+    found = [{"number": at, "white": white, "blue": blue} for at, white, blue in bouts_of(names)]
+    return {"numbers": list(names), "bouts": found}
+
+
+POOL = Engine("judo.pool", "A judo category of 2 to 7 as one pool, by lot.", POOLED, pool)
 ENGINE = Engine(
     "draw.double_knockout",
     "A judo category of 2 to 128 on its sheet, clubs apart.",

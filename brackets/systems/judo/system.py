@@ -22,12 +22,13 @@ from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
 from brackets.systems.judo.actions import begin_with
 from brackets.systems.judo.contests import JudoContests
-from brackets.systems.judo.door import ENGINE
+from brackets.systems.judo.door import ENGINE, POOL
 from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.forms import QUESTIONS
 from brackets.systems.judo.help import HELP
 from brackets.systems.judo.history import JudoWords
 from brackets.systems.judo.kinds import JUDO
+from brackets.systems.judo.lots import LOTS
 from brackets.systems.judo.meetings import judo_meetings
 from brackets.systems.judo.pages.category import is_pool_posted
 from brackets.systems.judo.pool_slips import PoolDesk
@@ -68,6 +69,7 @@ class Judo(ContestsSystem):
     )
     meeting = Noun("contest", "contests")
     place = Noun("mat", "mats")
+    lots = LOTS
     gives_places = True
     minutes = 5
     tells_when = True
@@ -114,7 +116,7 @@ class Judo(ContestsSystem):
     @property
     def engines(self) -> Sequence[Engine]:
         """The draw for scripts."""
-        return (ENGINE,)
+        return (ENGINE, POOL)
 
     def sample(self, tournament: Tournament, by: User) -> None:
         """One event in full swing."""
@@ -142,10 +144,11 @@ class Judo(ContestsSystem):
         return positions_moved(event, before, proposed(event, settings_of(event)).made[-1].seats)
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
-        """The sheet, the places, the mats."""
+        """The sheet, the places, the mats, the lot."""
         hall = reverse("brackets:hall", args=[event.tournament.slug])
         return (
             Link("Sheet", event.get_absolute_url(), "event"),
             to_event(event, "Places", "brackets:standings", "standings"),
             Link("Mats", hall, "hall"),
+            to_event(event, "Check the draw", "brackets:check_draw", "check"),
         )

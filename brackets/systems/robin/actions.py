@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from secrets import randbelow
-
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
@@ -13,19 +11,30 @@ from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, append, check_seen, lock, state_of
 from brackets.journal.numbers import key_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
+from brackets.lots.actions import note_drawing, note_posted, number_to_draw
 from brackets.systems.robin.facts.facts import GameGiven, Left
+from brackets.systems.robin.lots import LOTS
 from brackets.systems.robin.models import RobinGame
 from brackets.systems.robin.queries import checksum, games_of, proposed, robin_of
 from brackets.systems.robin.wording import game_in_words, result_in_words
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
-LARGEST_LOT = 10**9
 
+@transaction.atomic
+def draw_robin(
+    event: Event, *, number: int | None = None, value: str = "", by: User | None = None
+) -> int:
+    """Draw a lot, take the number that was drawn in the hall, or of a closed list the value: the number of the draw.
 
-def random_lot() -> int:
-    """A number nobody can foresee; the draw follows from it alone."""
-    return randbelow(LARGEST_LOT)
+    Everybody sees that it was drawn. Raises DrawError where the field does not fit, or the lot is bound to
+    another list.
+    """
+    event = lock(event)
+    found = number_to_draw(event, LOTS, number=number, value=value)
+    proposed(event, found.random_seed)
+    note_drawing(event, LOTS.asked(event, found.random_seed), by=by, number=found)
+    return found.random_seed
 
 
 @transaction.atomic
@@ -40,7 +49,9 @@ def post_robin(
     drawn, state = proposed(event, lot), robin_of(event)
     check_shown(seen, checksum(event, drawn, state.drawing), what="The draw", theirs=OTHER_DRAW)
     raise_version(event)
-    return append(event, drawn, by=by, source=source, sure=sure)
+    change = append(event, drawn, by=by, source=source, sure=sure)
+    note_posted(event, LOTS.asked(event, lot), by=by)
+    return change
 
 
 @transaction.atomic

@@ -22,6 +22,7 @@ from brackets.systems.robin.help import HELP
 from brackets.systems.robin.history import RobinWords
 from brackets.systems.robin.kinds import ROBIN
 from brackets.systems.robin.ledger import RobinLedger
+from brackets.systems.robin.lots import LOTS
 from brackets.systems.robin.meetings import robin_meetings
 from brackets.systems.robin.models import RobinGame
 from brackets.systems.robin.queries import proposed
@@ -67,6 +68,7 @@ class Robin(System):
         asked=("name", "club", "number"),
     )
     leave_template = "robin/_leave.html"
+    lots = LOTS
     meeting = Noun("game", "games")
     place = Noun("board", "boards")
     minutes = 60
@@ -152,8 +154,9 @@ class Robin(System):
         return Link(f"Draw again with {entrant}", address)
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
-        """The games and the table."""
+        """The games, the table, the lot."""
         return (
             Link("Games", event.get_absolute_url(), "event"),
             to_event(event, "Table", "brackets:standings", "standings"),
+            to_event(event, "Check the draw", "brackets:check_draw", "check"),
         )

@@ -15,7 +15,7 @@ from brackets.draw.errors import DrawError
 from tourney.http import Conflict, Request, conflict_words
 from tourney.models import Event
 
-DRAWN = "Drawn. Nobody sees it until you post it."
+DRAWN = "Drawn. Players see that it was drawn; they see the draw when you post it."
 Act: TypeAlias = Callable[[Request, Event], str]
 View: TypeAlias = Callable[[Request, Event], HttpResponse]
 Page: TypeAlias = Callable[..., HttpResponse]

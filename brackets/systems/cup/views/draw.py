@@ -13,8 +13,8 @@ from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
 from brackets.journal.append import Change
 from brackets.journal.records import facts_of
+from brackets.lots.actions import random_lot
 from brackets.picture.reasons import said
-from brackets.systems.contests.actions import random_lot
 from brackets.systems.contests.forms import LotForm
 from brackets.systems.contests.views.drawing import DRAWN, acting, typed
 from brackets.systems.cup.actions import (
@@ -81,7 +81,7 @@ def save(request: Request, event: Event) -> str:
 @acting(page)
 def draw(request: Request, event: Event) -> str:
     """Draw a lot, or take the number that was typed."""
-    draw_lot(event, **typed("lot_form", LotForm(request.POST)))
+    draw_lot(event, **typed("lot_form", LotForm(request.POST)), by=user_of(request))
     return DRAWN
 
 

@@ -100,7 +100,7 @@ def save(request: Request, event: Event) -> str:
 @acting(page)
 def draw(request: Request, event: Event) -> str:
     """Draw a lot, or take the number that was typed."""
-    draw_lot(event, **typed("lot_form", LotForm(request.POST)))
+    draw_lot(event, **typed("lot_form", LotForm(request.POST)), by=user_of(request))
     return DRAWN
 
 

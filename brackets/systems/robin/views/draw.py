@@ -14,8 +14,8 @@ from brackets.desk.amending import number_of, seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
 from brackets.journal.append import state_of
-from brackets.systems.robin.actions import leave_robin, post_robin, random_lot
-from brackets.systems.robin.forms import LotForm
+from brackets.lots.forms import LotForm
+from brackets.systems.robin.actions import draw_robin, leave_robin, post_robin
 from brackets.systems.robin.kinds import ROBIN
 from brackets.systems.robin.pages.desk import desk_page
 from brackets.systems.robin.pages.draw import draw_page
@@ -46,9 +46,12 @@ def draw(request: Request, event: Event) -> HttpResponse:
     form = LotForm(request.POST)
     if not form.is_valid():
         return _page(request, event, None, form=form, status=422)
-    lot = form.cleaned_data["number"]
     where = [event.tournament.slug, event.slug]
-    return redirect("brackets:robin_preview", *where, random_lot() if lot is None else lot)
+    try:
+        lot = draw_robin(event, **form.cleaned_data, by=user_of(request))
+    except DrawError as error:
+        return _page(request, event, None, trouble=str(error), status=422)
+    return redirect("brackets:robin_preview", *where, lot)
 
 
 @director

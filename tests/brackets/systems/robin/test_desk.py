@@ -19,7 +19,7 @@ def test_a_lot_is_looked_at_and_posted(client: Client) -> None:
     event = entered(6)
     signed(client, event)
     shown = client.post(url(event, "robin_lot"), {"number": LOT}, follow=True)
-    assert f'Lot <b class="figure">{LOT}</b>. Nobody sees it yet.' in text(shown)
+    assert f'Lot <b class="figure">{LOT}</b>. Not posted yet.' in text(shown)
     seen = shown.context["page"].preview.seen
     posted = client.post(url(event, "robin_post"), {"lot": LOT, "seen": seen}, follow=True)
     assert "Posted: everybody sees the games now." in text(posted)

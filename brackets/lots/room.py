@@ -1,0 +1,35 @@
+"""What a room says of its lots, so that every draw is closed, drawn, recorded and checked alike."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from brackets.draw.lot import Chance
+from brackets.draw.numbers import EntrantKey
+from tourney.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class PostedLot:
+    """The lot of what is posted, and who has which number by it, before anybody was moved."""
+
+    chance: Chance
+    seats: Mapping[int, EntrantKey]
+
+
+class Lots(ABC):
+    """The lots of a system; there is one instance of each subclass."""
+
+    @abstractmethod
+    def asked(self, event: Event, random_seed: int) -> Chance:
+        """What is drawn next, with this number; DrawError where nothing is."""
+
+    @abstractmethod
+    def again(self, event: Event, chance: Chance) -> Mapping[int, EntrantKey]:
+        """Who has which number by this lot; DrawError where the engine is another one now."""
+
+    @abstractmethod
+    def posted(self, event: Event) -> PostedLot | None:
+        """What is posted; None before that."""

@@ -1,0 +1,84 @@
+"""What the pages of a lot say: acts, what changed between two drawings, what the check found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from brackets.draw.numbers import EntryNumber
+from brackets.draw.sealed import Listed
+
+SAME = "Drawn again: the same {numbers} numbers"
+OTHER = "Drawn again: not what was posted"
+NOT_NOW = "It was drawn by another version of {engine}"
+WHOLE = "List, value and lot belong together, and every number is the one that was posted."
+FREE = (
+    "Every number is the one that was posted. The list was not closed before, so this shows what followed from "
+    "the lot, not that the lot could not be chosen: how often it was drawn stands in the list."
+)
+APART = {
+    "lot": "The lot is not that of the closed list and the value.",
+    "list": "Others were drawn than stood in the closed list.",
+    "numbers": "Somebody has another number than the lot gives.",
+}
+OLD = (
+    "Version {version} drew it; this site has another one, which would draw otherwise. What was posted stays. "
+    "Whoever has version {version} draws the same again from the file."
+)
+PROVES = (
+    "Who closed the list could not know the value. Who knew the value could not change the list. A drawing that "
+    "did not please would stand here."
+)
+PROVES_LESS = (
+    "A drawing that did not please would stand here. Who drew could see each before he drew again; a list that is "
+    "closed before its value is known shows more."
+)
+
+
+def changes(before: Listed, after: Listed, names: Mapping[EntryNumber, str]) -> Iterator[str]:
+    """What is not the same in two lists, entrants by number in both."""
+    old = {one["name"]: one for one in before.entrants}
+    new = {one["name"]: one for one in after.entrants}
+    for number in sorted(old.keys() - new.keys(), key=int):
+        yield f"{_called(number, names)} is no longer drawn"
+    for number in sorted(new.keys() - old.keys(), key=int):
+        yield f"{_called(number, names)} is drawn too"
+    for number in sorted(old.keys() & new.keys(), key=int):
+        yield from (
+            f"{_called(number, names)}: {what}" for what in _differences(old[number], new[number])
+        )
+    yield from _differences(before.how, after.how)
+    if (before.engine, before.version) != (after.engine, after.version):
+        yield f"drawn by {after.engine} {after.version}, before by {before.engine} {before.version}"
+
+
+def _called(number: str, names: Mapping[EntryNumber, str]) -> str:
+    return names.get(EntryNumber(int(number)), f"entry {number}")
+
+
+def _differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+    for name in sorted({*before, *after}):
+        if before.get(name) != after.get(name):
+            yield f"{label(name)} {value(after.get(name))}, before {value(before.get(name))}"
+
+
+def label(name: str) -> str:
+    """What a field of a list is called.
+
+    >>> label("separate_clubs")
+    'separate clubs'
+    """
+    return name.replace("_", " ")
+
+
+def value(found: Any) -> str:
+    """A value of a list.
+
+    >>> value(True), value(None), value(3)
+    ('yes', 'none', '3')
+    """
+    if found is None or found == "":
+        return "none"
+    if isinstance(found, bool):
+        return "yes" if found else "no"
+    return str(found)
