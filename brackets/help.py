@@ -40,13 +40,42 @@ CHECK = Topic(
     "Was the draw fair?",
     "Every draw follows from a [[lot]]. Whoever knows the lot and the entries can draw again and gets the same.",
     (
-        "The lot stands below the draw, with the day it was drawn.",
-        "**Its input as a file** is everything the draw was made from.",
+        "“Check the draw” draws it again and compares every number with what was posted.",
+        "Every lot that was drawn stands there, also one that was not posted, and what had changed in between.",
+        "A **closed list** was posted before the value was known that the lot is made of: then nobody could choose the lot.",
+        "**Its input as a file** is everything the draw was made from; the commands below it need no server of ours.",
         "“Clubmates apart” says how early clubmates meet, and that no other draw keeps them further apart, where that is proved.",
     ),
     words=("lot", "certificate", "seed"),
     beside=("following",),
-    pages=("brackets:contest_lot", "brackets:contest_lot_of"),
+    pages=(
+        "brackets:check_draw",
+        "brackets:closed_list",
+        "brackets:drawing_input",
+        "brackets:contest_lot",
+        "brackets:contest_lot_of",
+    ),
+)
+BINDING = Topic(
+    "bind-lot",
+    "Bind the lot, so that nobody can say it was chosen",
+    "Close the list, name a value that nobody can know yet, and draw with it when it is known.",
+    (
+        "**Close and post the list**: from then on it is drawn as it stands, or opened again with a reason that players read.",
+        "The value is public and comes out later, such as the numbers of a lottery; type it as its source says it.",
+        "In a hall without a network **seal a number** here, and let a player draw another: the two are the value.",
+        "Without any of this every lot is kept and shown all the same.",
+    ),
+    trouble=(
+        Trouble(
+            "The list is not the one that was closed",
+            "Somebody was entered, left or was corrected. Open the list again, and close it with another value.",
+        ),
+        Trouble("The value was mistyped", "Draw again with the right one; both lots are shown."),
+    ),
+    words=("lot",),
+    beside=("check-draw",),
+    pages=("brackets:lot", "brackets:lot_close", "brackets:lot_seal", "brackets:lot_open"),
 )
 HISTORY = Topic(
     "history",
@@ -200,4 +229,6 @@ WORDS = (
         "Somebody who comes after the draw and is let in where the rules allow it.",
     ),
 )
-HELP = Help("While it is played", (FLOOR, HALL, HISTORY, TAKING_BACK, FOLLOWING, CHECK), WORDS)
+HELP = Help(
+    "While it is played", (FLOOR, HALL, HISTORY, TAKING_BACK, FOLLOWING, CHECK, BINDING), WORDS
+)

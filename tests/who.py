@@ -148,6 +148,7 @@ WHO = {
     "brackets:drawing_input": PUBLIC,
     "brackets:lot": DIRECTOR,
     "brackets:lot_close": DIRECTOR,
+    "brackets:lot_seal": DIRECTOR,
     "brackets:lot_open": DIRECTOR,
     "brackets:judo_draw": DIRECTOR,
     "brackets:judo_pool": DIRECTOR,

@@ -93,8 +93,10 @@ def list_text(event: str, said: Announced, found: Listed) -> str:
         f"entrants: {len(found.entrants)}",
     ]
     for line in head:
-        if len(line.splitlines()) > 1:
-            raise DrawError(f"{line.splitlines()[0]!r} is followed by another line; write one.")
+        if "\n" in line:
+            raise DrawError(
+                f"{line.partition(chr(10))[0]!r} is followed by another line; write one."
+            )
     return "".join(f"{line}\n" for line in [*head, *map(_line, found.entrants)])
 
 

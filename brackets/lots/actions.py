@@ -82,19 +82,7 @@ def close_list(
     check_acts(len(acts), seen)
     if closed_now(acts):
         raise DrawError("The list is closed already.")
-    now, secret, text, seal = timezone.now(), "", "", ""
-    if source.strip() or due:
-        text = one_line(source, "Source of the value")
-        if due is None:
-            raise DrawError("Due: it is empty; say when the value will be known.")
-        if due <= now:
-            raise DrawError(
-                f"Due: {_hour(due)} is past; name a value that nobody can know yet, or the list proves nothing."
-            )
-    else:
-        secret = token_hex(SECRET_BYTES)
-        text, seal = HALL, sha_of(f"{secret}\n")
-    said = Announced(utc(now), text, utc(due) if due else "", seal)
+    said, secret = _announced(source, due)
     posted = list_text(f"{event.tournament.slug}/{event.slug}", said, list_now(event, lots))
     payload = {
         "closed": said.closed,
@@ -108,6 +96,22 @@ def close_list(
     found = acts_of(event)[-1]
     assert isinstance(found, ListClosed)
     return found
+
+
+def _announced(source: str, due: datetime | None) -> tuple[Announced, str]:
+    """Where the value comes from, closed now; with neither source nor hour a sealed number, and that number."""
+    now = timezone.now()
+    if not source.strip() and due is None:
+        secret = token_hex(SECRET_BYTES)
+        return Announced(utc(now), HALL, seal=sha_of(f"{secret}\n")), secret
+    text = one_line(source, "Source of the value")
+    if due is None:
+        raise DrawError("Due: it is empty; say when the value will be known.")
+    if due <= now:
+        raise DrawError(
+            f"Due: {_hour(due)} is past; name a value that nobody can know yet, or the list proves nothing."
+        )
+    return Announced(utc(now), text, utc(due)), ""
 
 
 @transaction.atomic

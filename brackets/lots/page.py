@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from shlex import quote
 
 from django.utils.timesince import timesince
@@ -112,8 +112,14 @@ def check_page(event: Event, lots: Lots) -> CheckPage:
         tuple(_lines(acts, counting, posted is not None, names))[::-1],
         _changed(event, lots, counting, names) if posted is None else (),
         tuple(_commands(event, closed if bound else None, bound, chance.engine if chance else "")),
-        timesince(closed.act.at, counting.act.at) if bound and closed and counting else "",
+        _waited(closed.act, counting.act) if bound and closed and counting else "",
     )
+
+
+def _waited(closed: Act, drawn: Act) -> str:
+    """How long after closing the value was typed in; empty below a minute."""
+    is_long = drawn.at - closed.at >= timedelta(minutes=1)
+    return timesince(closed.at, drawn.at) if is_long else ""
 
 
 def _counting(acts: Sequence[LotAct], posted: PostedLot | None) -> LotDrawn | None:
@@ -185,11 +191,11 @@ def _lines(
                     ("counts" if is_posted else "not posted yet") if counts else "does not count"
                 )
                 sign = ("done" if is_posted else "half") if counts else "void"
-                said = [f"lot number {one.chance.document['random_seed']}"]
-                said += [f"of the list closed as act {one.closing}"] if one.closing else []
+                said = [f"number {one.chance.document['random_seed']}"]
+                said += [f"value {one.value}, by the closed list"] if one.closing else []
                 if before:
                     said += words.changes(listed(before.chance), listed(one.chance), names)
-                yield Line(one.act, f"Drawing {number}", tuple(said), sign, state, has_input=True)
+                yield Line(one.act, f"Lot {number}", tuple(said), sign, state, has_input=True)
                 before = one
 
 
@@ -199,7 +205,7 @@ def drawing_number(acts: Sequence[LotAct], drawn: LotDrawn) -> int:
 
 
 def _closed_said(one: ListClosed) -> tuple[str, ...]:
-    named = f"Value named: {one.said.source}"
+    named = f"value named: {one.said.source}"
     return (f"SHA-256 {one.sha[:8]}…", named)
 
 

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from brackets.draw.lot import Chance
-from brackets.draw.sealed import Announced
+from brackets.draw.sealed import Announced, sha_of
 from brackets.journal.envelope import canonical
 from brackets.lots.values import Act, ListClosed, ListOpened, LotAct, LotDrawn
 from brackets.models import LotRecord
@@ -52,12 +52,16 @@ def seal_of(row: LotRecord) -> str:
     return sha256(canonical(sealed).encode()).hexdigest()
 
 
-def broken_seals(event: Event) -> list[int]:
-    """The acts that are not as they were written, or do not follow on the one before."""
+def broken_seals(event: Event) -> list[str]:
+    """The acts that are not as they were written, or do not follow on the one before; texts that were changed."""
     found, previous = [], ""
     for row in LotRecord.objects.filter(event=event):
-        if row.previous != previous or row.hash != seal_of(row):
-            found.append(row.sequence)
+        if row.previous != previous:
+            found.append(f"lot {row.sequence}: it is not sealed to the one before")
+        elif row.hash != seal_of(row):
+            found.append(f"lot {row.sequence}: it is not as it was sealed")
+        if row.text and sha_of(row.text) != row.payload["sha"]:
+            found.append(f"lot {row.sequence}: its text is not the one that was closed")
         previous = row.hash
     return found
 

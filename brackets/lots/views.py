@@ -14,8 +14,8 @@ from django.views.decorators.http import require_GET, require_POST
 from brackets.access import director_where
 from brackets.draw.errors import DrawError
 from brackets.journal.numbers import Numbers
-from brackets.lots.actions import close_list, open_list
-from brackets.lots.forms import CloseForm, OpenForm
+from brackets.lots.actions import close_list, list_now, open_list
+from brackets.lots.forms import OpenForm, SeenForm, SourceForm
 from brackets.lots.page import check_page
 from brackets.lots.records import acts_of
 from brackets.lots.room import Lots
@@ -27,6 +27,7 @@ from tourney.models import Event
 from tourney.published import published
 
 CLOSED = "Closed and posted. Draw once the value is known."
+SEALED = "Closed and posted, and a number is sealed. Let a player draw another, and draw with it."
 OPENED = "Open again."
 PublicView = Callable[[Request, Event], HttpResponse]
 
@@ -88,13 +89,22 @@ def drawing_input(request: Request, event: Event, sequence: int) -> HttpResponse
     raise Http404
 
 
+def refused_now(event: Event) -> str:
+    """Why there is nothing to close a list for; empty where there is."""
+    try:
+        list_now(event, lots_of(event))
+    except DrawError as error:
+        return str(error)
+    return ""
+
+
 def desk_page(
     request: Request,
     event: Event,
     *,
     trouble: str = "",
     status: int = 200,
-    close_form: CloseForm | None = None,
+    source_form: SourceForm | None = None,
     open_form: OpenForm | None = None,
 ) -> HttpResponse:
     """The lot at the desk, with what was typed and what is wrong with it."""
@@ -104,7 +114,8 @@ def desk_page(
         "event": event,
         "page": check_page(event, lots_of(event)),
         "closed": closed_now(acts),
-        "close_form": close_form or CloseForm(initial=seen),
+        "source_form": source_form or SourceForm(initial=seen),
+        "refused": refused_now(event),
         "open_form": open_form or OpenForm(initial=seen),
         "trouble": trouble,
         "draw_url": system_of(event).posting_desk(event),
@@ -143,12 +154,24 @@ def show(request: Request, event: Event) -> HttpResponse:
 @require_POST
 @_acting
 def close(request: Request, event: Event) -> str | HttpResponse:
-    """Close the list and post it with where the value will come from."""
-    form = CloseForm(request.POST)
+    """Close the list and post it with where a public value will come from."""
+    form = SourceForm(request.POST)
     if not form.is_valid():
-        return desk_page(request, event, status=422, close_form=form)
-    close_list(event, lots_of(event), by=user_of(request), **form.asked)
+        return desk_page(request, event, status=422, source_form=form)
+    close_list(event, lots_of(event), by=user_of(request), **form.cleaned_data)
     return CLOSED
+
+
+@director
+@require_POST
+@_acting
+def seal(request: Request, event: Event) -> str | HttpResponse:
+    """Close the list and seal a number, beside which one from the hall is put."""
+    form = SeenForm(request.POST)
+    if not form.is_valid():
+        return desk_page(request, event, status=422)
+    close_list(event, lots_of(event), by=user_of(request), seen=form.cleaned_data["seen"])
+    return SEALED
 
 
 @director

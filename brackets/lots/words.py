@@ -14,7 +14,7 @@ NOT_NOW = "It was drawn by another version of {engine}"
 WHOLE = "List, value and lot belong together, and every number is the one that was posted."
 FREE = (
     "Every number is the one that was posted. The list was not closed before, so this shows what followed from "
-    "the lot, not that the lot could not be chosen: how often it was drawn stands in the list."
+    "the lot, not that the lot could not be chosen: how often it was drawn stands beside this."
 )
 APART = {
     "lot": "The lot is not that of the closed list and the value.",
@@ -26,11 +26,11 @@ OLD = (
     "Whoever has version {version} draws the same again from the file."
 )
 PROVES = (
-    "Who closed the list could not know the value. Who knew the value could not change the list. A drawing that "
+    "Who closed the list could not know the value. Who knew the value could not change the list. A lot that "
     "did not please would stand here."
 )
 PROVES_LESS = (
-    "A drawing that did not please would stand here. Who drew could see each before he drew again; a list that is "
+    "A lot that did not please would stand here. Whoever drew could see each before drawing again; a list that is "
     "closed before its value is known shows more."
 )
 

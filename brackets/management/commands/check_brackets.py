@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from brackets.journal.check import differences
+from brackets.lots.records import broken_seals
 from tourney.models import Event
 
 
@@ -18,7 +19,11 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Check all events."""
         events = list(Event.objects.select_related("tournament"))
-        found = [(event, line) for event in events for line in differences(event)]
+        found = [
+            (event, line)
+            for event in events
+            for line in (*differences(event), *broken_seals(event))
+        ]
         for event, line in found:
             self.stdout.write(f"{event.tournament} / {event}: {line}")
         if found:

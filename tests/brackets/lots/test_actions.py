@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from io import StringIO
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from brackets.draw.errors import DrawError
@@ -59,7 +61,7 @@ def test_every_drawing_stays_whether_it_is_posted_or_not(way: Draw) -> None:
     assert page.verdict is not None
     assert page.verdict.holds is True
     assert page.counting == found[-1]
-    states = [line.state for line in page.lines if line.title.startswith("Drawing")]
+    states = [line.state for line in page.lines if line.title.startswith("Lot ")]
     assert states == ["counts", "does not count", "does not count"]
 
 
@@ -171,9 +173,11 @@ def test_an_act_that_was_changed_or_left_out_breaks_its_seal(way: Draw) -> None:
     second = LotRecord.objects.get(event=event, sequence=2)
     second.payload["document"]["random_seed"] = 9
     second.save(update_fields=["payload"])
-    assert broken_seals(event) == [2]
+    assert broken_seals(event) == ["lot 2: it is not as it was sealed"]
     second.delete()
-    assert broken_seals(event) == [3]
+    assert broken_seals(event) == ["lot 3: it is not sealed to the one before"]
+    with pytest.raises(CommandError):
+        call_command("check_brackets", stdout=StringIO())
 
 
 def test_a_draw_that_somebody_changed_is_not_the_one_that_was_posted(way: Draw) -> None:
@@ -187,6 +191,7 @@ def test_a_draw_that_somebody_changed_is_not_the_one_that_was_posted(way: Draw) 
     text, sha = row.text, row.payload["sha"]
     row.text = text.replace("(entry 2)", "(entry 99)")
     row.save(update_fields=["text"])
+    assert "lot 1: its text is not the one that was closed" in broken_seals(event)
     assert _said(event, way) == "Others were drawn than stood in the closed list."
     row.text, row.payload["sha"] = text, sha_of("another")
     row.save(update_fields=["text", "payload"])
