@@ -5,14 +5,17 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.urls import reverse
 
+from brackets.lots.actions import close_list
 from brackets.systems.cup.actions import draw_lot
+from brackets.systems.cup.lots import LOTS
 from brackets.systems.cup.sample import play_cup
 from tests.brackets.systems.cup.playing import entered, play_round, posted_cup
 from tests.factories import make_entrant
 from tourney.models import Event, Tournament
 
 NOT_PAGES = {
-    "brackets:contest_lot", "brackets:contest_lot_of",
+    "brackets:contest_lot", "brackets:contest_lot_of", "brackets:closed_list", "brackets:drawing_input",
+    "brackets:lot_close", "brackets:lot_seal", "brackets:lot_open",
     "brackets:cup_settings", "brackets:cup_lot", "brackets:cup_post", "brackets:contest_leaver",
 }  # fmt: skip
 
@@ -26,6 +29,8 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
     swing = tournament.events.filter(slug="riverside-cup").first() or play_cup(tournament, by)
     planned = entered(13, 2, clubs=3, tournament=tournament)
     draw_lot(planned, version=1, number=4)
+    bound = entered(9, clubs=3, tournament=tournament)
+    close_list(bound, LOTS, by=by, seen=0)
     paired = posted_cup(25, 6, mode="rounds", tournament=tournament)
     play_round(paired)
     late = posted_cup(5, tournament=tournament)
@@ -39,6 +44,8 @@ def cup_pages(tournament: Tournament, by: User) -> dict[str, list[str]]:
         "brackets:history": [_of(swing, "brackets:history")],
         "brackets:contest_leave": [_of(swing, "brackets:contest_leave", playing)],
         "brackets:cup_draw": [_of(cup, "brackets:cup_draw") for cup in cups],
+        "brackets:check_draw": [_of(cup, "brackets:check_draw") for cup in (*cups, bound)],
+        "brackets:lot": [_of(cup, "brackets:lot") for cup in (planned, bound)],
         "brackets:cup_late": [_of(late, "brackets:cup_late", number)],
         "brackets:cup_papers": [_of(swing, "brackets:cup_papers")],
         "brackets:cup_slips": [_of(swing, "brackets:cup_slips")],
