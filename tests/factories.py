@@ -5,6 +5,7 @@ Only the values a test is about are given; names, slugs and numbers count up by 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from itertools import count
@@ -96,6 +97,21 @@ def make_members(entrants: list[Entrant], members: int) -> list[Member]:
     """As many new players for each of them, in two inserts and so without a history."""
     players = Player.objects.bulk_create([_player() for _ in entrants for _ in range(members)])
     places = [(entrant, position + 1) for entrant in entrants for position in range(members)]
+    return _entered(places, players)
+
+
+def make_alone(entrants: list[Entrant], **values: Callable[[Entrant], object]) -> list[Member]:
+    """A new player of the same name for each of them; `values` say more of him by his entrant."""
+    players = Player.objects.bulk_create(
+        [
+            _player(entrant.name, **{name: said(entrant) for name, said in values.items()})
+            for entrant in entrants
+        ]
+    )
+    return _entered([(entrant, 1) for entrant in entrants], players)
+
+
+def _entered(places: list[tuple[Entrant, int]], players: list[Player]) -> list[Member]:
     return Member.objects.bulk_create(
         Member(entrant=entrant, player=player, position=position, masterpoints=player.masterpoints)
         for (entrant, position), player in zip(places, players, strict=True)
