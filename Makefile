@@ -95,8 +95,8 @@ run: .venv/.installed ## Serve your own site for development, with DEBUG, for ph
 
 # ---- proving it
 
-test: install-dev ## Run all tests but the long ones and those in a browser
-	@$(PYTEST) $(PARALLEL) -m "not browser and not long" $(ARGS)
+test: install-dev ## Run all tests but the long ones and those in a browser, half of the examples
+	@$(PYTEST) $(PARALLEL) --hypothesis-profile=half -m "not browser and not long" $(ARGS)
 
 long: install-dev ## Run the long tests: an event of a thousand, a whole site, every member's page
 	@$(PYTEST) $(PARALLEL) -m "long and not browser" $(ARGS)

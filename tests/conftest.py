@@ -17,7 +17,8 @@ pytest_plugins = ["tests.site"] if "DJANGO_SETTINGS_MODULE" in os.environ else [
 
 # A busy machine is slow, not wrong: no example has a time limit, and speed is measured in bench/.
 settings.register_profile("tourney", settings(deadline=None))
-# `make fast` tries a tenth of the examples: --hypothesis-profile=fast (tests/examples.py).
+# `make test` tries half of the examples, `make fast` a tenth: --hypothesis-profile=half (tests/examples.py).
+settings.register_profile("half", settings(deadline=None, max_examples=50))
 settings.register_profile("fast", settings(deadline=None, max_examples=10))
 settings.load_profile("tourney")
 

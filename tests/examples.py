@@ -1,4 +1,4 @@
-"""How many examples a property is tried on: as many as it says, and a tenth of them where the profile is `fast`."""
+"""How many examples a property is tried on: all, half of them under the profile `half`, a tenth under `fast`."""
 
 from __future__ import annotations
 

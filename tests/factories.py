@@ -5,6 +5,7 @@ Only the values a test is about are given; names, slugs and numbers count up by 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from itertools import count
@@ -69,32 +70,66 @@ def make_event(tournament: Tournament | None = None, **values: Any) -> Event:
 
 def make_player(name: str = "", **values: Any) -> Player:
     """A player of the member file with a national number and 500 masterpoints."""
+    player = _player(name, **values)
+    player.save()
+    return player
+
+
+def _player(name: str = "", **values: Any) -> Player:
     number = next(_numbers)
     defaults: dict[str, Any] = {"number": str(1_000_000 + number), "masterpoints": Decimal(500)}
-    return Player.objects.create(name=name or f"Player {number}", **(defaults | values))
+    return Player(name=name or f"Player {number}", **(defaults | values))
 
 
 def make_entrant(event: Event, name: str = "", *, members: int = 0, **values: Any) -> Entrant:
     """A team of four that reports 2000, under the next entry number; with `members` players."""
-    last = event.entrants.order_by("-number").first()
-    number = last.number + 1 if last else 1
+    last = event.entrants.order_by("-number").values_list("number", flat=True).first()
+    number = (last or 0) + 1
     defaults: dict[str, Any] = {"number": number, "reported_total": Decimal(2000)}
     entrant = Entrant.objects.create(
         event=event, name=name or f"Team {number}", **(defaults | values)
     )
-    for position in range(1, members + 1):
-        make_member(entrant, position=position)
+    make_members([entrant], members)
     return entrant
+
+
+def make_members(entrants: list[Entrant], members: int) -> list[Member]:
+    """As many new players for each of them, in two inserts and so without a history."""
+    players = Player.objects.bulk_create([_player() for _ in entrants for _ in range(members)])
+    places = [(entrant, position + 1) for entrant in entrants for position in range(members)]
+    return _entered(places, players)
+
+
+def make_alone(entrants: list[Entrant], **values: Callable[[Entrant], object]) -> list[Member]:
+    """A new player of the same name for each of them; `values` say more of him by his entrant."""
+    players = Player.objects.bulk_create(
+        [
+            _player(entrant.name, **{name: said(entrant) for name, said in values.items()})
+            for entrant in entrants
+        ]
+    )
+    return _entered([(entrant, 1) for entrant in entrants], players)
+
+
+def _entered(places: list[tuple[Entrant, int]], players: list[Player]) -> list[Member]:
+    return Member.objects.bulk_create(
+        Member(entrant=entrant, player=player, position=position, masterpoints=player.masterpoints)
+        for (entrant, position), player in zip(places, players, strict=True)
+    )
 
 
 def make_member(entrant: Entrant, player: Player | None = None, **values: Any) -> Member:
     """One more member of the entrant, a new player unless one is given."""
     player = player or make_player()
-    defaults = {"position": entrant.members.count() + 1, "masterpoints": player.masterpoints}
+    defaults = {"masterpoints": player.masterpoints}
+    if "position" not in values:
+        defaults["position"] = entrant.members.count() + 1
     return Member.objects.create(entrant=entrant, player=player, **(defaults | values))
 
 
-def make_field(event: Event, averages: list[int | str], *, size: int = 4) -> list[Entrant]:
+def make_field(
+    event: Event, averages: list[int | str], *, size: int = 4, members: int = 0
+) -> list[Entrant]:
     """One entrant for each average, strongest or not, in the order given; in one insert."""
     entrants = [
         Entrant(
@@ -106,4 +141,6 @@ def make_field(event: Event, averages: list[int | str], *, size: int = 4) -> lis
         )
         for number, average in enumerate(averages, start=1)
     ]
-    return Entrant.objects.bulk_create(entrants)
+    Entrant.objects.bulk_create(entrants)
+    make_members(entrants, members)
+    return entrants

@@ -1,4 +1,4 @@
-"""A property is tried on as many examples as it says, and the profile `fast` on a tenth of them."""
+"""A property is tried on as many examples as it says, on half of them or on a tenth where the profile says so."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def profile() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("profile")
-@pytest.mark.parametrize(("name", "tried"), [("tourney", [300, 40, 8, 1]), ("fast", [30, 4, 3, 1])])
+@pytest.mark.parametrize(
+    ("name", "tried"),
+    [("tourney", [300, 40, 8, 1]), ("half", [150, 20, 4, 1]), ("fast", [30, 4, 3, 1])],
+)
 def test_a_profile_says_what_part_of_the_examples_is_tried(name: str, tried: list[int]) -> None:
     settings.load_profile(name)
     assert [examples(count).max_examples for count in (300, 40, 8, 1)] == tried

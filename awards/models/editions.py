@@ -8,11 +8,11 @@ from django.conf import settings
 from django.core.validators import RegexValidator
 from django.db import models
 from django.urls import reverse
-from simple_history.models import HistoricalRecords
 
 from awards.models.history import Remembered
 from awards.rules.tables import Row
 from tourney.models.base import Versioned
+from tourney.models.history import History
 
 
 class Edition(Versioned, Remembered):
@@ -51,7 +51,7 @@ class Edition(Versioned, Remembered):
         editable=False,
         related_name="+",
     )
-    history = HistoricalRecords(excluded_fields=["version", "changed_at"])
+    history = History(excluded_fields=["version", "changed_at"])
 
     class Meta:
         """The newest first."""

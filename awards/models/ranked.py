@@ -7,12 +7,12 @@ from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from simple_history.models import HistoricalRecords
 
 from awards.models.history import Remembered
 from brackets.systems.bridge.books import cite
 from tourney.models import Entrant, Event, Member
 from tourney.models.base import Versioned
+from tourney.models.history import History
 
 NOT_NEGATIVE = [MinValueValidator(Decimal(0))]
 OVERALL = 0
@@ -139,7 +139,7 @@ class RankedField(Versioned, Remembered):
         help_text=f"Replaces what the schedule gives ({cite('114-122')}).",
     )
     credit_reason = models.CharField("reason", max_length=200, blank=True)
-    history = HistoricalRecords(excluded_fields=["version"])
+    history = History(excluded_fields=["version"])
 
     class Meta:
         """By event."""
@@ -163,7 +163,7 @@ class FieldGroup(Remembered):
     tables = tables_field("Empty: counted from the entries.")
     entrants = models.PositiveIntegerField(null=True, blank=True)
     m = m_field("Of a bracket of a Swiss: replaces its computed masterpoint factor.")
-    history = HistoricalRecords()
+    history = History()
 
     class Meta:
         """The strongest first."""
@@ -186,7 +186,7 @@ class FieldSection(Remembered):
     name = models.CharField(max_length=8)
     tables = tables_field()
     entrants = models.PositiveIntegerField(null=True, blank=True)
-    history = HistoricalRecords()
+    history = History()
 
     class Meta:
         """In order of play."""
@@ -208,7 +208,7 @@ class EntrantTerms(Remembered):
     entrant = models.OneToOneField(Entrant, on_delete=models.CASCADE, related_name="terms")
     group = models.CharField(max_length=12)
     reason = models.CharField(max_length=200)
-    history = HistoricalRecords()
+    history = History()
 
     class Meta:
         """By entry."""
@@ -233,7 +233,7 @@ class RankingRow(Remembered):
     wins = models.DecimalField(
         max_digits=5, decimal_places=2, null=True, blank=True, validators=NOT_NEGATIVE
     )
-    history = HistoricalRecords()
+    history = History()
 
     class Meta:
         """Overall first, then session by session."""
@@ -256,7 +256,7 @@ class Participation(Remembered):
     field = models.ForeignKey(RankedField, on_delete=models.CASCADE, related_name="participation")
     member = models.OneToOneField(Member, on_delete=models.CASCADE, related_name="participation")
     boards = models.PositiveIntegerField()
-    history = HistoricalRecords()
+    history = History()
 
     class Meta:
         """By member."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.conf import settings
 from django.core.validators import MinValueValidator
 from django.db import models
-from simple_history.models import HistoricalRecords
 
 from awards.models.editions import Edition
 from awards.models.history import Remembered
@@ -15,6 +14,7 @@ from awards.rulebooks.words import rating_words
 from brackets.systems.bridge.books import cite
 from tourney.models import Event, Tournament
 from tourney.models.base import Versioned
+from tourney.models.history import History
 
 
 class Sanction(Versioned, Remembered):
@@ -127,7 +127,7 @@ class Sanction(Versioned, Remembered):
         editable=False,
         related_name="+",
     )
-    history = HistoricalRecords(excluded_fields=["version", "inputs", "receipts", "warnings"])
+    history = History(excluded_fields=["version", "inputs", "receipts", "warnings"])
 
     class Meta:
         """By event."""
@@ -197,7 +197,7 @@ class BracketTerms(Remembered):
         validators=[exact_fraction],
         help_text="Asked for where the averages are not known: 1, 2/3, 1/2 or 1/3.",
     )
-    history = HistoricalRecords()
+    history = History()
 
     class Meta:
         """The strongest bracket first."""

@@ -11,12 +11,12 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from simple_history.models import HistoricalRecords
 
 from awards.models.editions import EditionRow
 from awards.rulebooks.cells import EXACT, columns, typed
 from awards.rules.errors import RuleError
 from awards.rules.tables import TABLES, Row
+from tourney.models.history import History
 
 LABELS = {"rule_number": "rule", "places": "places"}
 
@@ -71,7 +71,7 @@ def table_model(row: type[Row]) -> type[EditionRow]:
         "__module__": __name__,
         "__doc__": row.__doc__,
         "row": row,
-        "history": HistoricalRecords(),
+        "history": History(),
         "Meta": meta,
     }
     values |= {name: column(name, declared) for name, declared in columns(row).items()}

@@ -17,7 +17,7 @@ from brackets.systems.bridge.actions import cut_brackets, post_event, record_res
 from brackets.systems.bridge.actions.results import result_of
 from brackets.systems.bridge.planned import plan_checksum
 from tests.brackets.systems.bridge.playing import fresh, imps, match_of
-from tests.factories import make_entrant, make_event
+from tests.factories import make_event, make_field
 from tests.kept import kept
 from tourney.models import Event
 
@@ -44,9 +44,8 @@ def made_field(*sizes: int, members: int = 4, variant: str = "three_way", **valu
     `variant` is how brackets of fewer than eight teams are played.
     """
     event = make_event(**values)
-    for number in range(sum(sizes)):
-        total = (5000 - 10 * number) * max(members, 4)
-        make_entrant(event, members=members, size=max(members, 4), reported_total=total)
+    averages = [5000 - 10 * number for number in range(sum(sizes))]
+    make_field(event, averages, size=max(members, 4), members=members)
     cut_brackets(event, sizes=sizes, version=event.version)
     event.brackets.update(variant=variant)
     post_event(event, by=None, seen=plan_checksum(fresh(event)))

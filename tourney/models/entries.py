@@ -6,9 +6,9 @@ from decimal import Decimal
 
 from django.core.validators import MinValueValidator
 from django.db import models
-from simple_history.models import HistoricalRecords
 
 from tourney.models.base import Versioned
+from tourney.models.history import History
 from tourney.models.tournaments import Event
 
 _AMOUNT = [MinValueValidator(Decimal(0))]
@@ -27,7 +27,7 @@ class Player(Versioned):
     )
     club = models.CharField(max_length=120, blank=True)
     country = models.CharField(max_length=60, blank=True)
-    history = HistoricalRecords(excluded_fields=["version"])
+    history = History(excluded_fields=["version"])
 
     class Meta:
         """By name."""
@@ -105,7 +105,7 @@ class Entrant(Versioned):
         help_text="Of the row that entered it: sent twice it enters once.",
     )
     players = models.ManyToManyField(Player, through="Member", related_name="entrants")
-    history = HistoricalRecords(excluded_fields=["version", "key"])
+    history = History(excluded_fields=["version", "key"])
 
     class Meta:
         """By entry number."""
@@ -148,7 +148,7 @@ class Member(models.Model):
     masterpoints = models.DecimalField(
         max_digits=10, decimal_places=2, null=True, blank=True, validators=_AMOUNT
     )
-    history = HistoricalRecords()
+    history = History()
 
     class Meta:
         """In the order of the entry form."""

@@ -15,7 +15,7 @@ from brackets.system import system_of
 from tests.brackets.conformance.browsing import JSON, Browser, Page, plain
 from tests.brackets.conformance.trial import Trial, all_trials
 from tests.factories import make_director
-from tests.kept import kept
+from tests.kept import kept, once_more
 from tourney.models import Event
 
 
@@ -102,6 +102,17 @@ class Director:
         assert answer.led, (line, answer.status, answer.words)
         self._open = answer if answer.offers("Record") else self.looks()
         return _seen(self._open)
+
+    def begins(self) -> int:
+        """The first line of the trial is recorded, as the first thing after the posting."""
+        before = last_record(self.event)
+
+        def recorded() -> tuple[int, Page]:
+            return self.records(self.trial.first), self._stands()
+
+        key = (self.trial.name, self.event.pk, self.by.pk, before)
+        number, self._open = once_more(key, recorded)
+        return number
 
     def _stands(self) -> Page:
         """The desk that the last line left open; loaded again where anything was recorded since."""

@@ -49,7 +49,7 @@ def test_a_late_entry_is_led_to_a_page_that_takes_it_or_is_told_why_not(
     director: Director, played: bool
 ) -> None:
     if played:
-        director.records(director.trial.first)
+        director.begins()
     late = latecomer(director)
     page, system = entry_of(director, late), late.event.system
     links = follow(director, page, SECTION)
@@ -65,7 +65,7 @@ def test_a_late_entry_is_led_to_a_page_that_takes_it_or_is_told_why_not(
 @pytest.mark.parametrize("played", [False, True])
 def test_who_leaves_is_led_to_a_page_that_lets_go(director: Director, played: bool) -> None:
     if played:
-        director.records(director.trial.first)
+        director.begins()
     entrant = director.event.entrants.get(number=1)
     assert follow(director, entry_of(director, entrant), SECTION)
 

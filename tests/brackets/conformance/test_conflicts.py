@@ -20,7 +20,7 @@ def test_another_result_of_a_meeting_decided_since_is_asked_about_with_both(
     director: Director, other: Director, trial: Trial
 ) -> None:
     page = other.looks()
-    number = director.records(trial.first)
+    number = director.begins()
     answer = other.types(trial.other, page)
     assert answer.status == 409
     assert "while you typed" in answer.words
@@ -46,7 +46,7 @@ def test_the_question_is_answered_by_its_button(
     director: Director, other: Director, trial: Trial
 ) -> None:
     page = other.looks()
-    number = director.records(trial.first)
+    number = director.begins()
     wanted = other.said(trial.other)
     answer = other.press(other.types(trial.other, page), "Correct it to")
     if not answer.led:
@@ -60,7 +60,7 @@ def test_an_answer_about_what_has_changed_once_more_is_asked_again(
     director: Director, other: Director, trial: Trial
 ) -> None:
     page = other.looks()
-    number = director.records(trial.first)
+    number = director.begins()
     asked = other.types(trial.other, page)
     director.undoes(number)
     answer = other.press(asked, "Correct it to")
@@ -73,7 +73,7 @@ def test_the_same_slip_once_more_records_nothing_and_corrects_nothing(
     director: Director, other: Director, trial: Trial
 ) -> None:
     page = other.looks()
-    number = director.records(trial.first)
+    number = director.begins()
     for typist, shown in ((other, page), (other, None), (director, None)):
         answer = typist.types(trial.first, shown)
         assert answer.status == 409
@@ -94,7 +94,7 @@ def test_results_of_different_meetings_do_not_hold_each_other_up(
     director: Director, other: Director, trial: Trial
 ) -> None:
     page = other.looks()
-    director.records(trial.first)
+    director.begins()
     assert other.types(trial.second, page).led
     assert director.result(trial.second)
 
@@ -102,7 +102,7 @@ def test_results_of_different_meetings_do_not_hold_each_other_up(
 def test_an_undo_after_something_newer_says_what_was_recorded_since(
     director: Director, other: Director, trial: Trial
 ) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     page = other.history()
     director.undoes(number)
     answer = other.press(page, "Undo", action=f"/history/{number}/undo/")

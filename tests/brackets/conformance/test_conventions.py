@@ -144,7 +144,7 @@ def kind_of(event: Event) -> str:
 
 @pytest.mark.django_db
 def test_the_words_of_a_history_say_each_record(director: Director, trial: Trial) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     director.undoes(number)
     history = director.history()
     for sequence in range(1, number + 2):

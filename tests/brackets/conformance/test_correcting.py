@@ -21,7 +21,7 @@ def voided(director: Director, trial: Trial) -> int:
 
 
 def test_a_correction_is_recorded_in_place_of_the_result(director: Director, trial: Trial) -> None:
-    number, wanted = director.records(trial.first), director.said(trial.other)
+    number, wanted = director.begins(), director.said(trial.other)
     preview, done = director.corrects(trial.other)
     assert done.led
     assert preview.led or wanted in preview.words
@@ -33,7 +33,7 @@ def test_a_correction_is_recorded_in_place_of_the_result(director: Director, tri
 def test_a_correction_that_is_not_agreed_to_changes_nothing(
     director: Director, trial: Trial
 ) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     before = director.result(trial.first)
     answer = director.types(trial.other)
     assert answer.status == 409

@@ -52,7 +52,7 @@ def test_everybody_has_one_number_before_the_posting(trial: Trial) -> None:
 
 
 def test_everybody_has_one_number_after_the_posting(director: Director) -> None:
-    director.records(director.trial.first)
+    director.begins()
     found = numbers(director.now(), looked_at(director))
     assert {name: dict(one) for name, one in found.items() if len(one) > 1} == {}
 

@@ -76,7 +76,7 @@ def test_where_it_is_drawn_nothing_leads_past_the_posting(trial: Trial) -> None:
 
 def test_every_desk_page_leads_on_while_it_is_played(director: Director) -> None:
     walk(director)
-    director.records(director.trial.first)
+    director.begins()
     walk(director)
 
 

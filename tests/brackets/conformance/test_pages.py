@@ -57,7 +57,7 @@ def test_public_pages_are_there_and_unchanged_until_a_result(
         assert answer.status_code == 200, address
         tags[address] = answer["ETag"]
         assert not changed_since(reader, address, tags[address]), address
-    director.records(trial.first)
+    director.begins()
     for address in shared(director.now()):
         assert changed_since(reader, address, tags[address]), address
         assert reader.get(address)["ETag"] != tags[address]
@@ -77,7 +77,7 @@ def test_a_result_and_its_undo_are_seen_by_everybody(director: Director, trial: 
     address = director.now().get_absolute_url()
     reader = Browser()
     before = main(reader.open(address))
-    number = director.records(trial.first)
+    number = director.begins()
     assert main(reader.open(address)) != before
     director.undoes(number)
     assert main(reader.open(address)) == before
@@ -102,7 +102,7 @@ def test_a_hidden_tournament_shows_its_event_to_nobody_else(
 
 
 def test_every_link_of_a_page_leads_somewhere(director: Director, trial: Trial) -> None:
-    director.records(trial.first)
+    director.begins()
     event = director.now()
     known: dict[str, int] = {}
     for browser, pages in ((Browser(), public(event)), (director.browser, desk_pages(event))):
@@ -121,7 +121,7 @@ def test_every_sheet_is_printed(director: Director, trial: Trial) -> None:
         main(director.browser.open(trial.address(director.event, one))) for one in trial.prints
     ]
     assert all(empty)
-    director.records(trial.first)
+    director.begins()
     for route in trial.prints:
         assert director.browser.open(trial.address(director.event, route)).status == 200, route
 

@@ -21,7 +21,7 @@ def _asked(director: Director) -> list[str]:
 def test_a_desk_with_two_lines_asks_no_more_than_one_with_one(
     director: Director, trial: Trial
 ) -> None:
-    director.records(trial.first)
+    director.begins()
     one = _asked(director)
     director.records(trial.second)
     two = _asked(director)

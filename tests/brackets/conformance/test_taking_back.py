@@ -98,7 +98,7 @@ def test_the_undo_brings_the_posting_back_as_it_was(director: Director, trial: T
 
 def test_with_a_result_in_the_posting_stays(director: Director, trial: Trial) -> None:
     page = director.browser.open(director.address("posting/take-back/"))
-    number = director.records(trial.first)
+    number = director.begins()
     refused = director.press(page, "Take back")
     assert refused.status == 422
     assert "1 result is in" in refused.words

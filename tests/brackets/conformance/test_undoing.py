@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 def test_an_undo_takes_a_result_back_and_its_undo_brings_it_again(
     director: Director, trial: Trial
 ) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     result = director.result(trial.first)
     assert director.undoes(number).led
     assert director.result(trial.first) == ""
@@ -27,7 +27,7 @@ def test_an_undo_takes_a_result_back_and_its_undo_brings_it_again(
 def test_the_undo_of_a_correction_brings_the_result_before(
     director: Director, trial: Trial
 ) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     result = director.result(trial.first)
     director.corrects(trial.other)
     assert director.undoes(director.seen()).led
@@ -36,14 +36,14 @@ def test_the_undo_of_a_correction_brings_the_result_before(
 
 
 def test_the_desk_takes_back_what_its_line_recorded(director: Director, trial: Trial) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     assert director.press(director.looks(), "Undo", action=f"/line/undo/{number}/").led
     assert director.result(trial.first) == ""
     assert director.seen() == number + 1
 
 
 def test_the_undo_of_an_undo_is_made_at_the_desk_too(director: Director, trial: Trial) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     result = director.result(trial.first)
     scope = director.looks().form("Record", "/line/")[0].fields
     for step in (0, 1):
@@ -54,7 +54,7 @@ def test_the_undo_of_an_undo_is_made_at_the_desk_too(director: Director, trial: 
 
 
 def test_an_undo_sent_twice_with_one_key_is_made_once(director: Director, trial: Trial) -> None:
-    number = director.records(trial.first)
+    number = director.begins()
     page = director.looks()
     for _ in range(2):
         assert director.press(page, "Undo", action=f"/line/undo/{number}/").led
@@ -63,7 +63,7 @@ def test_an_undo_sent_twice_with_one_key_is_made_once(director: Director, trial:
 
 
 def test_a_result_that_was_taken_back_can_be_given_anew(director: Director, trial: Trial) -> None:
-    director.undoes(director.records(trial.first))
+    director.undoes(director.begins())
     wanted = director.said(trial.other)
     director.records(trial.other)
     assert director.result(trial.first) == wanted

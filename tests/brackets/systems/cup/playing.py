@@ -11,7 +11,7 @@ from brackets.systems.cup.actions import draw_lot, post_cup, set_cup, shown
 from brackets.systems.cup.field import checksum, settings_of
 from brackets.systems.cup.kinds import CUP
 from tests.brackets.systems.bridge.playing import fresh, match_of
-from tests.factories import make_event, make_member, make_player
+from tests.factories import make_alone, make_event
 from tests.kept import kept
 from tourney.models import Entrant, Event, Tournament
 
@@ -30,7 +30,7 @@ def entered(
 ) -> Event:
     """A cup that takes entries: P1, P2, ... seeded in this order, the first pre-qualified."""
     event = make_event(tournament, kind=CUP)
-    Entrant.objects.bulk_create(
+    found = Entrant.objects.bulk_create(
         Entrant(
             event=event,
             number=number,
@@ -42,8 +42,8 @@ def entered(
         )
         for number in range(1, entrants + 1)
     )
-    for entrant in event.entrants.all() if clubs else ():
-        make_member(entrant, make_player(entrant.name, club=f"Club {entrant.number % clubs}"))
+    if clubs:
+        make_alone(found, club=lambda entrant: f"Club {entrant.number % clubs}")
     return fresh(event)
 
 

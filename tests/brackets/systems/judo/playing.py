@@ -12,7 +12,7 @@ from brackets.systems.judo.actions import draw_lot, post_judo, set_judo
 from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.kinds import JUDO
 from tests.brackets.systems.bridge.playing import fresh, match_of
-from tests.factories import make_event, make_member, make_player
+from tests.factories import make_alone, make_event
 from tests.kept import kept
 from tourney.models import Entrant, Event, Tournament
 
@@ -33,18 +33,22 @@ def entered(
 ) -> Event:
     """A category that takes entries: J1, J2, ... of so many clubs, the first ones seeded."""
     event = make_event(tournament, kind=JUDO)
-    for number in range(1, entrants + 1):
-        seed = number if number <= seeds else None
-        entrant = Entrant.objects.create(
+    found = Entrant.objects.bulk_create(
+        Entrant(
             event=event,
             number=number,
             name=f"J{number}",
             kind=Entrant.Kind.PLAYER,
             size=1,
-            seed=seed,
+            seed=number if number <= seeds else None,
         )
-        club = f"Club {number % clubs + 1}" if clubs else ""
-        make_member(entrant, make_player(entrant.name, club=club, country="SUI"))
+        for number in range(1, entrants + 1)
+    )
+    make_alone(
+        found,
+        club=lambda entrant: f"Club {entrant.number % clubs + 1}" if clubs else "",
+        country=lambda _: "SUI",
+    )
     return fresh(event)
 
 

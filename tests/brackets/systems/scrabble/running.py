@@ -17,7 +17,7 @@ from brackets.systems.scrabble.facts.facts import GameGiven, Spreads
 from brackets.systems.scrabble.kinds import SCRABBLE
 from brackets.systems.scrabble.models import Pairing
 from brackets.systems.scrabble.queries import last_record, plan_of, seats_of, start_checksum
-from tests.factories import make_entrant, make_event, make_member, make_player
+from tests.factories import make_alone, make_entrant, make_event, make_member, make_player
 from tests.kept import kept
 from tourney.models import Entrant, Event, Tournament
 
@@ -38,8 +38,17 @@ def make_person(event: Event, name: str, rating: int | None) -> Entrant:
 def division(count: int = 12, tournament: Tournament | None = None) -> Event:
     """A division that takes entries: Ada Player, Bob Player, ... with falling ratings."""
     event = make_event(tournament, kind=SCRABBLE, name="Division 1")
-    for at in range(count):
-        make_person(event, f"Given{at:02} Surname{(at * 7) % count:02}", 1900 - 20 * at)
+    found = Entrant.objects.bulk_create(
+        Entrant(
+            event=event,
+            number=at + 1,
+            name=f"Given{at:02} Surname{(at * 7) % count:02}",
+            kind=Entrant.Kind.PLAYER,
+            size=1,
+        )
+        for at in range(count)
+    )
+    make_alone(found, rating=lambda entrant: Decimal(1920 - 20 * entrant.number))
     return event
 
 
