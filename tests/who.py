@@ -68,6 +68,7 @@ WHO = {
     "brackets:hall": PUBLIC,
     "brackets:floor": DIRECTOR,
     "brackets:floor_place": DIRECTOR,
+    "brackets:floor_own": DIRECTOR,
     "brackets:floor_list": DIRECTOR,
     "brackets:floor_slips": DIRECTOR,
     "brackets:floor_act": DIRECTOR,

@@ -1,7 +1,7 @@
 """Brackets, the journal, and the projection of its replay."""
 
 from brackets.models.brackets import Bracket, Seat
-from brackets.models.floor import EventPlaces, FloorAct, FloorCall
+from brackets.models.floor import EventPlaces, FloorAct, FloorCall, OwnPlaces
 from brackets.models.journal import KeptJournal, Record
 from brackets.models.projection import LineUp, Match, Place, Side
 from brackets.models.sent import Sent
@@ -14,6 +14,7 @@ __all__ = [
     "KeptJournal",
     "LineUp",
     "Match",
+    "OwnPlaces",
     "Place",
     "Record",
     "Seat",
