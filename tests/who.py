@@ -46,6 +46,8 @@ WHO = {
     "tourney:player": DIRECTOR,
     "tourney:event_home": DIRECTOR,
     "tourney:event_print": DIRECTOR,
+    "tourney:papers": DIRECTOR,
+    "tourney:print_papers": DIRECTOR,
     "tourney:hand_over": DIRECTOR,
     "tourney:delete_tournament": DIRECTOR,
     "tourney:archive_tournament": DIRECTOR,

@@ -1,4 +1,4 @@
-"""The pages of the floor: a tournament of many systems, one of many tables, a place, the hall."""
+"""The pages of the floor and of all papers: a tournament of many systems, one of many tables, a place, the hall."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ def floor_pages(games: Tournament, tables: Tournament) -> dict[str, list[str]]:
 
     for person in User.objects.all():
         look_after(games, [Spot("mat", 1), Spot("mat", 99)], version=0, by=person)
+    papers = reverse("tourney:papers", args=[games.slug])
+    few = [f"p={event.pk}.{code}" for event in games.events.all() for code in ("list", "table")]
     hall = of("hall", games)
     return {
         "brackets:floor": [
@@ -28,6 +30,8 @@ def floor_pages(games: Tournament, tables: Tournament) -> dict[str, list[str]]:
             f"{of('floor', games)}?places=all",
             of("floor", tables),
         ],
+        "tourney:papers": [papers, reverse("tourney:papers", args=[tables.slug]) + "?tick=all"],
+        "tourney:print_papers": [f"{papers}print/?{'&'.join(few)}"],
         "brackets:floor_own": [of("floor_own", games), of("floor_own", tables)],
         "brackets:floor_place": [of("floor_place", games, "mat-1")],
         "brackets:floor_list": [of("floor_list", games, "mat-1")],
