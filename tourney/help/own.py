@@ -182,6 +182,10 @@ ENTRIES = Topic(
             "Somebody comes after the draw",
             "Enter them here; the page then leads to the way in: a late entry.",
         ),
+        Trouble(
+            "It was the wrong list",
+            "**Import a list**, then **Take this list back**: what it brought goes, with the brackets cut from it, until something is posted.",
+        ),
         Trouble("A list came twice", "Import it again: lines that are the same change nothing."),
     ),
     keys=(
