@@ -132,8 +132,13 @@ FLOOR = Topic(
         "Press the winner’s name when it is over, or **Enter the result**.",
         "**Move** puts something at another place or one later. When two places would end at different times, a button evens them out.",
         "Each place has a page of its own, large, with its list and slips.",
+        "**Choose my places** ticks the tables, mats or boards you look after: the floor shows these first, and says what waits at the others.",
     ),
     trouble=(
+        Trouble(
+            "A place is not there",
+            "The floor shows your own places; **All places** shows the others.",
+        ),
         Trouble(
             "They do not come",
             "**Call** again; it counts how often. Then record the one who came as the winner without play.",
@@ -152,6 +157,7 @@ FLOOR = Topic(
     pages=(
         "brackets:floor",
         "brackets:floor_place",
+        "brackets:floor_own",
         "brackets:floor_list",
         "brackets:floor_slips",
         "brackets:floor_act",

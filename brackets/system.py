@@ -20,6 +20,7 @@ from brackets.models import Match
 from tourney import systems
 from tourney.door.engine import Engine
 from tourney.http import Request
+from tourney.systems import to_event
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -155,6 +156,33 @@ class System(systems.System):
     def has_begun(self, event: Event) -> bool:
         """Whether brackets are cut or something stands in its journal."""
         return event.brackets.exists() or event.records.exists()
+
+    def holds_list(self, event: Event) -> systems.Hold | None:
+        """Results, a posting, or the history of one: they all name who was entered."""
+        if count := self.results(event):
+            said = f"{systems.Held(count, 'result is', 'results are')} in"
+            mend = "Withdraw who does not play, and enter who is missing, on the page of entries."
+            return systems.Hold(
+                said, mend, (to_event(event, "Open the entries", "tourney:entries"),)
+            )
+        if event.state != event.State.ENTRY:
+            said = "the draw is posted, and players have read it"
+        elif event.records.exists():
+            said = "a posting was taken back, and the history of the event names them"
+        else:
+            return None
+        mend = (
+            "While no result is in, delete the event and make it anew with the right list; "
+            "or withdraw who does not play."
+        )
+        return systems.Hold(
+            said,
+            mend,
+            (
+                to_event(event, "Delete the event", "tourney:delete_event"),
+                to_event(event, "Open the entries", "tourney:entries"),
+            ),
+        )
 
     @abstractmethod
     def running(self, event: Event) -> Played:

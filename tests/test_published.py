@@ -19,7 +19,7 @@ from django.test import Client
 
 from tests.brackets.systems.bridge.playing import play, posted
 from tests.factories import PASSWORD, make_member, make_player, make_user
-from tourney.actions import raise_public_version, raise_versions_of
+from tourney.actions import change_site, raise_public_version, raise_versions_of
 from tourney.models import Event, Player, Tournament
 from tourney.published import PublishedBytes, stamp_of
 from tourney.published.layer import Environ
@@ -267,3 +267,17 @@ def test_a_player_renamed_in_the_member_file_is_renamed_at_once(site: Site) -> N
     Player.objects.filter(pk=member.player_id).update(name="Ann Baker")
     raise_versions_of([member.player])
     assert b"Ann Baker" in site.ask(path).body
+
+
+def test_another_name_of_the_site_is_on_every_kept_page_at_once(site: Site) -> None:
+    public = site.event.tournament.get_absolute_url()
+    tags = {path: site.ask(path).headers["etag"] for path in ("", public, "/")}
+    change_site(version=0, name="Northern Union")
+    for path, tag in tags.items():
+        answer = site.ask(path, if_none_match=tag)
+        assert answer.status == 200
+        assert b"<span>Northern Union</span>" in answer.body
+    tags = {path: site.ask(path).headers["etag"] for path in ("", public)}
+    change_site(version=1, makers="directors")
+    for path, tag in tags.items():
+        assert site.ask(path, if_none_match=tag).status == 304

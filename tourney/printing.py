@@ -1,4 +1,4 @@
-"""One document of several papers of an event: each page that can be printed, without its frame."""
+"""One document of several papers, of one event or of all: each page that can be printed, without its frame."""
 
 from __future__ import annotations
 
@@ -53,11 +53,14 @@ def document(request: Request, papers: Iterable[Paper], ticked: Collection[str])
     What is not there is said: whoever prints must not believe that it lies in the printer.
     """
     offered = {paper.code: paper for paper in papers}
-    pages, missing = (
-        [],
-        [f"{code}: this event has no such paper now." for code in ticked if code not in offered],
-    )
-    for paper in (one for code, one in offered.items() if code in ticked):
+    gone = [f"{code}: this event has no such paper now." for code in ticked if code not in offered]
+    return bound(request, [one for code, one in offered.items() if code in ticked], gone)
+
+
+def bound(request: Request, papers: Iterable[Paper], missing: Iterable[str] = ()) -> Document:
+    """One document of these papers, of whichever events; `missing` is what is known not to be there."""
+    pages, missing = [], list(missing)
+    for paper in papers:
         for href in paper.hrefs:
             try:
                 pages.append(_page(request, href))

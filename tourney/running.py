@@ -125,6 +125,7 @@ class Payment:
     state: str
     steps: tuple[Step, ...]
     papers: tuple[Paper, ...] = ()
+    files: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,11 @@ class Running(ABC):
     def papers(self) -> tuple[Paper, ...]:
         """What can be printed of it now."""
         return ()
+
+    @property
+    def files(self) -> tuple[Way, ...]:
+        """What of it can be taken away as a file."""
+        return (Way("Entries, CSV", self.way("tourney:export")),)
 
     @property
     def changes(self) -> tuple[Way, ...]:

@@ -8,7 +8,7 @@ asks when it is made, who enters it, and the ways its desk and its public pages 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
@@ -119,6 +119,15 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """Why a list that was imported stays: what stands in the way, what mends it, and where."""
+
+    why: str
+    mend: str
+    ways: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Entries:
     """How an event is entered, and what is said once its draw is posted.
 
@@ -181,6 +190,18 @@ class System(ABC):
     def has_begun(self, event: Event) -> bool:
         """Whether something stands of the event that no other system could read."""
         return False
+
+    def holds_list(self, event: Event) -> Hold | None:
+        """Why a list cannot be taken back any more; None while nothing stands in the way."""
+        return None
+
+    def planned(self, event: Event, entrants: Collection[int]) -> int:
+        """How many brackets are cut of the event and not posted, if some of these entrants sit there."""
+        return 0
+
+    def drop_plan(self, event: Event) -> int:
+        """Give up what is cut and not posted: so many brackets."""
+        return 0
 
     @abstractmethod
     def desk_links(self, event: Event) -> tuple[Link, ...]:

@@ -7,7 +7,7 @@ from django.urls import reverse
 from awards.models import Sanction
 from awards.queries.sanctions import is_stale
 from tourney.models import Event
-from tourney.running import DONE, HALF, OPEN, Paper, Payment, Step, sheets_of
+from tourney.running import DONE, HALF, OPEN, Paper, Payment, Step, Way, sheets_of
 
 Status = Sanction.Status
 
@@ -33,9 +33,9 @@ def _published(sanction: Sanction) -> Payment:
         title, why = "Look at what changed since the publishing", "players see what was published"
         look = Step("awards", title, "Open the awards", _way(event, "desk"), why)
         said, steps = "published, changed since", (look, _page(event))
-        return Payment(said, HALF, steps, _papers(event))
+        return Payment(said, HALF, steps, _papers(event), _files(event))
     steps = (_report(event, why="published and frozen"), _page(event))
-    return Payment("published", DONE, steps, _papers(event))
+    return Payment("published", DONE, steps, _papers(event), _files(event))
 
 
 def _computed(sanction: Sanction) -> Payment:
@@ -45,7 +45,7 @@ def _computed(sanction: Sanction) -> Payment:
         again = Step("awards", title, "Open the awards", _way(event, "desk"), why, gate=True)
         return Payment("to be computed again", HALF, (again, _publish(event)))
     steps = (_publish(event), _report(event))
-    return Payment("computed, not published", HALF, steps, _papers(event))
+    return Payment("computed, not published", HALF, steps, _papers(event), _files(event))
 
 
 def _compute(event: Event, *, chosen: bool, why: str) -> Step:
@@ -79,3 +79,8 @@ def _page(event: Event) -> Step:
 
 def _way(event: Event, name: str) -> str:
     return reverse(f"awards:{name}", args=[event.tournament.slug, event.slug])
+
+
+def _files(event: Event) -> tuple[Way, ...]:
+    """The page that has the report as CSV, XLSX, text, JSON and XML."""
+    return (Way("Report of the awards, as a file", _way(event, "desk_report")),)

@@ -14,6 +14,7 @@ from tourney.running import (
     Running,
     Stage,
     Step,
+    Way,
     counted,
     payment_of,
 )
@@ -73,6 +74,11 @@ class RankedRunning(Running):
     def papers(self) -> tuple[Paper, ...]:
         """The report of its awards."""
         return self.payment.papers
+
+    @property
+    def files(self) -> tuple[Way, ...]:
+        """The entries, then what the awards hand out."""
+        return (*super().files, *self.payment.files)
 
     @property
     def figures(self) -> tuple[Figure, ...]:

@@ -12,7 +12,7 @@ from awards.ranked import kinds
 from awards.ranked.help import HELP
 from awards.ranked.running import RankedRunning
 from tourney.models import Entrant, Event
-from tourney.systems import PAIR, PLAYER, Card, Entries, Held, Kind, Link, System, to_event
+from tourney.systems import PAIR, PLAYER, Card, Entries, Held, Hold, Kind, Link, System, to_event
 
 ONE_SESSION = {"sessions": 1}
 
@@ -77,6 +77,24 @@ class Ranked(System):
     def has_begun(self, event: Event) -> bool:
         """Whether a place has been entered."""
         return RankingRow.objects.filter(field__event=event).exists()
+
+    def holds_list(self, event: Event) -> Hold | None:
+        """Places, which would go with who has them; published awards, which name them."""
+        if event.state == Event.State.FINISHED:
+            mend = "Take the awards back first, then empty the places of the ranking."
+            return Hold(
+                "the awards are published",
+                mend,
+                (to_event(event, "Open the awards", "awards:desk"),),
+            )
+        if not self.has_begun(event):
+            return None
+        mend = "Empty the places on the page of the ranking first; then the list can be taken back."
+        return Hold(
+            "places are entered",
+            mend,
+            (to_event(event, "Open the ranking", "awards:ranking_desk"),),
+        )
 
     def desk_links(self, event: Event) -> tuple[Link, ...]:
         """Field, ranking, awards."""

@@ -231,6 +231,11 @@ class Played(Running):
         return (*self.sheets, *(self.payment.papers if self.payment else ()))
 
     @property
+    def files(self) -> tuple[Way, ...]:
+        """The entries, then what the awards hand out."""
+        return (*super().files, *(self.payment.files if self.payment and self.is_posted else ()))
+
+    @property
     def sheets(self) -> tuple[Paper, ...]:
         """What the room prints of a posted event."""
         return ()

@@ -1,4 +1,4 @@
-"""What a page of the floor shows: all places, those of a kind, or one."""
+"""What a page of the floor shows: the places its reader looks after, all, those of a kind, or one."""
 
 from __future__ import annotations
 
@@ -8,8 +8,25 @@ from itertools import chain
 
 from django.urls import reverse
 
+from brackets.desk.turns import Spot
+from brackets.floor.even import Evening, evening_of
 from brackets.floor.floor import MOST_COLUMNS, Floor, Kind, Place
+from brackets.floor.own import Elsewhere, Own, elsewhere, own_kinds
 from tourney.models import Event, Tournament
+
+MINE, ALL = "mine", "all"
+"""What the address says for one's own places, and for all where somebody has own ones."""
+NOBODYS = Own()
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    """A way to some of the places: what it is called, how many there are, its address, whether it is shown."""
+
+    label: str
+    places: int
+    href: str
+    is_here: bool = False
 
 
 @dataclass(frozen=True)
@@ -22,6 +39,57 @@ class FloorPage:
     columns: tuple[Place, ...]
     lists: tuple[Kind, ...]
     only: Place | None
+    base: str = ""
+    own: Own = NOBODYS
+
+    @property
+    def is_own(self) -> bool:
+        """Whether its reader's own places are shown, and no others."""
+        return self.chosen == MINE
+
+    @property
+    def shown(self) -> frozenset[Spot]:
+        """Which places are on the page."""
+        listed = chain.from_iterable(kind.places for kind in self.lists)
+        return frozenset(place.spot for place in chain(self.columns, listed))
+
+    @property
+    def elsewhere(self) -> Elsewhere:
+        """What happens at the places that are left out."""
+        return elsewhere(self.floor, self.shown)
+
+    @property
+    def away(self) -> str:
+        """One's own places where nothing is played now, in words."""
+        spots = [one for one in self.own.spots if one.key not in self.floor.places]
+        return ", ".join(one.words for one in spots)
+
+    @property
+    def evening(self) -> Evening | None:
+        """The move that evens out two places, where one of them is on the page."""
+        found = None if self.only else evening_of(self.floor)
+        return found if found and {found.of.spot, found.to.spot} & self.shown else None
+
+    @property
+    def every_href(self) -> str:
+        """The address of all places."""
+        return f"{self.base}?places={ALL}" if self.own.spots else self.base
+
+    @property
+    def ways(self) -> tuple[Narrowed, ...]:
+        """What the page can be narrowed to: one's own places first."""
+        own = sum(len(kind.places) for kind in own_kinds(self.floor, self.own))
+        mine = [Narrowed("My places", own, f"{self.base}?places={MINE}", self.is_own)]
+        every = not (self.only or self.chosen) or self.chosen == ALL
+        kinds = (
+            Narrowed(one.label, len(one.places), self._of(one.key), self.chosen == one.key)
+            for one in self.kinds
+        )
+        whole = Narrowed("All places", len(self.floor.places), self.every_href, every)
+        return (*(mine if own else ()), whole, *kinds)
+
+    def _of(self, kind: str) -> str:
+        return f"{self.base}?places={kind}"
 
     @property
     def given(self) -> tuple[Event, ...]:
@@ -36,19 +104,34 @@ class FloorPage:
 
 
 def floor_page(
-    tournament: Tournament, floor: Floor, *, place: str, kind: str, is_public: bool
+    tournament: Tournament, floor: Floor, *, place: str, kind: str, own: Own | None
 ) -> FloorPage:
-    """The page of these places; a kind that is none shows them all."""
-    base = reverse("brackets:hall" if is_public else "brackets:floor", args=[tournament.slug])
+    """The page of these places for a director, and what is `own` to this one; None for everybody.
+
+    Without a kind a director sees the own places, if anything is played there; a kind that is none shows them all.
+    """
+    base = reverse("brackets:hall" if own is None else "brackets:floor", args=[tournament.slug])
+    own = own or NOBODYS
     if place:
         only = floor.places[place]
         url = reverse("brackets:floor_place", args=[tournament.slug, place])
-        return FloorPage(floor, url, "", (only,), (), only)
-    kinds = [one for one in floor.kinds if one.key == kind]
-    chosen = kind if kinds else ""
-    columns, lists = _divided(tuple(kinds) or floor.kinds)
+        return FloorPage(floor, url, "", (only,), (), only, base, own)
+    chosen, kinds = _chosen(floor, kind, own)
+    columns, lists = _divided(kinds)
     url = f"{base}?places={chosen}" if chosen else base
-    return FloorPage(floor, url, chosen, tuple(chain.from_iterable(columns)), lists, None)
+    every = tuple(chain.from_iterable(columns))
+    return FloorPage(floor, url, chosen, every, lists, None, base, own)
+
+
+def _chosen(floor: Floor, kind: str, own: Own) -> tuple[str, tuple[Kind, ...]]:
+    """What the address says, and the kinds of places it shows."""
+    mine = own_kinds(floor, own) if kind in ("", MINE) else ()
+    if mine:
+        return MINE, mine
+    kinds = tuple(one for one in floor.kinds if one.key == kind)
+    if kinds:
+        return kind, kinds
+    return (ALL if own.spots and kind == ALL else ""), floor.kinds
 
 
 def _divided(kinds: tuple[Kind, ...]) -> tuple[list[tuple[Place, ...]], tuple[Kind, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from brackets.desk.turns import Spot, spot_of
@@ -62,6 +62,42 @@ def read_places(text: str) -> tuple[int, ...]:
             f"Places: {text!r} does not name every place once; give 1 to {MOST} numbers, as 1, 2 or 1-4."
         )
     return tuple(found)
+
+
+def read_ranges(text: str, known: Collection[int]) -> tuple[int, ...]:
+    """Which of the known numbers are typed: each by itself, or all there are from one to another.
+
+    DrawError names what is none. Not every number between two has to be one: a match stands at two tables.
+
+    >>> read_ranges("13-16, 3", [1, 3, 13, 15, 17]), read_ranges("", [1])
+    ((3, 13, 15), ())
+    """
+    found: set[int] = set()
+    for word in text.replace(",", " ").replace("–", "-").split():
+        first, dash, last = word.partition("-")
+        low, high = _number(first, word), _number(last if dash else first, word)
+        within = {number for number in known if low <= number <= high}
+        if not within:
+            raise DrawError(f"{word} is none of them; there are {in_ranges(known, known)}.")
+        found |= within
+    return tuple(sorted(found))
+
+
+def in_ranges(numbers: Iterable[int], known: Iterable[int]) -> str:
+    """The same as they are typed, short.
+
+    >>> in_ranges([3, 13, 15, 17, 20, 21], [1, 3, 5, 13, 15, 17, 20, 21])
+    '3, 13-21'
+    """
+    at = {number: place for place, number in enumerate(sorted(known))}
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and at[runs[-1][-1]] == at[number] - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = (f"{run[0]}-{run[-1]}" if len(run) > 2 else in_words(run) for run in runs)
+    return ", ".join(words)
 
 
 def _number(text: str, word: str) -> int:

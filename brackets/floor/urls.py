@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from brackets.floor import papers, places_views, results, views
+from brackets.floor import own_views, papers, places_views, results, views
 
 FLOOR = "desk/<slug:slug>/floor"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path(f"{FLOOR}/act/", views.act, name="floor_act"),
     path(f"{FLOOR}/result/", results.record, name="floor_record"),
     path(f"{FLOOR}/result/undo/", results.undo, name="floor_undo"),
+    path(f"{FLOOR}/mine/", own_views.own, name="floor_own"),
     path(f"{FLOOR}/<slug:place>/", views.show, name="floor_place"),
     path(f"{FLOOR}/<slug:place>/list/", papers.listed, name="floor_list"),
     path(f"{FLOOR}/<slug:place>/slips/", papers.slips, name="floor_slips"),

@@ -16,7 +16,7 @@ from brackets.desk.request import other_person
 from brackets.desk.turns import spot_of
 from brackets.draw.errors import DrawError
 from brackets.floor.actions import Asked, even_out, press, take_back
-from brackets.floor.even import evening_of
+from brackets.floor.own import Own, own_places
 from brackets.floor.page import FloorPage, floor_page
 from brackets.floor.reading import floor_of, last_act
 from brackets.floor.words import done, said
@@ -37,12 +37,10 @@ def show(request: Request, tournament: Tournament, place: str = "") -> HttpRespo
 
     A place from which the last meeting was moved is none any more: its page leads to the floor.
     """
-    page = _page(request, tournament, place)
+    page = _own_page(request, tournament, place)
     if place and page.only is None:
-        messages.info(
-            request, f"Nothing is played at {_named(place)} now: this is the whole floor."
-        )
-        return redirect("brackets:floor", tournament.slug)
+        messages.info(request, f"Nothing is played at {_named(place)} now: these are all places.")
+        return redirect(page.every_href)
     return shown(request, tournament, place, page=page)
 
 
@@ -55,13 +53,12 @@ def shown(
     request: Request, tournament: Tournament, place: str = "", *, status: int = 200, **extra: Any
 ) -> HttpResponse:
     """The floor with what was pressed and what stands in its way."""
-    page = extra.pop("page", None) or _page(request, tournament, place)
+    page = extra.pop("page", None) or _own_page(request, tournament, place)
     user, last = user_of(request), last_act(tournament)
     context = {
         "tournament": tournament,
         "page": page,
         "person": user.pk if user else 0,
-        "evening": evening_of(page.floor),
         "last": done(last) if last else None,
         "live_url": f"{page.url}{'&' if page.chosen else '?'}part=live",
         "part": "floor/_floor.html",
@@ -120,7 +117,7 @@ def back_to(request: Request, tournament: Tournament) -> HttpResponse:
 @tells_when
 def hall(request: Request, tournament: Tournament) -> HttpResponse:
     """The same for everybody; with `screen` large, for a screen in the hall."""
-    page = _page(request, tournament, "", is_public=True)
+    page = _page(request, tournament, "", own=None)
     screen = "screen" in request.GET
     joined = "&" if "?" in page.url else "?"
     context = {
@@ -140,10 +137,14 @@ def _is_part(request: Request) -> bool:
     return bool(request.htmx) and request.GET.get("part") == "live"
 
 
-def _page(
-    request: Request, tournament: Tournament, place: str, *, is_public: bool = False
-) -> FloorPage:
+def _page(request: Request, tournament: Tournament, place: str, *, own: Own | None) -> FloorPage:
     floor = floor_of(tournament)
     kind = request.POST.get("places", "") or request.GET.get("places", "")
     here = place if place in floor.places else ""
-    return floor_page(tournament, floor, place=here, kind=kind, is_public=is_public)
+    return floor_page(tournament, floor, place=here, kind=kind, own=own)
+
+
+def _own_page(request: Request, tournament: Tournament, place: str) -> FloorPage:
+    user = user_of(request)
+    own = own_places(tournament, user) if user else Own()
+    return _page(request, tournament, place, own=own)

@@ -1,7 +1,7 @@
 """Brackets, the journal, and the projection of its replay."""
 
 from brackets.models.brackets import Bracket, Seat
-from brackets.models.floor import EventPlaces, FloorAct, FloorCall
+from brackets.models.floor import EventPlaces, FloorAct, FloorCall, OwnPlaces
 from brackets.models.journal import KeptJournal, Record
 from brackets.models.lots import LotRecord
 from brackets.models.projection import LineUp, Match, Place, Side
@@ -16,6 +16,7 @@ __all__ = [
     "LineUp",
     "LotRecord",
     "Match",
+    "OwnPlaces",
     "Place",
     "Record",
     "Seat",

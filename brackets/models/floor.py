@@ -23,6 +23,30 @@ class EventPlaces(Versioned):
         return self.numbers
 
 
+class OwnPlaces(Versioned):
+    """The places a director looks after in a tournament, as addresses have them: mat-2.
+
+    They decide what the floor shows this person first, and nothing else; nobody else sees them.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="+")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="own_places"
+    )
+    places = models.JSONField(default=list, help_text="Of each place what its address has: mat-2.")
+
+    class Meta:
+        """One a person and tournament."""
+
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "person"], name="own_places_once")
+        ]
+
+    def __str__(self) -> str:
+        """Whose and where."""
+        return f"{self.person_id} {self.tournament_id}"
+
+
 class FloorCall(Versioned):
     """A meeting that was called, put on, or moved; one that nothing was done about has no row.
 

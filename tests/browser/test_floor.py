@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from brackets.floor.reading import floor_of
 from brackets.models import FloorCall
+from tests import chromium
 from tests.brackets.floor.halls import everything
 from tests.browser.looks import signed_in
 from tests.factories import make_admin
@@ -86,3 +87,50 @@ def test_a_press_on_a_page_that_refused_one_leads_back_to_the_floor(
     assert [one for one in sent if one.startswith("POST")] == [
         f"POST {live_server.url}{reverse('brackets:floor_act', args=[tournament.slug])}"
     ]
+
+
+def test_a_director_keeps_two_mats_by_keyboard_and_sees_what_waits_elsewhere(
+    desk: Page, live_server: Any, axe: Callable[[Page], None]
+) -> None:
+    tournament, _ = everything()
+    make_admin()
+    signed_in(desk, live_server.url)
+    floor = reverse("brackets:floor", args=[tournament.slug])
+    desk.goto(floor)
+    desk.get_by_role("link", name="Choose my places").focus()
+    desk.keyboard.press("Enter")
+    desk.get_by_role("checkbox", name="Mat 1").focus()
+    desk.keyboard.press("Space")
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("Space")
+    axe(desk)
+    desk.keyboard.press("Enter")
+    expect(desk).to_have_url(f"{live_server.url}{floor}?places=mine")
+    expect(desk.locator(".place")).to_have_count(2)
+    expect(desk.locator("#floor-elsewhere")).to_contain_text("Not shown:")
+    press(desk, "Call")
+    expect(desk.locator("#at-mat-1 .called")).to_have_count(1)
+    expect(desk.locator(".place")).to_have_count(2)
+    desk.locator("#at-mat-2 h2 a").click()
+    press(desk, "No longer mine", "#at-mat-2")
+    expect(desk.get_by_role("button", name="I look after mat 2")).to_be_visible()
+    desk.goto(floor)
+    expect(desk.locator(".place")).to_have_count(1)
+    desk.locator("#floor-elsewhere a").click()
+    expect(desk.locator("#at-mat-2")).to_be_visible()
+    axe(desk)
+
+
+def test_a_phone_without_scripts_ticks_and_shows_its_mat(
+    browser: Browser, live_server: Any
+) -> None:
+    tournament, _ = everything()
+    make_admin()
+    shape = chromium.PHONE | {"java_script_enabled": False}
+    with chromium.opened(browser, live_server.url, **shape) as phone:
+        signed_in(phone, live_server.url)
+        phone.goto(reverse("brackets:floor_own", args=[tournament.slug]))
+        phone.get_by_text("Mat 2").click()
+        phone.get_by_role("button", name="Save my places").click()
+        expect(phone.locator("#at-mat-2")).to_be_visible()
+        expect(phone.locator(".place")).to_have_count(1)

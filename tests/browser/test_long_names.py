@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests import chromium
 from tests.brackets.systems.bridge.playing import posted
 from tests.factories import make_director, make_entrant, make_event, make_tournament
+from tourney.actions import change_site
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 ENDLESS = "Wolfeschlegelsteinhausenbergerdorff" * 3
@@ -61,3 +62,17 @@ def test_a_long_name_takes_two_lines_of_a_box_and_is_whole_on_its_own_page(
         assert all(box["inside"] and box["lines"] <= 2 for box in boxes), boxes
         page.goto(public + "entry/1/")
         expect(page.get_by_role("heading", level=1)).to_contain_text(UNBROKEN)
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1400])
+def test_the_longest_name_of_a_site_fits_above_every_page(desk: Page, width: int) -> None:
+    longest = "Bridge, Judo and Scrabble Federation of the Northern Uplands"
+    change_site(version=0, name=longest)
+    event = posted(4)
+    desk.set_viewport_size({"width": width, "height": 800})
+    for address in ("/", "/account/login/", "/nowhere/", event.get_absolute_url()):
+        desk.goto(address)
+        assert desk.locator(".brand").inner_text().split() == longest.split()
+        assert desk.evaluate("document.documentElement.scrollWidth") <= width
+        assert chromium.overflow(desk) == []
+        assert chromium.unreached(desk) == []

@@ -75,6 +75,36 @@ def test_a_list_in_the_wrong_event_is_taken_back(arrive: Arrive) -> None:
     assert not right.entrants.exists()
 
 
+def test_a_wrong_list_is_noticed_after_the_cut_and_the_right_one_is_posted(arrive: Arrive) -> None:
+    event = make_event()
+    newcomer = arrive(event)
+    lists = {
+        name: "team\tcaptain\tplayers\ttotal\n"
+        + "".join(f"{at}\t{name} {at}\t4\t{2000 - at}\n" for at in range(1, 9))
+        for name in ("Wrong", "Right")
+    }
+    newcomer.click("Import a list")
+    newcomer.paste("Paste a list", lists["Wrong"])
+    newcomer.click("Import 8 teams")
+    newcomer.click("Make the brackets")
+    newcomer.type("Sizes", "8", enter=True)
+    newcomer.sees("Post the brackets")
+    newcomer.click("Entries")
+    newcomer.click("Import a list")
+    newcomer.sees("The cut into 1 bracket goes with it")
+    newcomer.click("Take this list back and drop the cut")
+    newcomer.sees("8 teams removed. The cut into 1 bracket went with them: cut again.")
+    assert (event.entrants.count(), sizes(event)) == (0, [])
+    newcomer.paste("Paste a list", lists["Right"])
+    newcomer.click("Import 8 teams")
+    newcomer.click("Make the brackets")
+    newcomer.type("Sizes", "8", enter=True)
+    newcomer.click("Post the brackets")
+    newcomer.click("Post the brackets", "button")
+    newcomer.sees("Posted: teams, tables and opponents are public.")
+    assert {one.name.split()[0] for one in event.entrants.all()} == {"Right"}
+
+
 def test_a_wrong_cut_is_cut_again_before_and_after_the_posting(arrive: Arrive) -> None:
     event = make_event()
     make_field(event, [5000 - 100 * at for at in range(16)])

@@ -48,6 +48,8 @@ DESK = {
     "player": (404, METHOD),
     "event_home": (200, METHOD),
     "event_print": (200, METHOD),
+    "papers": (200, METHOD),
+    "print_papers": (200, METHOD),
     "edit_event": (200, 422),
     "entries": (200, 422),
     "import": (200, 422),

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
+from django.urls import reverse
 from django.views.defaults import server_error
 
-from tests.factories import make_director, make_event
+from tests.factories import make_admin, make_director, make_event, make_user
+from tourney import actions, queries
+from tourney.models import SiteSettings
+from tourney.views.broken import broken
 
 pytestmark = pytest.mark.django_db
 
@@ -34,3 +39,45 @@ def test_the_page_of_a_breakdown_needs_no_request(rf: RequestFactory) -> None:
     response = answer(rf.get("/"))
     assert response.status_code == 500
     assert "Something broke" in response.content.decode()
+
+
+def test_every_page_bears_the_name_of_the_site_errors_too(client: Client) -> None:
+    actions.change_site(version=0, name="Northern & Eastern Union")
+    said = "<span>Northern &amp; Eastern Union</span>"
+    event = make_event()
+    pages = [
+        client.get("/"),
+        client.get("/nowhere/"),
+        client.get(reverse("tourney:login")),
+        client.get(reverse("tourney:help")),
+        client.get(event.tournament.get_absolute_url()),
+        Client(enforce_csrf_checks=True).post("/account/login/", {"username": "noor"}),
+    ]
+    client.force_login(make_user("passer-by"))
+    pages.append(client.get(f"/desk/{event.tournament.slug}/"))
+    client.force_login(make_admin())
+    pages.append(client.get(f"/desk/{event.tournament.slug}/"))
+    too_much = f"/desk/{event.tournament.slug}/{event.slug}/entries/import/"
+    pages.append(client.post(too_much, {"text": "x" * 9_000_000}))
+    for page in pages:
+        html = page.content.decode()
+        assert said in html
+        assert "Tourney" not in html.partition("</title>")[0]
+    assert "Northern &amp; Eastern Union admin</a>" in client.get("/admin/").content.decode()
+
+
+def test_a_breakdown_names_the_site_and_says_what_to_do_without_a_database(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent() -> None:
+        raise OperationalError("gone")
+
+    client.raise_request_exception = False
+    actions.change_site(version=0, name="Northern Union")
+    monkeypatch.setattr("tourney.views.public.front", lambda *_: silent())
+    answer = client.get("/")
+    assert answer.status_code == 500
+    assert "<span>Northern Union</span>" in answer.content.decode()
+    monkeypatch.setattr(SiteSettings.objects, "filter", lambda **_: silent())
+    assert queries.site_name() == "Tourney"
+    assert "<span>Tourney</span>" in broken(RequestFactory().get("/")).content.decode()

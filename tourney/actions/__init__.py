@@ -11,7 +11,7 @@ from tourney.actions.entries import (
     withdraw,
 )
 from tourney.actions.fees import owe_free_play
-from tourney.actions.import_undo import take_back_import
+from tourney.actions.import_undo import ListStays, take_back_import
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
     raise_public_version,
@@ -54,6 +54,7 @@ __all__ = [
     "CorrectionBarred",
     "EnteredAlready",
     "InvitationSpent",
+    "ListStays",
     "OwnerStays",
     "PlanChanged",
     "ResultsIn",

@@ -22,6 +22,11 @@ def raise_tournament_version(tournament: Tournament) -> None:
     Tournament.objects.filter(pk=tournament.pk).update(public_version=F("public_version") + 1)
 
 
+def raise_all_versions() -> None:
+    """Every public page of the site is new from here on: those of an event have their tournament's version too."""
+    Tournament.objects.update(public_version=F("public_version") + 1)
+
+
 def raise_versions_of(players: Iterable[Player]) -> None:
     """Every page these players stand on is new: of the events they are entered in, and of their tournaments."""
     entered = Event.objects.filter(entrants__members__player__in=list(players))

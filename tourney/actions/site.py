@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
+from tourney.actions.public import raise_all_versions
 from tourney.http import Conflict
 from tourney.models import SiteSettings
 from tourney.models.site import THE_ONE
@@ -13,7 +14,10 @@ from tourney.models.site import THE_ONE
 
 @transaction.atomic
 def change_site(*, version: int, **values: Any) -> SiteSettings:
-    """The settings with these values; `version` is what the form showed."""
+    """The settings with these values; `version` is what the form showed.
+
+    Another name stands on every page, so all that is kept is made anew.
+    """
     rows = SiteSettings.objects.select_for_update()
     stored = rows.filter(pk=THE_ONE).first() or SiteSettings(pk=THE_ONE, version=0)
     if stored.version != version:
@@ -23,6 +27,8 @@ def change_site(*, version: int, **values: Any) -> SiteSettings:
             theirs=", ".join(str(getattr(stored, name)) for name in differing) or "the same",
             yours=", ".join(str(values[name]) for name in differing) or "the same",
         )
+    if values.get("name", stored.name) != stored.name:
+        raise_all_versions()
     for name, value in values.items():
         setattr(stored, name, value)
     stored.version += 1

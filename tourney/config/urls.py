@@ -6,6 +6,8 @@ Entries come last: pages of a whole tournament stand where else an event's addre
 from django.contrib import admin
 from django.urls import include, path
 
+handler500 = "tourney.views.broken.broken"
+
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("awards.urls")),

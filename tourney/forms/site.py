@@ -32,7 +32,9 @@ class SiteForm(SiteModelForm):
         super().__init__(*args, **kwargs)
         self.initial["version"] = self.instance.version
         self.fields["name"].label = "Name of the site"
-        self.fields["name"].help_text = "It heads the list of tournaments."
+        self.fields[
+            "name"
+        ].help_text = "It stands at the top of every page, and heads the list of tournaments."
         self.fields["makers"].label = "Who may make tournaments"
         self.fields["time_zone"] = zone_field(
             "A new tournament begins with it; each may have its own.", self.instance.time_zone

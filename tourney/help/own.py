@@ -116,6 +116,25 @@ NEW_EVENT = Topic(
         "tourney:bring_back_event",
     ),
 )
+PAPERS = Topic(
+    "papers",
+    "Papers and files of a tournament",
+    "What can be printed of every event, on one page, and what is taken away as a file.",
+    (
+        "What each event needs now is ticked. A button above ticks **Everything**, **Nothing**, or one paper of all events that have it.",
+        "Press **Print what is ticked**: it opens as one document, event by event, each paper on a sheet of its own.",
+        "**Files** leads to the entries, results and reports of each event.",
+    ),
+    trouble=(
+        Trouble("The sheet does not fit", "Choose Letter or A4 in the settings of the tournament."),
+        Trouble(
+            "A paper is missing",
+            "An event prints once something of it is posted. What could not be printed is said above the document.",
+        ),
+    ),
+    beside=("event-home", "floor"),
+    pages=("tourney:papers", "tourney:print_papers"),
+)
 EVENT_HOME = Topic(
     "event-home",
     "Where an event stands",
@@ -162,6 +181,10 @@ ENTRIES = Topic(
         Trouble(
             "Somebody comes after the draw",
             "Enter them here; the page then leads to the way in: a late entry.",
+        ),
+        Trouble(
+            "It was the wrong list",
+            "**Import a list**, then **Take this list back**: what it brought goes, with the brackets cut from it, until something is posted.",
         ),
         Trouble("A list came twice", "Import it again: lines that are the same change nothing."),
     ),
@@ -248,6 +271,7 @@ HELP = Help(
         FIRST,
         NEW_EVENT,
         ENTRIES,
+        PAPERS,
         EVENT_HOME,
         TOURNAMENT,
         PLAYERS,

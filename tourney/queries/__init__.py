@@ -14,7 +14,7 @@ from tourney.queries.imports import ImportPlan, PlannedRow, import_plan
 from tourney.queries.lineups import Elsewhere, elsewhere, members_of, player_numbered
 from tourney.queries.removing import Removal, removal_of, removal_of_tournament
 from tourney.queries.roles import open_invitation, reset_link_parts
-from tourney.queries.site import may_make, site
+from tourney.queries.site import may_make, site, site_name
 from tourney.queries.tournaments import (
     archived_events,
     archived_tournaments,
@@ -56,6 +56,7 @@ __all__ = [
     "removal_of_tournament",
     "reset_link_parts",
     "site",
+    "site_name",
     "totals_of",
     "tournament_days",
 ]

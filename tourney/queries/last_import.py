@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.models import Entrant, Event
+from tourney.systems import Held, Hold
 
 REASON = "Imported"
 """What the history of an entry says of whom a list brought or changed."""
@@ -14,17 +15,21 @@ FIRST_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class LastImport:
-    """When it was, the keys of the entries it brought that nobody changed since, and how many were changed."""
+    """When it was, the keys of the entries it brought that nobody changed since, and how many were changed.
+
+    `cut` are the brackets that go with them, `plan` which cut that is; `hold` says why it stays after all.
+    """
 
     when: datetime
     brought: tuple[int, ...]
     changed: int
+    cut: Held
+    plan: str = ""
+    hold: Hold | None = None
 
 
 def last_import(event: Event) -> LastImport | None:
-    """None where no list was imported, nothing of it is left, or the event has begun."""
-    if event.state != Event.State.ENTRY or event.system.has_begun(event):
-        return None
+    """None where no list was imported, or nothing of it is left."""
     made = Entrant.history.filter(
         event=event, history_type="+", history_change_reason=REASON
     ).order_by("-history_date")
@@ -34,4 +39,15 @@ def last_import(event: Event) -> LastImport | None:
     keys = made.filter(history_date=when).values("id")
     versions = event.entrants.filter(pk__in=keys).values_list("pk", "version")
     brought = tuple(pk for pk, version in versions if version == FIRST_VERSION)
-    return LastImport(when, brought, len(versions) - len(brought)) if brought else None
+    if not brought:
+        return None
+    hold = event.system.holds_list(event)
+    cut = 0 if hold else event.system.planned(event, brought)
+    return LastImport(
+        when,
+        brought,
+        len(versions) - len(brought),
+        Held(cut, "bracket", "brackets"),
+        str(event.version) if cut else "",
+        hold,
+    )

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.db import DatabaseError
 
 from tourney.models import Director, SiteSettings
-from tourney.models.site import THE_ONE
+from tourney.models.site import THE_ONE, UNNAMED
 
 
 def site() -> SiteSettings:
     """The settings as they stand; those nobody has saved yet are the usual ones."""
     return SiteSettings.objects.filter(pk=THE_ONE).first() or SiteSettings(pk=THE_ONE, version=0)
+
+
+def site_name() -> str:
+    """What the site is called, on every page; the usual name where the database is silent, as on a page of errors."""
+    try:
+        names = SiteSettings.objects.filter(pk=THE_ONE).values_list("name", flat=True)
+        return names.first() or UNNAMED
+    except DatabaseError:
+        return UNNAMED
 
 
 def may_make(user: User | AnonymousUser) -> bool:

@@ -81,7 +81,9 @@ def confirm(request: Request, event: Event) -> HttpResponse:
         return _stale(request, event, error)
     except actions.PlanChanged as changed:
         return _preview(request, event, given, changed.plan, status=409)
-    back = " A wrong list is taken back under “Import a list”." if last_import(event) else ""
+    last = last_import(event)
+    can = last is not None and not last.hold
+    back = " A wrong list is taken back under “Import a list”." if can else ""
     messages.success(request, f"Done: {import_words(event, plan).lower()}.{back}")
     return redirect("tourney:entries", event.tournament.slug, event.slug)
 
@@ -89,15 +91,23 @@ def confirm(request: Request, event: Event) -> HttpResponse:
 @require_POST
 @event_director
 def take_back(request: Request, event: Event) -> HttpResponse:
-    """Remove what the newest list brought."""
+    """Remove what the newest list brought, and the cut it sits in; the next list is imported here."""
     try:
-        gone = actions.take_back_import(event, seen=request.POST.get("seen", ""))
+        gone = actions.take_back_import(
+            event, seen=request.POST.get("seen", ""), plan=request.POST.get("plan", "")
+        )
     except Conflict as conflict:
         return _form(
             request, event, ImportForm(event=event), status=409, refusal=conflict_words(conflict)
         )
-    messages.success(request, f"The list is taken back: {counted(gone, event.word)} removed.")
-    return redirect("tourney:entries", event.tournament.slug, event.slug)
+    except actions.ListStays as stays:
+        return _form(request, event, ImportForm(event=event), status=422, refusal=str(stays))
+    removed = counted(len(gone.brought), event.word)
+    cut = f" The cut into {gone.cut} went with them: cut again." if gone.cut.count else ""
+    messages.success(
+        request, f"The list is taken back: {removed} removed.{cut} Import the right list here."
+    )
+    return redirect("tourney:import", event.tournament.slug, event.slug)
 
 
 def _form(

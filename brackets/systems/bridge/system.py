@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from django.urls import URLPattern, reverse
@@ -16,7 +16,9 @@ from brackets.drawn.facts import EventState
 from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
 from brackets.journal.numbers import called_by_key
+from brackets.models import Seat
 from brackets.system import Pages, System
+from brackets.systems.bridge.actions.planning import drop_cut
 from brackets.systems.bridge.desk.slips import KnockoutDesk
 from brackets.systems.bridge.desk_urls import urlpatterns as desk_urls
 from brackets.systems.bridge.door import compact, handicap, knockout
@@ -168,6 +170,15 @@ class Bridge(System):
     def running(self, event: Event) -> KnockoutRunning:
         """Entries, brackets, conditions, results, awards."""
         return KnockoutRunning(event)
+
+    def planned(self, event: Event, entrants: Collection[int]) -> int:
+        """All brackets are cut from one field: none stays when a team of it goes."""
+        sit = Seat.objects.filter(bracket__event=event, entrant__in=entrants).exists()
+        return event.brackets.count() if sit else 0
+
+    def drop_plan(self, event: Event) -> int:
+        """The cut, with the formats and moves chosen for it."""
+        return drop_cut(event)
 
     def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
         """Teams by bracket and home table, as the plan would be posted."""

@@ -105,6 +105,12 @@ class DivisionRunning(Played):
             self._sheet("rack_wall", "Wall chart", sheets_of(players, 25)),
         )
 
+    @property
+    def files(self) -> tuple[Way, ...]:
+        """The entries, then the page of files of other programs."""
+        files = Way("Division, results and cross-table", self.way("brackets:scrabble_files"))
+        return (*super().files, files)
+
     def _sheet(self, page: str, label: str, pages: int, ticked: bool = False) -> Paper:
         href = self.way(f"brackets:scrabble_{page}")
         return Paper(page, label, (href,), pages, ticked)

@@ -61,6 +61,14 @@ def cut_brackets(event: Event, *, sizes: Sequence[int], version: int) -> list[Br
     return brackets
 
 
+def drop_cut(event: Event) -> int:
+    """Give the plan up, so many brackets; whoever looks at it will be told. The event is locked already."""
+    number = event.brackets.count()
+    event.brackets.all().delete()
+    raise_version(event)
+    return number
+
+
 @transaction.atomic
 def move_team(entrant: Entrant, *, bracket_number: int, version: int) -> Bracket:
     """Put a team into another bracket of the plan; numbers follow the averages."""
