@@ -35,7 +35,10 @@ from brackets.draw.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class WorkedKnockout:
-    """A knockout worked out: its facts, and its brackets, the strongest first, finished or not."""
+    """A knockout worked out: its facts, and its brackets, the strongest first, finished or not.
+
+    `asked` are the open questions of the book that its awards hung on.
+    """
 
     sanction: Sanction
     edition: Edition
@@ -43,6 +46,7 @@ class WorkedKnockout:
     book: Rulebook
     facts: Grouped
     brackets: tuple[WorkedBracket, ...]
+    asked: frozenset[str]
 
     @property
     def field(self) -> tuple[BracketField, ...]:
@@ -100,6 +104,7 @@ class WorkedKnockout:
             self.book,
             self.sanction.readings,
             self.paid,
+            self.asked,
             lambda readings: event_of(_awards(self.book, self.facts, readings)),
         )
 
@@ -116,11 +121,14 @@ def worked_knockout(
     facts = knockout_facts(book, sanction, field, terms)
     gold = gold_given(terms, len(field))
     national = facts.facts.rated.classification == NATIONAL
+    asking = readings.asking()
+    pairs = zip(field, _awards(book, facts, asking), strict=True)
+    asked = frozenset(asking.asked)
     brackets = (
         WorkedBracket(found, Payer(book, readings, awards, gold.get(found.number), national))
-        for found, awards in zip(field, _awards(book, facts, readings), strict=True)
+        for found, awards in pairs
     )
-    return WorkedKnockout(sanction, edition, terms, book, facts, tuple(brackets))
+    return WorkedKnockout(sanction, edition, terms, book, facts, tuple(brackets), asked)
 
 
 def _awards(book: Rulebook, facts: Grouped, readings: Readings) -> Sequence[BracketAwards]:

@@ -32,7 +32,10 @@ FULL = Fraction(100)
 
 @dataclass(frozen=True, slots=True)
 class WorkedRanking:
-    """A ranked event worked out: its field, its facts, and what every place of every group pays."""
+    """A ranked event worked out: its field, its facts, and what every place of every group pays.
+
+    `asked` are the open questions of the book that this hung on.
+    """
 
     sanction: Sanction
     edition: Edition
@@ -42,6 +45,7 @@ class WorkedRanking:
     credit: CreditedTables
     facts: RankedFacts
     paid: EventAwards
+    asked: frozenset[str]
 
     @property
     def inputs(self) -> dict[str, Any]:
@@ -112,6 +116,7 @@ class WorkedRanking:
             self.book,
             self.sanction.readings,
             self.paid,
+            self.asked,
             lambda readings: event_awards(self.book, self.facts, readings),
         )
 
@@ -125,8 +130,10 @@ def worked_ranking(sanction: Sanction, edition: Edition, found: RankedEvent) -> 
     readings = book.readings(sanction.readings)
     credit = credit_of(sanction, found.field, book.rating(sanction.classification).like)
     facts = ranked_facts(book, sanction, found, credit.concurrent)
-    paid = event_awards(book, facts, readings)
-    return WorkedRanking(sanction, edition, book, readings, found, credit, facts, paid)
+    asking = readings.asking()
+    paid = event_awards(book, facts, asking)
+    asked = frozenset(asking.asked)
+    return WorkedRanking(sanction, edition, book, readings, found, credit, facts, paid, asked)
 
 
 def _payees(one: Ranked) -> tuple[Payee, ...]:
