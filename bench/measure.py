@@ -32,6 +32,13 @@ def once(work: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
+def processor(work: Callable[[], object]) -> float:
+    """Processor seconds of one run: the machine may be busy with other things."""
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
 def typical(work: Callable[[], object], *, times: int) -> float:
     """The median seconds of some runs, after one that warms up."""
     work()

@@ -29,6 +29,22 @@ class Rated(Protocol):
         """The player's rating."""
 
 
+class Reported(Protocol):
+    """An entry, or a value with the same figures of its strength."""
+
+    @property
+    def size(self) -> int:
+        """How many players it has."""
+
+    @property
+    def director_value(self) -> Decimal | None:
+        """The average a director gave it."""
+
+    @property
+    def reported_total(self) -> Decimal | None:
+        """The masterpoints of all its players, as the captain says."""
+
+
 def entered(event: Event) -> list[Entrant]:
     """The entrants that take part, by entry number, with members and players at hand."""
     found = event.entrants.filter(status=Entrant.Status.ENTERED)
@@ -54,14 +70,21 @@ def average_of(
     entrant: Entrant, *, use_rating: bool = False, members: Sequence[Rated] | None = None
 ) -> Decimal | None:
     """One entrant's average; reads its prefetched members unless they are given."""
+    found: Iterable[Rated] = entrant.members.all() if members is None else members
+    return average_with(entrant, found, use_rating=use_rating)
+
+
+def average_with(
+    entrant: Reported, members: Iterable[Rated], *, use_rating: bool = False
+) -> Decimal | None:
+    """The average of an entrant with these members."""
     if entrant.director_value is not None:
         return entrant.director_value
-    found: Iterable[Rated] = entrant.members.all() if members is None else members
     if use_rating:
-        return _mean(member.rating for member in found)
+        return _mean(member.rating for member in members)
     if entrant.reported_total is not None:
         return (entrant.reported_total / entrant.size).quantize(_CENT, ROUND_HALF_UP)
-    return _mean(member.masterpoints for member in found)
+    return _mean(member.masterpoints for member in members)
 
 
 def member_total(entrant: Entrant, *, members: Sequence[Rated] | None = None) -> Decimal | None:

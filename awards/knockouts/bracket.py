@@ -1,19 +1,23 @@
-"""One bracket worked out: what its places pay, its awards as rows, and what is open about it."""
+"""One bracket worked out: what its places pay, who is paid what, and what is open about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from awards.knockouts.flights import gold_wanted
-from awards.knockouts.individuals import Payer, Personal, boards_of, personal, shared_boards_reasons
+from awards.knockouts.individuals import (
+    Boards,
+    Payer,
+    boards_of,
+    personal,
+    shared_boards_reasons,
+)
 from awards.knockouts.notes import bracket_notes, unpaid_walkovers
-from awards.mapping.award_rows import award_row, payees
-from awards.mapping.knockout import BracketField, Team
-from awards.models import Award, Sanction
-from awards.receipts.tree import Refs, colours_document
+from awards.mapping.knockout import BracketField, Record, Team
+from awards.mapping.payments import Paid, Payee, Payment, payees
+from awards.receipts.tree import Refs, colours_document, refs_of
 from awards.rules.awarded import PlaceAward
 from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards
@@ -32,7 +36,7 @@ class WorkedBracket:
     @property
     def number(self) -> int:
         """The bracket's number."""
-        return self.found.bracket.number
+        return self.found.number
 
     @property
     def awards(self) -> BracketAwards:
@@ -47,7 +51,7 @@ class WorkedBracket:
 
     def document(self, others: Sequence[Json]) -> Json:
         """What its page, its receipts and its JSON are printed from; `others` are other readings."""
-        awards, refs = self.awards, _refs(self.shared)
+        awards, refs = self.awards, refs_of(self.shared)
         return {
             "number": self.number,
             "teams": self.found.counted,
@@ -63,36 +67,40 @@ class WorkedBracket:
             "places": [_place(self.payer, place, refs) for place in awards.overall],
         }
 
-    def rows(self, sanction: Sanction) -> Iterator[Award]:
-        """What each player is paid, the winners first; a disqualified team has no row (rule 31)."""
-        refs = _refs(self.shared)
+    def payments(self) -> Iterator[Payment]:
+        """What each player is paid, the winners first; a disqualified team has no line (rule 31).
+
+        Each record is paid once, by each way its players shared the boards.
+        """
+        worked: dict[Record, dict[Boards, Paid]] = {}
         last = len(self.found.teams) + 1
         teams = [team for team in self.found.teams if not team.entrant.is_disqualified]
-        for team in sorted(teams, key=lambda team: (team.low or last, team.entrant.number)):
-            # Members who played the same boards are paid the same: each way is worked out once.
-            known: dict[tuple[Fraction, ...] | None, Personal] = {}
-            for member in payees(team.entrant, team.members):
-                boards = boards_of(team, member.pk) if member else None
-                key = None if boards is None else tuple(boards)
-                if key not in known:
-                    known[key] = personal(self.payer, self.found, team, boards)
-                own = known[key]
-                shared = shared_boards_reasons(team, member.pk) if member else ()
-                yield award_row(
-                    sanction,
-                    team.entrant,
-                    member,
-                    own.paid,
-                    refs,
-                    bracket_number=self.number,
-                    team_low=team.low,
-                    team_high=team.high,
-                    paid_for=own.paid_for,
-                    own=own.own,
-                    match_wins=own.match_wins,
-                    reasons=[one.to_json() for one in (*own.reasons, *shared)],
-                    line_up_missing=bool(team.missing),
-                )
+        for team in sorted(teams, key=lambda one: (one.record.low or last, one.entrant.number)):
+            paid, missing = worked.setdefault(team.record, {}), bool(team.missing)
+            places = team.record.low, team.record.high
+            for payee in payees_of(team):
+                member = payee.member
+                boards = None if member is None else boards_of(team, member)
+                if boards not in paid:
+                    paid[boards] = self._paid(team.record, boards)
+                shared = () if member is None else shared_boards_reasons(team, member)
+                yield Payment(payee, paid[boards], places, missing, shared)
+
+    def _paid(self, record: Record, boards: Boards) -> Paid:
+        """What a player of any team with this record is paid, by the boards played."""
+        own = personal(self.payer, self.found, record, boards)
+        paid = own.paid
+        return Paid(
+            self.number,
+            "",
+            paid.award,
+            paid.colours,
+            paid.receipt,
+            own.paid_for,
+            own.own,
+            own.match_wins,
+            own.reasons,
+        )
 
     def blocked(self) -> Iterator[Reason]:
         """What must be mended before anything can be published."""
@@ -115,8 +123,11 @@ class WorkedBracket:
             yield Reason.of("average of bracket unknown", bracket=number)
 
 
-def _refs(shared: dict[str, Explained]) -> Refs:
-    return {id(receipt): name for name, receipt in shared.items()}
+def payees_of(team: Team) -> tuple[Payee, ...]:
+    """Whom the lines of a team are for."""
+    entry = team.entrant
+    members = [(member.pk, member.number, member.name) for member in team.members]
+    return payees(entry.pk, entry.number, entry.name, size=entry.size, members=members)
 
 
 def _place(payer: Payer, place: PlaceAward, refs: Refs) -> Json:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from awards.mapping.knockout_facts import is_flighted, terms_of
+from awards.mapping.knockout_facts import Terms, is_flighted, terms_of
 from awards.models import BracketTerms, Sanction
 from awards.rules.rounding import plain
 from brackets.systems.bridge.conditions.clause import Clause
@@ -52,13 +52,13 @@ def flight_names(event: Event) -> dict[int, str]:
     }
 
 
-def _flights(event: Event, terms: dict[int, BracketTerms]) -> Iterator[str]:
+def _flights(event: Event, terms: Terms) -> Iterator[str]:
     """Each flight with its limit and its brackets."""
     for key, limit, brackets in _divided(event, terms):
         yield f"Flight {key}: {limit}; {_brackets(brackets).lower()}."
 
 
-def _divided(event: Event, terms: dict[int, BracketTerms]) -> Iterator[tuple[int, str, list[int]]]:
+def _divided(event: Event, terms: Terms) -> Iterator[tuple[int, str, list[int]]]:
     """Number, limit and brackets of each flight; groups are of the flight they split."""
     numbers = list(event.brackets.values_list("number", flat=True)) or sorted(terms)
     split = next((number for number in numbers if number in terms and terms[number].group), None)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
+from typing import Protocol
 
 from awards.mapping.knockout import BracketField
 from awards.models import BracketTerms
@@ -12,7 +14,15 @@ from awards.rules.knockout import FLIGHT, BracketAwards
 from awards.rules.rounding import plain
 from brackets.draw.reasons import Reason
 from brackets.systems.bridge.books import cite
-from tourney.models import Member
+
+
+class Experienced(Protocol):
+    """A player with masterpoints: a stored member, or a value with the same figure."""
+
+    @property
+    def masterpoints(self) -> Decimal | None:
+        """The masterpoints the player was entered with."""
+
 
 Flights = tuple[tuple[Fraction | None, ...], tuple[int, ...]]
 """The limit of every flight and how many brackets it has, the strongest first."""
@@ -95,7 +105,7 @@ def over_limits(facts: KnockoutFacts, field: Sequence[BracketField]) -> Iterator
                 )
 
 
-def strongest_of(members: Iterable[Member]) -> Fraction | None:
+def strongest_of(members: Iterable[Experienced]) -> Fraction | None:
     """The masterpoints of the strongest member; None where nobody's are known."""
     known = [member.masterpoints for member in members if member.masterpoints is not None]
     return Fraction(max(known)) if known else None

@@ -12,7 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from awards.knockouts.notes import position
-from awards.mapping.knockout import BracketField, Played, Team
+from awards.mapping.knockout import BracketField, Outcome, Played, Record, Team
 from awards.rules.awarded import PlaceAward
 from awards.rules.colours import ColourShare
 from awards.rules.knockout import BracketAwards
@@ -83,14 +83,14 @@ class Payer:
         return self.awards.colour.shares(place.award, self.readings, self.gold)
 
 
-def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> Personal:
-    """One player's award; `boards` is the percentage of each match the player played."""
-    percents = _percents(team, boards)
+def personal(payer: Payer, found: BracketField, record: Record, boards: Boards) -> Personal:
+    """The award of one player of a team with this record, by the boards the player played."""
+    percents = (FULL,) * len(record.matches) if boards is None else boards
     shares = payer.readings["small_match_shares"] == "share"
-    played = tuple(zip(team.matches, percents, strict=True))
-    earned = _earned(found, team, played, small_shares=shares)
-    low = _place(found, team, earned.award)
-    overall = payer.overall(low) if low and _may_have(payer, team, low) else None
+    played = tuple(zip(record.matches, percents, strict=True))
+    earned = _earned(found, record, played, small_shares=shares)
+    low = _place(found, record, earned.award)
+    overall = payer.overall(low) if low and _may_have(payer, record, low) else None
     parts = [_shares(payer, match, percent) for match, percent in played]
     together = [share for shares in parts for share in shares]
     exact = payer.awards.match.parts[0]
@@ -102,13 +102,13 @@ def personal(payer: Payer, found: BracketField, team: Team, boards: Boards) -> P
     own = _paid_as(payer, low) if low and overall else None
     earned_parts = [sum((one.part for one in shares), start=Fraction(0)) for shares in parts]
     paid_for = PLACE if own else MATCH if any(earned_parts) else NOTHING
-    of_each = zip(team.matches, earned_parts, strict=True)
+    of_each = zip(record.matches, earned_parts, strict=True)
     aside = any(part for match, part in of_each if match.is_side)
     wins = _decimal(sum(earned_parts, start=Fraction(0)))
-    return Personal(paid_for, own, wins, paid, _reasons(team, earned.reasons, aside=aside))
+    return Personal(paid_for, own, wins, paid, _reasons(record, earned.reasons, aside=aside))
 
 
-Boards = Sequence[Fraction] | None
+Boards = tuple[Fraction, ...] | None
 """Percent of each match, or None for a player who played everything."""
 
 
@@ -116,33 +116,30 @@ def boards_of(team: Team, member: int) -> Boards:
     """The part of every match a member played; None where all four always play."""
     if not team.needs_line_ups:
         return None
-    return [_played_percent(team, played, member) for played in team.matches]
+    return tuple(_played_percent(team, played, member) for played in team.played)
 
 
 def shared_boards_reasons(team: Team, member: int) -> tuple[Reason, ...]:
     """Which boards of a member were shared out evenly, because nobody told them."""
-    on_way = [None] * team.rounds_before + list(team.way)
-    found = [str(at) for at, one in enumerate(on_way, start=1) if one and member in one.shared]
-    found += ["beside the way" for one in team.matches if one.is_side and member in one.shared]
+    way = (played for played in team.played if not played.outcome.is_side)
+    first = team.record.rounds_before + 1
+    found = [str(at) for at, played in enumerate(way, start=first) if member in played.shared]
+    aside = (played for played in team.played if played.outcome.is_side)
+    found += ["beside the way" for played in aside if member in played.shared]
     return (Reason.of("boards shared", matches=tuple(found)),) if found else ()
 
 
 def _played_percent(team: Team, played: Played, member: int) -> Fraction:
     """A match without play, or without a line-up, counts as played in full."""
-    own = {found.pk for found in team.members} & played.boards.keys()
-    if not played.at_table or not own:
+    if not played.outcome.at_table or not team.has_line_up(played):
         return FULL
-    return Fraction(100 * played.boards.get(member, 0), played.length)
-
-
-def _percents(team: Team, boards: Boards) -> list[Fraction]:
-    return [FULL] * len(team.matches) if boards is None else list(boards)
+    return Fraction(100 * played.boards.get(member, 0), played.outcome.length)
 
 
 def _earned(
     found: BracketField,
-    team: Team,
-    played: Sequence[tuple[Played, Fraction]],
+    record: Record,
+    played: Sequence[tuple[Outcome, Fraction]],
     *,
     small_shares: bool,
 ) -> IndividualAward:
@@ -150,33 +147,33 @@ def _earned(
 
     Who moves to its right bracket had won its first match (rule 33, page 5).
     """
-    before = team.rounds_before
+    before = record.rounds_before
     counting = [percent for match, percent in played if not match.is_side]
-    play_off = None if team.play_off is None else played[team.play_off][1]
+    play_off = None if record.play_off is None else played[record.play_off][1]
     return individual_award(
         len(found.round_sizes),
-        before + team.won,
+        before + record.won,
         [FULL] * before + counting,
-        [match.length for match in (*team.way[:1] * before, *team.way)],
+        [match.length for match in (*record.way[:1] * before, *record.way)],
         play_off if found.has_play_off else None,
         small_shares=small_shares,
-        spans=_spans(found, team),
+        spans=_spans(found, record),
     )
 
 
-def _spans(found: BracketField, team: Team) -> tuple[Span, ...]:
+def _spans(found: BracketField, record: Record) -> tuple[Span, ...]:
     """The ranks of this bracket by distance from the final; the team's own once it has one."""
-    own = (team.low, team.high) if team.low and team.high else None
+    own = (record.low, record.high) if record.low and record.high else None
     return place_spans(found.round_sizes, own)
 
 
-def _place(found: BracketField, team: Team, name: str) -> int | None:
+def _place(found: BracketField, record: Record, name: str) -> int | None:
     """The best place of the level earned, never better than where the team ranks (rule 147)."""
-    names = [places(*span) for span in _spans(found, team)]
-    if name not in names or team.low is None:
+    names = [places(*span) for span in _spans(found, record)]
+    if name not in names or record.low is None:
         return None
     won = len(found.round_sizes) - names.index(name)
-    return max(team.low, first_place_of(found.round_sizes, won))
+    return max(record.low, first_place_of(found.round_sizes, won))
 
 
 def _paid_as(payer: Payer, low: int) -> Span:
@@ -200,30 +197,30 @@ def first_place_of(sizes: Sequence[int], won: int) -> int:
     return (sizes[won + 1] if won + 1 < len(sizes) else 1) + 1
 
 
-def _may_have(payer: Payer, team: Team, low: int) -> bool:
+def _may_have(payer: Payer, record: Record, low: int) -> bool:
     """Two who agreed not to play the final share places with teams that did not get so far."""
     first, last = payer.awards.finalists or (0, 0)
-    return not first <= low <= last or team.rounds_before + team.won >= ROUNDS_OF_A_PLACE
+    return not first <= low <= last or record.rounds_before + record.won >= ROUNDS_OF_A_PLACE
 
 
-def _shares(payer: Payer, played: Played, percent: Fraction) -> tuple[MatchShare, ...]:
+def _shares(payer: Payer, match: Outcome, percent: Fraction) -> tuple[MatchShare, ...]:
     """The parts of match awards: what the team won in the match, times the player's boards."""
-    wins, readings = _to_halves(played.share * played.opponents), payer.readings
+    wins, readings = _to_halves(match.share * match.opponents), payer.readings
     part = played_share(percent, readings)
-    of_boards, is_several = payer.awards.of_boards, played.is_round_robin and bool(wins)
+    of_boards, is_several = payer.awards.of_boards, match.is_round_robin and bool(wins)
     if is_several and of_boards and readings[ROUND_ROBIN] == "each":
-        award, said = of_boards(played.boards_a_pair), readings.said(ROUND_ROBIN)
+        award, said = of_boards(match.boards_a_pair), readings.said(ROUND_ROBIN)
         each = [Fraction(1)] * int(wins) + ([wins % 1] if wins % 1 else [])
         return tuple(MatchShare(won, part, award, said) for won in each)
     whole = partial_share(
-        payer.book, wins, played.opponents, readings, is_national=payer.is_national
+        payer.book, wins, match.opponents, readings, is_national=payer.is_national
     )
     asked = ROUND_ROBIN if is_several else ONE_WIN
-    is_open = is_several or (played.opponents > 1 and 0 < wins <= 1)
+    is_open = is_several or (match.opponents > 1 and 0 < wins <= 1)
     return (MatchShare(whole, part, reading=readings.said(asked) if is_open else None),)
 
 
-def _is_small(played: Sequence[tuple[Played, Fraction]]) -> bool:
+def _is_small(played: Sequence[tuple[Outcome, Fraction]]) -> bool:
     """Whether less than half was played of a match that was won in whole or in part."""
     return any(match.share and 0 < percent < 50 for match, percent in played)
 
@@ -241,13 +238,13 @@ def _decimal(value: Fraction) -> Decimal:
     return (Decimal(value.numerator) / value.denominator).quantize(TWO_PLACES)
 
 
-def _reasons(team: Team, why: tuple[Reason, ...], *, aside: bool) -> tuple[Reason, ...]:
+def _reasons(record: Record, why: tuple[Reason, ...], *, aside: bool) -> tuple[Reason, ...]:
     """Why the award is what it is; a match won beside the way to the final has its own."""
     if aside:
         why = tuple(ASIDE if one == NO_BOARD else one for one in why)
-    if not any(played.forfeited for played in team.matches):
+    if not any(match.forfeited for match in record.matches):
         return why
-    if not team.low:
+    if not record.low:
         return *why, Reason.of("forfeited without place")
-    place = position(team.low, team.high or team.low)
+    place = position(record.low, record.high or record.low)
     return *why, Reason.of("forfeited and ranks", place=place)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from awards.mapping.knockout import BracketField, Team
+from awards.mapping.knockout import BracketField, Record, Team
 from brackets.draw.reasons import Reason
 from brackets.systems.bridge.books import cite
 from tourney.models import Entrant, Event
@@ -36,7 +36,8 @@ def unpaid_walkovers(found: BracketField) -> list[Team]:
     return [
         team
         for team in found.teams
-        if team.entrant.fee == Entrant.Fee.UNPAID and any(m.is_walkover for m in team.matches)
+        if team.entrant.fee == Entrant.Fee.UNPAID
+        and any(m.is_walkover for m in team.record.matches)
     ]
 
 
@@ -45,19 +46,20 @@ def _team_notes(team: Team) -> Iterator[Reason]:
     if team.entrant.is_disqualified:
         yield Reason.of("disqualified", team=name)
         return
-    if team.rounds_before:
-        yield Reason.of("moved here", team=name, round=team.rounds_before + 1)
-    forfeits = [played for played in team.matches if played.forfeited]
-    if any(played.by_nobody for played in forfeits):
-        yield Reason.of("agreed not to play", team=name, standing=_rank(team))
+    before = team.record.rounds_before
+    if before:
+        yield Reason.of("moved here", team=name, round=before + 1)
+    forfeits = [match for match in team.record.matches if match.forfeited]
+    if any(match.by_nobody for match in forfeits):
+        yield Reason.of("agreed not to play", team=name, standing=_rank(team.record))
     elif forfeits:
-        yield Reason.of("team forfeited", team=name, standing=_rank(team))
+        yield Reason.of("team forfeited", team=name, standing=_rank(team.record))
 
 
-def _rank(team: Team) -> Reason:
-    if not team.low:
+def _rank(record: Record) -> Reason:
+    if not record.low:
         return Reason.of("takes no place")
-    return Reason.of("ranks as", place=position(team.low, team.high or team.low))
+    return Reason.of("ranks as", place=position(record.low, record.high or record.low))
 
 
 def position(first: int, last: int) -> Reason:

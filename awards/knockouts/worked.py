@@ -1,4 +1,4 @@
-"""A knockout put through the engine: rows become facts, and the facts what every bracket pays."""
+"""A knockout put through the engine: what was read becomes facts, and the facts what every bracket pays."""
 
 from __future__ import annotations
 
@@ -10,13 +10,21 @@ from awards.knockouts.bracket import WorkedBracket
 from awards.knockouts.flights import over_limits
 from awards.knockouts.individuals import Payer
 from awards.mapping.groups import Grouped, gold_given
-from awards.mapping.knockout import BracketField, field_of
-from awards.mapping.knockout_facts import Inputs, knockout_facts, knockout_inputs, terms_of
+from awards.mapping.knockout import BracketField
+from awards.mapping.knockout_facts import (
+    Inputs,
+    Terms,
+    knockout_facts,
+    knockout_inputs,
+    terms_of,
+)
+from awards.mapping.payments import Payment
 from awards.mapping.rulebook import rulebook_of
-from awards.models import Award, Edition, Sanction
-from awards.receipts.tree import stored_once
+from awards.models import Edition, Sanction
+from awards.receipts.tree import Refs, refs_of, stored_once
 from awards.rules.awarded import EventAwards
 from awards.rules.considered import odd_event
+from awards.rules.explained import Explained
 from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.knockout_event import event_of
 from awards.rules.other_readings import other_readings
@@ -27,13 +35,18 @@ from brackets.draw.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class WorkedKnockout:
-    """A knockout worked out: its facts, and its brackets, the strongest first, finished or not."""
+    """A knockout worked out: its facts, and its brackets, the strongest first, finished or not.
+
+    `asked` are the open questions of the book that its awards hung on.
+    """
 
     sanction: Sanction
     edition: Edition
+    terms: Terms
     book: Rulebook
     facts: Grouped
     brackets: tuple[WorkedBracket, ...]
+    asked: frozenset[str]
 
     @property
     def field(self) -> tuple[BracketField, ...]:
@@ -43,33 +56,31 @@ class WorkedKnockout:
     @property
     def inputs(self) -> Inputs:
         """All that the awards depend on."""
-        return knockout_inputs(self.sanction, self.edition, self.field)
+        return knockout_inputs(self.sanction, self.edition, self.field, self.terms)
 
     @property
     def paid(self) -> EventAwards:
         """What every place and every match pays, whoever wins it."""
         return event_of([one.awards for one in self.brackets])
 
-    def documents(self, *, others: bool = True) -> dict[str, Any]:
-        """All brackets as plain data, and the lines their receipts share.
+    @property
+    def refs(self) -> Refs:
+        """The lines that many receipts share."""
+        return refs_of(self._shared())
 
-        `others` says what other readings would pay, too.
-        """
-        other: Sequence[Sequence[dict[str, Any]]] = [()] * len(self.brackets)
-        if others:
-            other = self._other_readings()
-        pairs = zip(self.brackets, other, strict=True)
-        shared = dict(line for one in self.brackets for line in one.shared.items())
+    def documents(self) -> dict[str, Any]:
+        """All brackets as plain data, with what other readings would pay, and the lines their receipts share."""
+        pairs = zip(self.brackets, self._other_readings(), strict=True)
         return {
             "brackets": [one.document(said) for one, said in pairs],
-            "shared": stored_once(shared),
+            "shared": stored_once(self._shared()),
         }
 
-    def rows(self) -> Iterator[Award]:
+    def payments(self) -> Iterator[Payment]:
         """What each player of the finished brackets is paid, bracket by bracket."""
         for one in self.brackets:
             if one.found.finished:
-                yield from one.rows(self.sanction)
+                yield from one.payments()
 
     def blocked(self) -> Iterator[Reason]:
         """What must be mended before anything can be published."""
@@ -85,33 +96,39 @@ class WorkedKnockout:
         yield from odd_event(self.facts.facts)
         yield from over_limits(self.facts.facts, self.field)
 
+    def _shared(self) -> dict[str, Explained]:
+        return dict(line for one in self.brackets for line in one.shared.items())
+
     def _other_readings(self) -> list[list[dict[str, Any]]]:
         return other_readings(
             self.book,
             self.sanction.readings,
             self.paid,
+            self.asked,
             lambda readings: event_of(_awards(self.book, self.facts, readings)),
         )
 
 
-def worked_knockout(sanction: Sanction, edition: Edition) -> WorkedKnockout:
-    """The event as it stands under an edition.
+def worked_knockout(
+    sanction: Sanction, edition: Edition, field: Sequence[BracketField]
+) -> WorkedKnockout:
+    """The event as it was read, under an edition.
 
     RuleError or AwardError where the rule book or the facts do not suffice.
     """
-    field = field_of(sanction.event)
-    book = rulebook_of(edition)
+    book, terms = rulebook_of(edition), terms_of(sanction)
     readings = book.readings(sanction.readings)
-    facts = knockout_facts(book, sanction, field)
-    gold = gold_given(terms_of(sanction), len(field))
+    facts = knockout_facts(book, sanction, field, terms)
+    gold = gold_given(terms, len(field))
     national = facts.facts.rated.classification == NATIONAL
+    asking = readings.asking()
+    pairs = zip(field, _awards(book, facts, asking), strict=True)
+    asked = frozenset(asking.asked)
     brackets = (
-        WorkedBracket(
-            found, Payer(book, readings, awards, gold.get(found.bracket.number), national)
-        )
-        for found, awards in zip(field, _awards(book, facts, readings), strict=True)
+        WorkedBracket(found, Payer(book, readings, awards, gold.get(found.number), national))
+        for found, awards in pairs
     )
-    return WorkedKnockout(sanction, edition, book, facts, tuple(brackets))
+    return WorkedKnockout(sanction, edition, terms, book, facts, tuple(brackets), asked)
 
 
 def _awards(book: Rulebook, facts: Grouped, readings: Readings) -> Sequence[BracketAwards]:

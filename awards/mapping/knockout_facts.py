@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -27,19 +27,22 @@ FINAL_OF_THREE = (3,)
 LEAST_TEAMS = 2
 
 Inputs = dict[str, Any]
+Terms = Mapping[int, BracketTerms]
+"""What the director says of a bracket, by its number."""
 
 
-def terms_of(sanction: Sanction) -> dict[int, BracketTerms]:
+def terms_of(sanction: Sanction) -> Terms:
     """The terms of each bracket that has some."""
     if sanction.pk is None:
         return {}
     return {terms.bracket_number: terms for terms in sanction.terms.all()}
 
 
-def knockout_facts(book: Rulebook, sanction: Sanction, field: Sequence[BracketField]) -> Grouped:
+def knockout_facts(
+    book: Rulebook, sanction: Sanction, field: Sequence[BracketField], terms: Terms
+) -> Grouped:
     """Everything the knockout formula asks about, groups of the lowest one put together."""
-    terms = terms_of(sanction)
-    given = (_bracket_facts(found, terms.get(found.bracket.number)) for found in field)
+    given = (_bracket_facts(found, terms.get(found.number)) for found in field)
     players = [sum(team.entrant.size for team in found.teams) for found in field]
     return grouped(knockout_of(book, sanction, tuple(given)), terms, players)
 
@@ -72,10 +75,11 @@ def is_flighted(sanction: Sanction) -> bool:
     return sanction.layout == Sanction.Layout.FLIGHTED
 
 
-def knockout_inputs(sanction: Sanction, edition: Edition, field: Sequence[BracketField]) -> Inputs:
+def knockout_inputs(
+    sanction: Sanction, edition: Edition, field: Sequence[BracketField], terms: Terms
+) -> Inputs:
     """All that the awards depend on, as plain data: frozen at publishing, compared ever after."""
     event = sanction.event
-    given = terms_of(sanction)
     return {
         "edition": edition.name,
         "classification": sanction.classification,
@@ -87,7 +91,7 @@ def knockout_inputs(sanction: Sanction, edition: Edition, field: Sequence[Bracke
         **({"layout": sanction.layout} if is_flighted(sanction) else {}),
         **{name: getattr(sanction, name) for name in FLAGS},
         **({"restricted_by": by} if (by := sanction.restricted_by) else {}),
-        "brackets": [_bracket_inputs(found, given.get(found.bracket.number)) for found in field],
+        "brackets": [_bracket_inputs(found, terms.get(found.number)) for found in field],
     }
 
 
@@ -113,7 +117,7 @@ def _bracket_facts(found: BracketField, terms: BracketTerms | None) -> BracketFa
 def _agreed_final(found: BracketField) -> bool:
     """Did the last two agree not to play the final?"""
     last = len(found.round_sizes)
-    played = (match for team in found.teams for match in team.way)
+    played = (match for team in found.teams for match in team.record.way)
     return any(match.by_nobody and match.round_number == last for match in played)
 
 
@@ -136,7 +140,7 @@ def _level(found: BracketField) -> tuple[tuple[int, int], ...]:
     """Places two teams share in a final that ranks its three singly (rule 36, page 5)."""
     if found.round_sizes[-1:] != FINAL_OF_THREE:
         return ()
-    spans = {(team.low, team.high) for team in found.teams}
+    spans = {(team.record.low, team.record.high) for team in found.teams}
     known = {(low, high) for low, high in spans if low is not None and high is not None}
     return tuple(sorted((low, high) for low, high in known if low < high <= FINAL_OF_THREE[0]))
 
@@ -144,7 +148,7 @@ def _level(found: BracketField) -> tuple[tuple[int, int], ...]:
 def _bracket_inputs(found: BracketField, terms: BracketTerms | None) -> Inputs:
     known = _bracket_facts(found, terms)
     return {
-        "number": found.bracket.number,
+        "number": found.number,
         "teams": known.teams,
         "top_team_average": _text(known.top_team_average),
         "average": _text(known.average),
@@ -163,24 +167,23 @@ def _team_inputs(team: Team) -> Inputs:
     return {
         "number": team.entrant.number,
         "name": team.entrant.name,
-        "players": [
-            [member.pk, member.player.number or "", member.player.name] for member in team.members
-        ],
+        "players": [[member.pk, member.number, member.name] for member in team.members],
         "size": team.entrant.size,
-        "place": [team.low, team.high],
-        "matches": [_match_inputs(team, played) for played in team.matches],
+        "place": [team.record.low, team.record.high],
+        "matches": [_match_inputs(team, played) for played in team.played],
     }
 
 
 def _match_inputs(team: Team, played: Played) -> Inputs:
+    outcome = played.outcome
     shared = [member.pk for member in team.members if member.pk in played.shared]
     return {
         "match": played.key,
-        "through": played.through,
-        "share": str(played.share),
-        "boards": played.length,
-        "played": played.at_table,
-        **({"side": True} if played.is_side else {}),
+        "through": outcome.through,
+        "share": str(outcome.share),
+        "boards": outcome.length,
+        "played": outcome.at_table,
+        **({"side": True} if outcome.is_side else {}),
         "line_up": [[m.pk, played.boards[m.pk]] for m in team.members if m.pk in played.boards],
         **({"shared": shared} if shared else {}),
     }

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypeAlias
 
+from awards.mapping.payments import total_of
 from awards.pages.review import place_words
-from awards.queries.comparison import EventComparison, PlayerLine, total_of
+from awards.queries.comparison import EventComparison, PlayerLine
 from awards.receipts.ranks import own_rank
 from awards.receipts.said import Said, said, value_words
 from awards.receipts.tree import walk
@@ -183,15 +184,15 @@ def _names(shares: Shares) -> tuple[str, ...]:
 
 
 def _player_row(number: int, line: PlayerLine) -> CompareRow:
-    award, old, new = line.award, line.before, line.after
+    payee, old, new = line.payee, line.before, line.after
     ranks = [own_rank(found) if found else "" for found in (old, new)]
     were, are = (
-        [(share["award"], share["colour"]) for share in found.colours] if found else []
+        [(str(share.award), share.colour) for share in found.colours] if found else []
         for found in (old, new)
     )
     return CompareRow(
         number,
-        award.player_name or f"each player of {award.team_name}",
+        payee.player_name or f"each player of {payee.team_name}",
         ranks[0] if ranks[0] == ranks[1] else " → ".join(filter(None, ranks)),
         str(old.award) if old else NOT_PAID,
         str(new.award) if new else NOT_PAID,
@@ -200,5 +201,5 @@ def _player_row(number: int, line: PlayerLine) -> CompareRow:
         signed(line.difference),
         line.is_changed,
         tuple(map(_cause, line.causes)),
-        (line.was, line.now),
+        line.receipts,
     )

@@ -10,7 +10,9 @@ from awards.errors import REFUSED
 from awards.knockouts.bracket import WorkedBracket
 from awards.knockouts.worked import worked_knockout
 from awards.mapping.knockout import BracketField, Played, Team
-from awards.models import Award, Sanction
+from awards.mapping.knockout_rows import field_of
+from awards.mapping.payments import Paid, Payment
+from awards.models import Sanction
 from awards.queries.editions import edition_of
 from awards.receipts.ranks import own_rank
 from brackets.systems.bridge.actions.line_ups import TypedLineUp
@@ -51,24 +53,25 @@ def line_up_changes(sanction: Sanction, line_ups: Sequence[TypedLineUp]) -> Line
     if sanction.pk is None:
         return LineUpChanges(refused="Choose the classification of the event first.")
     try:
-        worked = worked_knockout(sanction, edition_of(sanction))
+        field = field_of(sanction.event)
+        worked = worked_knockout(sanction, edition_of(sanction), field)
         concerned = [one for one in worked.brackets if one.number in given]
         done = [one for one in concerned if one.found.finished]
-        pairs = [pair for one in done for pair in _paid_twice(sanction, one, given[one.number])]
+        pairs = [pair for one in done for pair in _paid_twice(one, given[one.number])]
     except REFUSED as error:
         return LineUpChanges(refused=str(error))
-    changed = tuple(_change(*pair) for pair in pairs if _paid(pair[0]) != _paid(pair[1]))
+    changed = tuple(
+        _change(*pair) for pair in pairs if _worth(pair[0].paid) != _worth(pair[1].paid)
+    )
     unfinished = tuple(one.number for one in concerned if not one.found.finished)
     return LineUpChanges(changed, len(pairs) - len(changed), unfinished)
 
 
-def _paid_twice(
-    sanction: Sanction, one: WorkedBracket, given: Boards
-) -> Iterable[tuple[Award, Award]]:
+def _paid_twice(one: WorkedBracket, given: Boards) -> Iterable[tuple[Payment, Payment]]:
     teams = {entrant for _, entrant in given}
     after = replace(one, found=_with(one.found, given))
-    both = zip(one.rows(sanction), after.rows(sanction), strict=True)
-    return (pair for pair in both if pair[0].entrant_id in teams)
+    both = zip(one.payments(), after.payments(), strict=True)
+    return (pair for pair in both if pair[0].payee.entrant in teams)
 
 
 def _with(found: BracketField, given: Boards) -> BracketField:
@@ -77,7 +80,7 @@ def _with(found: BracketField, given: Boards) -> BracketField:
 
 
 def _of_team(team: Team, given: Boards) -> Team:
-    return replace(team, matches=tuple(_of_match(team, one, given) for one in team.matches))
+    return replace(team, played=tuple(_of_match(team, one, given) for one in team.played))
 
 
 def _of_match(team: Team, played: Played, given: Boards) -> Played:
@@ -85,15 +88,16 @@ def _of_match(team: Team, played: Played, given: Boards) -> Played:
     return played if boards is None else replace(played, boards={**played.boards, **boards})
 
 
-def _paid(award: Award) -> tuple[object, ...]:
-    return award.award, award.colours, award.paid_for, award.own_places
+def _worth(paid: Paid) -> tuple[object, ...]:
+    return paid.award, paid.colours, paid.paid_for, paid.own_places
 
 
-def _change(was: Award, becomes: Award) -> AwardChange:
+def _change(before: Payment, after: Payment) -> AwardChange:
+    payee, was, becomes = before.payee, before.paid, after.paid
     return AwardChange(
-        was.bracket_number,
-        was.team_name,
-        was.player_name or "each player without a name",
+        was.number,
+        payee.team_name,
+        payee.player_name or "each player without a name",
         was.award,
         own_rank(was),
         becomes.award,

@@ -9,6 +9,7 @@ from awards.knockouts.bracket import WorkedBracket
 from awards.knockouts.individuals import Personal
 from awards.knockouts.worked import worked_knockout
 from awards.mapping.knockout import BracketField, Team
+from awards.mapping.knockout_rows import field_of
 from awards.models import Award, Sanction
 from awards.pages.scenarios import Boards, Outlook, boards_on_record
 from awards.queries.editions import edition_of
@@ -56,7 +57,8 @@ def member_ladder(sanction: Sanction, member: Member) -> tuple[Rung, ...]:
 
 
 def _of_team(sanction: Sanction, entrant: Entrant) -> tuple[WorkedBracket, Team] | None:
-    for one in worked_knockout(sanction, edition_of(sanction)).brackets:
+    field = field_of(sanction.event)
+    for one in worked_knockout(sanction, edition_of(sanction), field).brackets:
         for team in one.found.teams:
             if team.entrant.pk == entrant.pk:
                 return one, team
@@ -104,8 +106,7 @@ def _winning_words(found: BracketField, number: int) -> str:
 def _losers_words(ahead: Outlook) -> str:
     """A match for a place of its own is a play-off; any other only brings its match award."""
     assert ahead.at_hand is not None
-    spans = {tuple(span) for span in ahead.at_hand.places}
-    return "Win the play-off" if len(spans) > 1 else "Win your next match"
+    return "Win the play-off" if len(set(ahead.at_hand.places)) > 1 else "Win your next match"
 
 
 def _rung(label: str, state: tuple[str, str], found: Personal) -> Rung:

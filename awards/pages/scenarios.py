@@ -7,20 +7,19 @@ play-off, rule 149, or the second half of a compact knockout); who left forfeits
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from awards.knockouts.bracket import WorkedBracket
 from awards.knockouts.individuals import Personal, boards_of, first_place_of, personal
-from awards.mapping.knockout import Played, Team
+from awards.mapping.knockout import DrawnMatch, Outcome, Record, Span, Team
 from awards.mapping.knockout_facts import FINAL_OF_THREE
 from brackets.models import LineUp, Match
-from tourney.models import Entrant, Member
+from tourney.models import Member
 
 FULL, NONE, HALF = Fraction(100), Fraction(0), Fraction(1, 2)
-Boards = Sequence[Fraction] | None
+Boards = tuple[Fraction, ...] | None
 """Percent of the matches on record and of the next one, None for who plays everything."""
 
 
@@ -38,11 +37,11 @@ class Outlook:
         return self.one.found.round_sizes
 
     @cached_property
-    def at_hand(self) -> Match | None:
+    def at_hand(self) -> DrawnMatch | None:
         """The undecided match in which the team stands; None when its way is over."""
-        for match in self.one.found.bracket.matches.all():
-            stands = any(side.entrant_id == self.team.entrant.pk for side in match.sides.all())
-            if stands and match.state != Match.State.DECIDED:
+        for match in self.one.found.matches:
+            stands = any(side.entrant == self.team.entrant.pk for side in match.sides)
+            if stands and not match.is_decided:
                 return match
         return None
 
@@ -54,7 +53,7 @@ class Outlook:
     @property
     def has_left(self) -> bool:
         """Whether the team has withdrawn and forfeits what is ahead."""
-        return self.team.entrant.status == Entrant.Status.WITHDRAWN
+        return self.team.entrant.is_withdrawn
 
     @property
     def next_round(self) -> int:
@@ -69,7 +68,7 @@ class Outlook:
 
     def now(self) -> Personal:
         """What the matches on record give a team whose way is over."""
-        return self._paid(self.team)
+        return self._paid(self.team.record)
 
     def lost(self, wins: int = 0) -> Personal:
         """So many more rounds won, the next one lost with all pairs, and any play-off too."""
@@ -92,7 +91,7 @@ class Outlook:
 
     def forfeited(self) -> Personal:
         """A team that left has the places of those it beat last; none without a win (rule 147)."""
-        lost = next((played.round_number for played in self.team.way if not played.through), 0)
+        lost = next((match.round_number for match in self.team.record.way if not match.through), 0)
         number = lost or self.next_round
         low = first_place_of(self.sizes, number - 2) if number > 1 else None
         unplayed = replace(self._match(number, won=False), at_table=False, forfeited=True)
@@ -102,44 +101,42 @@ class Outlook:
         """The match of the losers at hand, won or lost."""
         match = self.at_hand
         assert match is not None
-        low = match.places[0 if won else -1][0] if match.places else self.team.low
-        played = Played(
-            match.key, match.round_number, match.boards, won, Fraction(won), 1, True, False
+        low = match.places[0 if won else -1][0] if match.places else self.team.record.low
+        played = Outcome(
+            match.round_number, match.length, won, Fraction(won), 1, True, False, is_side=True
         )
-        return self._paid(self._after(0, replace(played, is_side=True), low))
+        return self._paid(self._after(0, played, low))
 
-    def _after(self, wins: int, last: Played, low: int | None) -> Team:
+    def _after(self, wins: int, last: Outcome, low: int | None) -> Record:
         ahead = range(self.next_round, self.next_round + wins)
         between = [self._match(number, won=True) for number in ahead]
-        matches = (*self.team.matches, *between, last)
-        return replace(self.team, matches=matches, low=low, high=low)
+        return Record((*self.team.record.matches, *between, last), low, low)
 
-    def _paid(self, team: Team) -> Personal:
+    def _paid(self, record: Record) -> Personal:
         """A member's boards, whatever is to come played in full."""
         percents = self.boards
         if percents is not None:
-            size = len(team.matches)
-            percents = [*percents, *[FULL] * (size - len(percents))][:size]
-        return personal(self.one.payer, self.one.found, team, percents)
+            size = len(record.matches)
+            percents = (*percents, *[FULL] * (size - len(percents)))[:size]
+        return personal(self.one.payer, self.one.found, record, percents)
 
-    def _match(self, number: int, *, won: bool) -> Played:
-        length = next(match.boards for match in self._main if match.round_number == number)
-        return Played(f"next {number}", number, length, won, Fraction(won), 1, True, False)
+    def _match(self, number: int, *, won: bool) -> Outcome:
+        length = next(match.length for match in self._main if match.round_number == number)
+        return Outcome(number, length, won, Fraction(won), 1, True, False)
 
     @property
-    def _main(self) -> list[Match]:
+    def _main(self) -> list[DrawnMatch]:
         found = self.one.found
-        return [match for match in found.bracket.matches.all() if match.key not in found.side_keys]
+        return [match for match in found.matches if match.key not in found.side_keys]
 
-    def _losers_places(self, number: int) -> list[list[int]]:
+    def _losers_places(self, number: int) -> tuple[Span, ...]:
         """The places that the losers of a round play for among themselves; none where they do not."""
         beaten = {match.key for match in self._main if match.round_number == number}
-        for match in self.one.found.bracket.matches.all():
-            fed = any(side.feeder_key in beaten for side in match.sides.all())
+        for match in self.one.found.matches:
+            fed = any(side.feeder_key in beaten for side in match.sides)
             if fed and match.key in self.one.found.side_keys:
-                spans: list[list[int]] = match.places
-                return spans
-        return []
+                return match.places
+        return ()
 
 
 def boards_on_record(team: Team, member: Member) -> Boards:
@@ -147,8 +144,8 @@ def boards_on_record(team: Team, member: Member) -> Boards:
     if not team.needs_line_ups:
         return None
     missing = {played.key for played in team.missing}
-    known = zip(team.matches, boards_of(team, member.pk) or (), strict=True)
-    found = [NONE if played.key in missing else percent for played, percent in known]
+    known = zip(team.played, boards_of(team, member.pk) or (), strict=True)
+    found = tuple(NONE if played.key in missing else percent for played, percent in known)
     at_hand = LineUp.objects.filter(member=member).exclude(match__state=Match.State.DECIDED)
     now = at_hand.values_list("boards", "match__boards").first()
-    return [*found, Fraction(100 * now[0], now[1])] if now else found
+    return (*found, Fraction(100 * now[0], now[1])) if now else found

@@ -1,15 +1,20 @@
-"""An event under its own rules and under others, line by line; nothing is stored."""
+"""An event under its own rules and under others, line by line; nothing is stored.
+
+Its rows are read once and paid twice. What is paid either way are values with their receipts, as
+the engine gives them: no row is made of them and no receipt is written out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from decimal import Decimal
 
-from awards.models import Award, Edition, Sanction
-from awards.queries.computation import Computation, computation
-from awards.receipts.tree import restored
+from awards.mapping.payments import Paid, Payee, Payment
+from awards.models import Edition, Sanction
+from awards.queries.computation import read_event, worked_event
+from awards.queries.editions import edition_of
 from awards.rules.compared import Cause, ComparedLine, causes, compared
 from awards.rules.explained import Explained
 
@@ -18,19 +23,11 @@ NOTHING = Decimal(0)
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player's award both ways; None where one way has no such line."""
+    """What one player is paid both ways; None where one way has no such line."""
 
-    before: Award | None
-    after: Award | None
-    was: Explained | None
-    now: Explained | None
-
-    @property
-    def award(self) -> Award:
-        """Either of them, for who it is."""
-        either = self.after or self.before
-        assert either is not None
-        return either
+    payee: Payee
+    before: Paid | None
+    after: Paid | None
 
     @property
     def difference(self) -> Decimal:
@@ -42,21 +39,35 @@ class PlayerLine:
         """Whether the award, its colours or what it is for differ."""
         if self.before is None or self.after is None:
             return True
-        old, new = self.before, self.after
-        return _worth(old) != _worth(new)
+        return _worth(self.before) != _worth(self.after)
+
+    @property
+    def receipts(self) -> tuple[Explained | None, Explained | None]:
+        """The receipt of either way."""
+        before, after = self.before, self.after
+        return before.receipt if before else None, after.receipt if after else None
 
     @property
     def causes(self) -> tuple[Cause, ...]:
         """The lowest lines of the receipts that differ."""
-        return causes(self.was, self.now) if self.was and self.now else ()
+        was, now = self.receipts
+        return causes(was, now) if was and now else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of the two ways to pay an event: the edition, and who is paid what."""
+
+    edition: Edition
+    awards: tuple[Payment, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EventComparison:
     """An event both ways: every award of every group, and of every player."""
 
-    before: Computation
-    after: Computation
+    before: Way
+    after: Way
     groups: tuple[ComparedLine, ...]
     players: tuple[PlayerLine, ...]
 
@@ -74,58 +85,36 @@ def comparison(
     None keeps the event's own edition; readings that are not named stay the event's own. RuleError
     or AwardError where either way lacks a rule or a fact.
     """
-    before = computation(sanction, others=False)
-    after = _under(sanction, edition=edition or before.edition, readings=readings)
-    return EventComparison(
-        before, after, compared(before.paid, after.paid), tuple(_players(before, after))
-    )
+    found, own = read_event(sanction.event), edition_of(sanction)
+    old = worked_event(sanction, own, found)
+    new = worked_event(_read_as(sanction, readings), edition or own, found)
+    before, after = (Way(one.edition, tuple(one.payments())) for one in (old, new))
+    players = tuple(_players(before.awards, after.awards))
+    return EventComparison(before, after, compared(old.paid, new.paid), players)
 
 
-def _under(
-    sanction: Sanction, *, edition: Edition, readings: Mapping[str, str] = {}
-) -> Computation:
-    """The event as it stands under another edition; the sanction itself is left alone."""
+def _read_as(sanction: Sanction, readings: Mapping[str, str]) -> Sanction:
+    """The same with these readings; the sanction itself is left alone."""
     other = copy(sanction)
-    other.edition = edition
     other.readings = {**sanction.readings, **readings}
-    return computation(other, others=False)
+    return other
 
 
-def total_of(awards: Sequence[Award]) -> Decimal:
-    """All points paid; a line for each unnamed player counts for as many as there are."""
-    named: dict[int | None, int] = {}
-    for award in awards:
-        if award.member is not None:
-            named[award.entrant_id] = named.get(award.entrant_id, 0) + 1
-    return sum((award.award * _players_of(award, named) for award in awards), start=NOTHING)
+def _players(before: tuple[Payment, ...], after: tuple[Payment, ...]) -> Iterator[PlayerLine]:
+    old, new = _by_payee(before), _by_payee(after)
+    for payee in {**old, **new}:
+        yield PlayerLine(payee, old.get(payee), new.get(payee))
 
 
-def _players_of(award: Award, named: Mapping[int | None, int]) -> int:
-    if award.member is not None or award.entrant is None:
-        return 1
-    return max(1, award.entrant.size - named.get(award.entrant_id, 0))
+def _by_payee(payments: tuple[Payment, ...]) -> dict[Payee, Paid]:
+    return {one.payee: one.paid for one in payments}
 
 
-def _players(before: Computation, after: Computation) -> Iterator[PlayerLine]:
-    old, new = _by_player(before), _by_player(after)
-    for key in [*old, *(key for key in new if key not in old)]:
-        was, now = old.get(key), new.get(key)
-        yield PlayerLine(was, now, _receipt(was, before), _receipt(now, after))
-
-
-def _by_player(found: Computation) -> dict[tuple[int | None, int | None], Award]:
-    return {(award.entrant_id, award.member_id): award for award in found.awards}
-
-
-def _receipt(award: Award | None, found: Computation) -> Explained | None:
-    return restored(award.receipt, found.receipts["shared"]) if award else None
-
-
-def _worth(award: Award) -> tuple[object, ...]:
+def _worth(paid: Paid) -> tuple[object, ...]:
     """What is paid and for what; in which group counts for a place alone."""
-    group = award.group if award.own_places else ""
-    return award.award, award.colours, award.paid_for, award.own_places, group
+    group = paid.group if paid.own_places else ""
+    return paid.award, paid.colours, paid.paid_for, paid.own_places, group
 
 
-def _amount(award: Award | None) -> Decimal:
-    return award.award if award else NOTHING
+def _amount(paid: Paid | None) -> Decimal:
+    return paid.award if paid else NOTHING

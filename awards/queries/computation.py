@@ -1,19 +1,21 @@
 """The awards of an event worked out from its rows as they stand; nothing is written here.
 
-Rows become facts and go through the engine (`knockouts/worked.py`, `ranked/worked.py`); what it pays
-becomes rows nobody has saved yet, with the lines their receipts share and what is open.
+The rows are read once as values (`read_event`). These become facts and go through the engine
+(`knockouts/worked.py`, `ranked/worked.py`); what it pays becomes rows nobody has saved yet, with the
+lines their receipts share and what is open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from awards.knockouts.worked import WorkedKnockout, worked_knockout
-from awards.mapping.knockout import field_of
-from awards.mapping.knockout_facts import Inputs, knockout_inputs
-from awards.mapping.ranked import ranked_event
+from awards.mapping.knockout import BracketField
+from awards.mapping.knockout_facts import Inputs, knockout_inputs, terms_of
+from awards.mapping.knockout_rows import field_of
+from awards.mapping.payments import award_rows
+from awards.mapping.ranked import RankedEvent, ranked_event
 from awards.mapping.ranked_facts import ranked_inputs
 from awards.models import Award, Edition, Sanction
 from awards.queries.editions import edition_of, rated_like
@@ -21,6 +23,10 @@ from awards.ranked.concurrent import credit_of
 from awards.ranked.worked import WorkedRanking, worked_ranking
 from awards.rules.awarded import EventAwards
 from brackets.draw.reasons import Reason
+from tourney.models import Event
+
+ReadEvent: TypeAlias = RankedEvent | tuple[BracketField, ...]
+"""An event as it was read: a ranking, or the brackets of a knockout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +46,15 @@ class Computation:
     paid: EventAwards
 
 
-def computation(sanction: Sanction, *, others: bool = True) -> Computation:
-    """Everything: RuleError or AwardError where the rule book or the facts do not suffice.
-
-    `others` off leaves out what other readings would pay.
-    """
-    worked = _worked(sanction)
+def computation(sanction: Sanction) -> Computation:
+    """Everything: RuleError or AwardError where the rule book or the facts do not suffice."""
+    worked = _as_it_stands(sanction)
     blocked = tuple(worked.blocked())
     return Computation(
         worked.edition,
         worked.inputs,
-        worked.documents(others=others),
-        _numbered(worked.rows()),
+        worked.documents(),
+        tuple(award_rows(sanction, worked.payments(), worked.refs)),
         (*blocked, *worked.warnings()),
         blocked,
         worked.paid,
@@ -60,30 +63,31 @@ def computation(sanction: Sanction, *, others: bool = True) -> Computation:
 
 def receipts_now(sanction: Sanction) -> dict[str, Any]:
     """What every place would pay as the event stands, as plain data, whoever wins."""
-    return _worked(sanction).documents()
+    return _as_it_stands(sanction).documents()
 
 
 def inputs_now(sanction: Sanction) -> Inputs:
     """What the awards depend on as it is now; the engine is not asked."""
-    edition = edition_of(sanction)
-    if sanction.event.is_ranked:
-        found = ranked_event(sanction.event)
+    edition, found = edition_of(sanction), read_event(sanction.event)
+    if isinstance(found, RankedEvent):
         credit = credit_of(sanction, found.field, rated_like(sanction))
         return ranked_inputs(sanction, found, edition.name, credit.to_json())
-    return knockout_inputs(sanction, edition, field_of(sanction.event))
+    return knockout_inputs(sanction, edition, found, terms_of(sanction))
 
 
-def _worked(sanction: Sanction) -> WorkedKnockout | WorkedRanking:
-    """The event put through the engine its kind is paid by."""
-    edition = edition_of(sanction)
-    if sanction.event.is_ranked:
-        return worked_ranking(sanction, edition)
-    return worked_knockout(sanction, edition)
+def read_event(event: Event) -> ReadEvent:
+    """Who is entered and who did what, in a fixed number of queries."""
+    return ranked_event(event) if event.is_ranked else field_of(event)
 
 
-def _numbered(rows: Iterable[Award]) -> tuple[Award, ...]:
-    """The awards in their order, which is what their addresses count."""
-    awards = tuple(rows)
-    for position, award in enumerate(awards, start=1):
-        award.position = position
-    return awards
+def worked_event(
+    sanction: Sanction, edition: Edition, found: ReadEvent
+) -> WorkedKnockout | WorkedRanking:
+    """The event as it was read, put under an edition through the engine its kind is paid by."""
+    if isinstance(found, RankedEvent):
+        return worked_ranking(sanction, edition, found)
+    return worked_knockout(sanction, edition, found)
+
+
+def _as_it_stands(sanction: Sanction) -> WorkedKnockout | WorkedRanking:
+    return worked_event(sanction, edition_of(sanction), read_event(sanction.event))

@@ -12,8 +12,9 @@ from decimal import Decimal
 from django.db.models import QuerySet
 
 from awards.errors import REFUSED
+from awards.mapping.payments import total_of
 from awards.models import Edition, Sanction
-from awards.queries.comparison import NOTHING, comparison, total_of
+from awards.queries.comparison import NOTHING, comparison
 
 SPAN = timedelta(days=365)
 MOST = 200
@@ -89,6 +90,7 @@ def _events(since: date) -> QuerySet[Sanction]:
     """The latest first; documents and inputs are not read."""
     rows = Sanction.objects.select_related("edition", "event__tournament")
     rows = rows.filter(event__starts_at__date__gt=since)
+    rows = rows.prefetch_related("terms")
     return rows.defer("receipts", "inputs").order_by("-event__starts_at", "event")
 
 

@@ -10,7 +10,8 @@ from django.db.models import QuerySet
 from awards.errors import REFUSED
 from awards.knockouts.changes import knockout_changes
 from awards.mapping.inputs import of_one_format
-from awards.mapping.knockout import AT_THE_TABLE, field_of
+from awards.mapping.knockout import AT_THE_TABLE
+from awards.mapping.knockout_rows import field_of
 from awards.models import Award, Sanction
 from awards.queries.computation import computation, inputs_now, receipts_now
 from awards.ranked.changes import ranking_changes
@@ -74,11 +75,11 @@ def missing_line_ups(sanction: Sanction) -> list[MissingLineUp]:
     """Every line-up an individual's award waits for."""
     return [
         MissingLineUp(
-            found.bracket.number,
+            found.number,
             str(team.entrant),
             team.entrant.number,
             played.key,
-            played.round_number,
+            played.outcome.round_number,
             len(team.members) > AT_THE_TABLE,
         )
         for found in field_of(sanction.event)

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from awards.receipts.tree import Refs, colours_document, stored_once
+from awards.receipts.tree import Refs, colours_document, refs_of, stored_once
 from awards.rules.awarded import EventAwards, GroupAwards, PlaceAward
 from awards.rules.explained import Explained
 
 
 def group_documents(
-    awards: EventAwards, others: Sequence[Sequence[dict[str, Any]]] = ()
+    awards: EventAwards, others: Sequence[Sequence[dict[str, Any]]]
 ) -> dict[str, Any]:
     """All groups, with what other readings would pay, and the lines their receipts share."""
-    names = refs_of(awards)
-    padded = [*others, *[()] * len(awards.groups)]
+    lines = shared_lines(awards)
+    names = refs_of(lines)
     groups = [
         _group(number, group, names) | {"other_readings": list(other)}
-        for number, (group, other) in enumerate(zip(awards.groups, padded, strict=False), start=1)
+        for number, (group, other) in enumerate(zip(awards.groups, others, strict=True), start=1)
     ]
-    return {"brackets": [], "groups": groups, "shared": stored_once(dict(_shared(awards)))}
+    return {"brackets": [], "groups": groups, "shared": stored_once(lines)}
 
 
-def refs_of(awards: EventAwards) -> Refs:
-    """Which lines stand once, and under what name."""
-    return {id(receipt): name for name, receipt in _shared(awards)}
+def shared_lines(awards: EventAwards) -> dict[str, Explained]:
+    """The lines that stand once, under their names: many receipts hold them."""
+    return dict(_shared(awards))
 
 
 def _shared(awards: EventAwards) -> Iterator[tuple[str, Explained]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from awards.mapping.payments import Paid
 from awards.models import Award
 from awards.words.ranks import paid_words, span_words
 
@@ -15,6 +16,6 @@ def team_rank(award: Award) -> str:
     return span_words(award.team_places)
 
 
-def own_rank(award: Award) -> str:
+def own_rank(award: Award | Paid) -> str:
     """What the player earned."""
     return paid_words(award.paid_for, award.own_places, award.group)

@@ -21,6 +21,11 @@ Refs = Mapping[int, str]
 """Identity of a shared line to the name it is stored under."""
 
 
+def refs_of(lines: Mapping[str, Explained]) -> Refs:
+    """The names of lines that stand once, under which receipts hold them."""
+    return {id(line): name for name, line in lines.items()}
+
+
 def stored(receipt: Explained, refs: Refs) -> Json:
     """The receipt as plain data with shared lines by name."""
     if id(receipt) in refs:
@@ -36,13 +41,12 @@ def stored_once(lines: Mapping[str, Explained]) -> dict[str, Json]:
     known = {id(line) for line in lines.values()}
     several = [line for line in _of_several(lines.values()) if id(line) not in known]
     named = {**lines, **{f"of.{at}": line for at, line in enumerate(several, start=1)}}
-    refs = {id(line): name for name, line in named.items()}
+    refs = refs_of(named)
     return {name: _with_parts(line, refs) for name, line in named.items()}
 
 
 def _with_parts(receipt: Explained, refs: Refs) -> Json:
-    found = replace(receipt, parts=()).to_json()
-    return found | {"parts": [stored(part, refs) for part in receipt.parts]}
+    return receipt.line() | {"parts": [stored(part, refs) for part in receipt.parts]}
 
 
 def _of_several(lines: Iterable[Explained]) -> Iterator[Explained]:

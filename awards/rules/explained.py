@@ -88,6 +88,10 @@ class Explained:
 
     def to_json(self) -> Json:
         """The receipt as it is stored: codes with their arguments, parts included."""
+        return self.line() | {"parts": [part.to_json() for part in self.parts]}
+
+    def line(self) -> Json:
+        """The line alone as it is stored, without what it is made of."""
         return {
             "name": self.name.to_json(),
             "value": self.shown,
@@ -96,7 +100,6 @@ class Explained:
             "page": self.page,
             "edition": self.edition or None,
             "reading": self.reading.to_json() if self.reading else None,
-            "parts": [part.to_json() for part in self.parts],
         }
 
 

@@ -7,7 +7,7 @@ sessions, then matches) and how many more do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from decimal import Decimal
 from typing import Any
 
@@ -22,13 +22,14 @@ Pay = Callable[[Readings], EventAwards]
 
 
 def other_readings(
-    book: Rulebook, chosen: Mapping[str, str], now: EventAwards, pay: Pay
+    book: Rulebook, chosen: Mapping[str, str], now: EventAwards, asked: Set[str], pay: Pay
 ) -> list[list[dict[str, Any]]]:
-    """For each group every other reading that changes an award; `pay` computes the event."""
+    """For each group every other reading that changes an award.
+
+    `asked` are the questions that what is paid `now` hung on; `pay` computes the event.
+    """
     found: dict[str, list[dict[str, Any]]] = {group.group: [] for group in now.groups}
-    readings = book.readings(chosen).asking()
-    pay(readings)
-    for choice in (row for row in book.rows(Choice) if row.name in readings.asked):
+    for choice in (row for row in book.rows(Choice) if row.name in asked):
         own = chosen.get(choice.name, choice.value)
         for other in (option for option in choice.options.split("|") if option != own):
             changed = _changed(now, _paid(book, {**chosen, choice.name: other}, pay))

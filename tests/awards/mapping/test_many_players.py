@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from awards.mapping.knockout import field_of
+from awards.mapping.knockout_rows import field_of
 from brackets.systems.bridge.actions import cut_brackets, post_event
 from brackets.systems.bridge.planned import plan_checksum
 from tests.brackets.systems.bridge.playing import fresh
@@ -41,4 +41,4 @@ def test_a_thousand_players_are_planned_and_read_for_their_awards(
     post_event(event, by=None, seen=plan_checksum(fresh(event)))
     assert client.get(page).status_code == 200
     found = [team for bracket in field_of(fresh(event)) for team in bracket.teams]
-    assert sum(len(team.entrant.members.all()) for team in found) == TEAMS * MEMBERS
+    assert sum(len(team.members) for team in found) == TEAMS * MEMBERS

@@ -13,11 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from awards.actions.sanctions import sanction_event, set_terms
-from awards.knockouts.worked import worked_knockout
 from awards.models import TABLE_MODELS, Edition
 from awards.pages.what_if import CutLine, what_if_table
-from awards.queries.editions import edition_of
-from awards.queries.sanctions import sanction_of
+from awards.queries.sanctions import receipts_of, sanction_of
 from brackets.systems.bridge.actions import cut_brackets, move_team, post_event
 from brackets.systems.bridge.desk.field import field_of
 from brackets.systems.bridge.planned import plan_checksum
@@ -64,12 +62,9 @@ def test_every_line_is_what_is_paid_after_it_is_posted() -> None:
             assert (now.sizes, now.names, now.chosen) == (line.sizes, line.names, True)
             assert [one.first for one in now.brackets] == [one.first for one in line.brackets]
     post_event(event, by=None, seen=plan_checksum(fresh(event)))
-    sanction = sanction_of(fresh(event))
-    paid = worked_knockout(sanction, edition_of(sanction)).brackets
-    assert [str(one.awards.overall[0].award) for one in paid] == [
-        one.first for one in line.brackets
-    ]
-    assert [len(one.found.teams) for one in paid] == list(line.sizes)
+    posted = receipts_of(sanction_of(fresh(event)))["brackets"]
+    assert [one["places"][0]["award"] for one in posted] == [one.first for one in line.brackets]
+    assert [one["teams"] for one in posted] == list(line.sizes)
 
 
 def test_terms_of_a_bracket_count_in_every_cut() -> None:

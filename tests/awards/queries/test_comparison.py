@@ -6,11 +6,14 @@ from decimal import Decimal
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from awards.mapping.payments import total_of
 from awards.models import Award, Edition, Sanction
-from awards.queries.comparison import comparison, total_of
+from awards.queries.comparison import comparison
 from awards.queries.sanctions import sanction_of
 from tests.awards.making import computed, finished
 from tests.awards.ranked_making import divide, pairs_event, rank
@@ -96,6 +99,17 @@ def test_both_receipts_of_a_line_are_shown() -> None:
     missing = client.get(address(event, 9999, name="compare_receipt") + query)
     assert missing.status_code == 404
     assert client.get(address(event, 1, name="compare_receipt")).status_code == 404
+
+
+def test_the_event_is_read_once_for_both_ways() -> None:
+    event = finished(8, 9)
+    computed(event)
+    draft = Edition.objects.get(name="acbl-2007-partial")
+    sanction = sanction_of(event)
+    with CaptureQueriesContext(connection) as caught:
+        comparison(sanction, edition=draft, readings={})
+    for table in ("match", "side", "seat"):
+        assert sum(f'FROM "brackets_{table}"' in one["sql"] for one in caught) == 1
 
 
 def test_nothing_is_stored() -> None:

@@ -35,9 +35,9 @@ def told(*asked: Any) -> list[list[dict[str, Any]]]:
 
 
 def others(facts: RankedFacts, **chosen: str) -> list[list[dict[str, Any]]]:
-    readings = BOOK.readings(chosen)
+    readings = BOOK.readings(chosen).asking()
     now = event_awards(BOOK, facts, readings)
-    return told(BOOK, chosen, now, lambda read: event_awards(BOOK, facts, read))
+    return told(BOOK, chosen, now, readings.asked, lambda read: event_awards(BOOK, facts, read))
 
 
 def pairs(tables: int) -> RankedFacts:
@@ -77,8 +77,11 @@ def test_the_open_top_bracket_of_a_swiss() -> None:
 @pytest.mark.parametrize("name", ["Spingold", "Open Swiss Teams", "Blue Ribbon Pairs"])
 def test_championships_tell_their_readings_too(name: str) -> None:
     facts = asked(name, tables=63)
-    now = championship_awards(BOOK, facts, BOOK.readings())
-    [found] = told(BOOK, {}, now, lambda read: championship_awards(BOOK, facts, read))
+    readings = BOOK.readings().asking()
+    now = championship_awards(BOOK, facts, readings)
+    [found] = told(
+        BOOK, {}, now, readings.asked, lambda read: championship_awards(BOOK, facts, read)
+    )
     for one in found:
         again = championship_awards(BOOK, facts, BOOK.readings({one["reading"]: one["other"]}))
         assert again.groups[0].receipt.value is not None
