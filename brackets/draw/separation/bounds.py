@@ -7,21 +7,11 @@ round in lexicographic order; a draw that reaches it is optimal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-Pairs: TypeAlias = tuple[int, ...]
-"""Pairs that can meet in round 1, 2, ..., k."""
-
-
-def meeting_round(first: int, second: int) -> int:
-    """The round in which two lines (from 0) can meet.
-
-    >>> meeting_round(0, 1), meeting_round(0, 7)
-    (1, 3)
-    """
-    return (first ^ second).bit_length()
+from brackets.draw.separation.values import Pairs
 
 
 @lru_cache(maxsize=4096)
@@ -97,3 +87,17 @@ def latest_meeting(
 def first_round(pairs: Pairs) -> int | None:
     """The first round in which a pair can meet; None when none ever does."""
     return next((number for number, count in enumerate(pairs, start=1) if count), None)
+
+
+def pairs_of(lines: Sequence[int], rounds: int) -> Pairs:
+    """The pairs of one club that can meet in round 1, 2, ..., by the lines they stand on."""
+    found = [0] * rounds
+    blocks = Counter(lines)
+    for number in range(rounds):
+        for block in [one for one in blocks if not one & 1]:
+            found[number] += blocks[block] * blocks.get(block | 1, 0)
+        above: Counter[int] = Counter()
+        for block, count in blocks.items():
+            above[block >> 1] += count
+        blocks = above
+    return tuple(found)

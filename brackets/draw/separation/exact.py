@@ -1,225 +1,169 @@
-"""The least cost there is, by search: for seeds and fixed entrants that keep every club's own bound out of reach.
+"""A filling solved: its least cost, and the number of ways to fill it at that cost.
 
-A block of lines with so many free members of each club costs what its halves cost and what meets between
-them. Clubs are shared out one after the other; what all clubs cost at least, each alone, cuts the search.
-It ends with the least cost and who goes where, or unfinished when it has looked at too much.
+First without prices: where all clubs can be as far apart as each can be by itself, that is found at once
+and proved. Else prices are sought, and the count is made between the bound they give and the cost of
+the draw they were found at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TypeAlias
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import factorial, prod
 
-from brackets.draw.separation.halving import Placed
-from brackets.draw.separation.repair import Board
-from brackets.draw.separation.values import Group, Member
+from brackets.draw.lot import Lot
+from brackets.draw.separation.blocks import Block, Line, Party, tree_of
+from brackets.draw.separation.broad import broad_draw
+from brackets.draw.separation.counting import LOOKS, Count, TooMuch
+from brackets.draw.separation.filling import Filling
+from brackets.draw.separation.labels import NO_LAND, Crowd, crowds_of
+from brackets.draw.separation.parties import least_party, party_of
+from brackets.draw.separation.prices import Prices, prices_of
+from brackets.draw.separation.values import Member, Placed
+from brackets.draw.separation.weights import Weights
 
-Counts: TypeAlias = tuple[int, ...]
-"""Free members by club, in the order of the clubs."""
-
-LOOKS = 60_000
-"""Sharings looked at in one search: some tenths of a second."""
-
-
-class TooMuch(Exception):
-    """The search has looked at more than it may."""
+QUICK = 150_000
+"""Sharings looked at without prices where prices are sure to help: one kind of members, no countries."""
 
 
 @dataclass(frozen=True)
-class Club:
-    """What counts of a club: its free members, its fixed ones by line, the cost of a pair by round."""
+class Solved:
+    """A filling whose best draws are counted: `cost` of each of them, `draws` of them."""
 
-    free: tuple[Member, ...]
-    fixed: frozenset[int]
-    weights: Sequence[int]
-
-
-@dataclass
-class Block:
-    """Some lines, 2^rounds of them: its halves, how many are free, the fixed of each club in it."""
-
-    rounds: int
-    room: int
-    held: Counts
-    halves: tuple[Block, ...]
-    least: list[dict[int, int]] = field(default_factory=list)
-    known: dict[Counts, tuple[int, bool]] = field(default_factory=dict)
-
-    @cached_property
-    def is_open(self) -> bool:
-        """Whether anybody can be put here."""
-        return self.room > 0
+    filling: Filling
+    count: Count
+    tree: Block
+    crowds: tuple[tuple[Crowd, ...], ...]
+    alone: tuple[tuple[Member, ...], ...]
+    excess: int
+    cost: int
+    draws: int
 
 
-def least_cost(
-    size: int, group: Group, fixed: Mapping[int, Member], limit: int, looks: int = LOOKS
-) -> tuple[Placed | None, bool]:
-    """Members on the group's lines for less than `limit`, if that can be, and whether the search ended.
+@dataclass(frozen=True)
+class Unsolved:
+    """A filling too large to count: what no draw can beat, and the best draw that is known."""
 
-    It knows clubs or countries, not both at once.
-    """
-    clubs = _clubs(size, group, fixed)
-    search = _Search(clubs, looks)
-    top = _block(0, size, clubs, frozenset(group.lines))
-    counts = tuple(len(club.free) for club in clubs)
+    filling: Filling
+    bound: int
+    cost: int
+    placed: Placed
+
+
+def solve(filling: Filling) -> Solved | Unsolved:
+    """The best draws of a filling of at most LARGEST lines, counted, or what is known of it."""
+    plain = _Task(filling, None)
     try:
-        if search.cost(top, counts, limit) >= limit:
-            return None, True
+        if (found := plain.solved(0, QUICK if plain.is_flow else LOOKS)) is not None:
+            return found
     except TooMuch:
-        return None, False
-    waiting = [list(club.free) for club in clubs]
-    return {line: waiting[at].pop() for line, at in search.lines(top, counts, 0)}, True
-
-
-def is_one_kind(members: Sequence[Member]) -> bool:
-    """Whether nobody has both a club and a country."""
-    return not any(isinstance(m.club, str) and m.country is not None for m in members)
-
-
-def club_alone(member: Member) -> Member:
-    """Somebody with a club that no other country has, and without a country."""
-    if isinstance(member.club, str) and member.country is not None:
-        return Member(member.name, f"{member.club}\n{member.country}")
-    return Member(member.name, member.club)
-
-
-def _clubs(size: int, group: Group, fixed: Mapping[int, Member]) -> list[Club]:
-    """Clubs of two or more, byes among them, largest first; everybody else is one without cost."""
-    free: dict[Hashable, list[Member]] = {}
-    standing: dict[Hashable, list[int]] = {}
-    weights: dict[Hashable, list[int]] = {}
-    board = Board(size, {}, {})
-    everybody = [(line, member) for line, member in fixed.items()]
-    for line, member in [*everybody, *((-1, member) for member in group.members)]:
-        label, costs = next(iter(board.labels(member)), (None, []))
-        weights[label] = costs
-        (free.setdefault(label, []).append(member) if line < 0 else None)
-        (standing.setdefault(label, []).append(line) if line >= 0 else None)
-    many = {label: len(free.get(label, [])) + len(standing.get(label, [])) for label in weights}
-    own = [label for label in weights if label is not None and many[label] > 1]
-    own.sort(key=lambda label: -many[label])
-    alone = [member for label, found in free.items() if label not in own for member in found]
-    found = [
-        Club(tuple(free.get(one, [])), frozenset(standing.get(one, [])), weights[one])
-        for one in own
-    ]
-    rounds = size.bit_length()
-    return [*found, Club(tuple(alone), frozenset(), [0] * rounds)]
-
-
-def _block(first: int, lines: int, clubs: Sequence[Club], open_lines: frozenset[int]) -> Block:
-    held = tuple(sum(first <= line < first + lines for line in club.fixed) for club in clubs)
-    if lines == 1:
-        room = int(first in open_lines)
-        return Block(0, room, held, (), [dict.fromkeys(range(room + 1), 0) for _ in clubs])
-    half = lines // 2
-    halves = tuple(_block(at, half, clubs, open_lines) for at in (first, first + half))
-    rounds = lines.bit_length() - 1
-    found = Block(rounds, halves[0].room + halves[1].room, held, halves)
-    found.least = [_alone(found, at, club) for at, club in enumerate(clubs)]
-    return found
-
-
-def _alone(block: Block, at: int, club: Club) -> dict[int, int]:
-    """What a club costs at least in a block, by how many of its free members go there."""
-    found: dict[int, int] = {}
-    left, right = block.halves
-    for a, early in left.least[at].items():
-        for b, late in right.least[at].items():
-            met = (left.held[at] + a) * (right.held[at] + b) * club.weights[block.rounds]
-            if a + b <= len(club.free):
-                found[a + b] = min(found.get(a + b, early + late + met), early + late + met)
-    return found
-
-
-class _Search:
-    def __init__(self, clubs: Sequence[Club], looks: int) -> None:
-        self.clubs = clubs
-        self.left = looks
-        self.best: dict[tuple[int, Counts], Counts] = {}
-
-    def cost(self, block: Block, counts: Counts, limit: int) -> int:
-        """The least cost of a block where it is below the limit; else a bound of the limit or more."""
-        least = self.bound(block, counts)
-        if least >= limit or not block.halves:
-            return least
-        value, is_exact = block.known.get(counts, (least, False))
-        if is_exact or value >= limit:
-            return value
-        found = limit
-        left, right = block.halves
-        for share in self.shares(block, counts, limit):
-            rest = tuple(c - s for c, s in zip(counts, share, strict=True))
-            met = self.met(block, share, rest)
-            early = self.cost(left, share, found - met - self.bound(right, rest))
-            total = met + early
-            if total + self.bound(right, rest) < found:
-                total += self.cost(right, rest, found - total)
-                if total < found:
-                    found = total
-                    self.best[id(block), counts] = share
-            if found == least:
-                break
-        block.known[counts] = (found, found < limit)
+        pass
+    prices = list(_prices(filling))
+    known = [broad_draw(filling, Lot(0)), *(one.placed for one in prices)]
+    costs = [filling.cost({**placed, **filling.fixed}) for placed in known]
+    cost, placed = min(zip(costs, known, strict=True), key=lambda one: one[0])
+    tasks = [*(_Task(filling, one) for one in prices), plain]
+    for task in sorted(tasks, key=lambda task: cost - task.bound):
+        try:
+            found = task.solved(cost * task.factor - task.least)
+        except TooMuch:
+            continue
+        assert found is not None
         return found
+    return Unsolved(filling, max(task.bound for task in tasks), cost, placed)
 
-    def bound(self, block: Block, counts: Counts) -> int:
-        """What all clubs cost at least, each taken alone."""
-        return sum(least[count] for least, count in zip(block.least, counts, strict=True))
 
-    def met(self, block: Block, share: Counts, rest: Counts) -> int:
-        """What meets between the halves."""
-        left, right = block.halves
-        return sum(
-            (left.held[at] + a) * (right.held[at] + b) * self.clubs[at].weights[block.rounds]
-            for at, (a, b) in enumerate(zip(share, rest, strict=True))
+def _prices(filling: Filling) -> Iterator[Prices]:
+    """Prices with all costs, then without those of countrymen."""
+    weights = filling.weights
+    if (found := prices_of(filling, weights)) is not None:
+        yield found
+    if filling.labels.lands:
+        clubs = Weights(weights.byes, weights.clubs, (0,) * len(weights.lands))
+        if (found := prices_of(filling, clubs)) is not None:
+            yield found
+
+
+class _Task:
+    """The tree of a filling with prices, and what all parties cost by themselves."""
+
+    def __init__(self, filling: Filling, prices: Prices | None) -> None:
+        self.filling = filling
+        self.factor = prices.factor if prices else 1
+        self.kinds = len(filling.groups)
+        self.tree = tree_of(_lines(filling, prices), self.kinds, filling.weights.times(self.factor))
+        crowds, self.alone = crowds_of(filling.labels, [group.members for group in filling.groups])
+        self.crowds = tuple(_together(crowds))
+        self.parties = [self._party(one) for one in self.crowds]
+        paid = sum(prices.lines.values()) if prices else 0
+        own = sum(least_party(self.tree, party) for party in self.parties)
+        spare = self.tree.alone([len(members) for members in self.alone])
+        fixed = filling.cost(filling.fixed) * self.factor
+        self.least = fixed + own + spare - paid
+
+    @property
+    def bound(self) -> int:
+        """What no draw can beat."""
+        return -(-self.least // self.factor)
+
+    @property
+    def is_flow(self) -> bool:
+        """Whether the right prices bring every club's own least together."""
+        return self.kinds == 1 and not self.filling.labels.lands
+
+    def _party(self, crowds: tuple[Crowd, ...]) -> Party:
+        entries = [(self.tree.who(one.club), one.sort, one.counts) for one in crowds]
+        party = party_of(self.tree, crowds[0].land, entries)
+        assert party is not None
+        return party
+
+    def solved(self, limit: int, looks: int = LOOKS) -> Solved | None:
+        """The count within a limit; None where no draw is."""
+        count = Count(self.kinds, limit, looks)
+        state = count.state(self.tree, self.parties)
+        found = count.draws(self.tree, state, limit)
+        if found is None:
+            return None
+        excess, ways = found
+        cost = (self.least + excess) // self.factor
+        return Solved(
+            self.filling,
+            count,
+            self.tree,
+            self.crowds,
+            self.alone,
+            excess,
+            cost,
+            ways * self._orders(),
         )
 
-    def shares(self, block: Block, counts: Counts, limit: int) -> Iterator[Counts]:
-        """Ways to fill the left half whose bound is below the limit, the cheap ones first."""
-        options = [self._options(block, at, count) for at, count in enumerate(counts)]
-        prices = [option[0][0] if option else limit for option in options]
-        ahead = [(sum(prices[at:]), sum(counts[at:])) for at in range(len(counts) + 1)]
-        stack: list[tuple[Counts, int, int]] = [((), 0, block.halves[0].room)]
-        while stack:
-            chosen, spent, room = stack.pop()
-            at = len(chosen)
-            self._look()
-            if at == len(counts):
-                yield chosen
-                continue
-            least, members = ahead[at + 1]
-            stack += [
-                ((*chosen, share), spent + price, room - share)
-                for price, share in reversed(options[at])
-                if spent + price + least < limit and 0 <= room - share <= members
-            ]
+    def _orders(self) -> int:
+        """In how many orders the members of each crowd take its lines; byes are all alike."""
+        held = [
+            *self.alone,
+            *(own for crowds in self.crowds for one in crowds for own in one.members),
+        ]
+        byes = (sum(one.name is None for one in own) for own in held)
+        return prod(
+            factorial(len(own)) // factorial(many) for own, many in zip(held, byes, strict=True)
+        )
 
-    def _look(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise TooMuch
 
-    def _options(self, block: Block, at: int, count: int) -> list[tuple[int, int]]:
-        """What each share of a club for the left half costs it at least."""
-        left, right = block.halves
-        weight = self.clubs[at].weights[block.rounds]
-        found = []
-        for share in range(max(0, count - right.room), min(count, left.room) + 1):
-            met = (left.held[at] + share) * (right.held[at] + count - share) * weight
-            found.append((left.least[at][share] + right.least[at][count - share] + met, share))
-        return sorted(found)
+def _together(crowds: list[Crowd]) -> Iterator[tuple[Crowd, ...]]:
+    """Crowds of one country together, all others by themselves."""
+    lands: dict[int, list[Crowd]] = {}
+    for at, one in enumerate(crowds):
+        lands.setdefault(one.land if one.land != NO_LAND else -10 - at, []).append(one)
+    return map(tuple, lands.values())
 
-    def lines(self, block: Block, counts: Counts, first: int) -> Iterator[tuple[int, int]]:
-        """The lines that are filled, and with which club."""
-        if not block.is_open:
-            return
-        if not block.halves:
-            yield first, next(at for at, count in enumerate(counts) if count)
-            return
-        share = self.best[id(block), counts]
-        rest = tuple(c - s for c, s in zip(counts, share, strict=True))
-        yield from self.lines(block.halves[0], share, first)
-        yield from self.lines(block.halves[1], rest, first + 2 ** (block.rounds - 1))
+
+def _lines(filling: Filling, prices: Prices | None) -> list[Line]:
+    """Every line with its kind and price, or who is fixed there."""
+    priced, labels = prices.lines if prices else {}, filling.labels
+    found = [Line()] * filling.size
+    for kind, group in enumerate(filling.groups):
+        for line in group.lines:
+            found[line] = Line(kind, priced.get(line, 0))
+    for line, member in filling.fixed.items():
+        found[line] = Line(None, 0, labels.club(member), labels.land(member))
+    return found

@@ -13,9 +13,9 @@ from heapq import heapify, heapreplace
 from typing import TypeAlias
 
 from brackets.draw.lot import Lot
-from brackets.draw.separation.values import Group, Member
+from brackets.draw.separation.filling import Group
+from brackets.draw.separation.values import Member, Placed
 
-Placed: TypeAlias = dict[int, Member]
 Shares: TypeAlias = dict[Hashable, int]
 
 

@@ -1,43 +1,39 @@
-"""Swaps that bring clubmates apart where branches or fixed entrants kept the halving from it.
-
-The cost of a draw is one whole number whose digits are, first digit first: byes against byes, then
-clubmate pairs that can meet in round 1, 2, ..., then countrymen likewise. Less is better.
-"""
+"""Swaps that bring clubmates apart where blocks or fixed entrants kept the halving from it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable
 from functools import partial
 
 from brackets.draw.lot import Lot
-from brackets.draw.separation.bounds import Pairs, meeting_round
-from brackets.draw.separation.halving import Placed, club_of, country_of
-from brackets.draw.separation.values import BYE, Group, Member
+from brackets.draw.separation.filling import Filling
+from brackets.draw.separation.halving import club_of
+from brackets.draw.separation.values import BYE, Member, Placed
+from brackets.draw.separation.weights import Costs, meeting_round
 
 
 class Board:
     """Members on lines, counted by block, so that a swap is weighed without a look at the others."""
 
-    def __init__(self, size: int, placed: Placed, fixed: Mapping[int, Member]) -> None:
-        self.rounds = size.bit_length() - 1
-        self.placed: Placed = {**placed, **fixed}
-        base = size * size
-        self.weights = [base ** (2 * self.rounds - j) for j in range(self.rounds + 1)]
-        self.lesser = [base ** (self.rounds - j) for j in range(self.rounds + 1)]
+    def __init__(self, filling: Filling, placed: Placed) -> None:
+        """The fixed stand too."""
+        self.rounds = filling.size.bit_length() - 1
+        self.weights = filling.weights
+        self.placed: Placed = {**placed, **filling.fixed}
         self.held: Counter[tuple[int, int, Hashable]] = Counter()
         for line, member in self.placed.items():
             self._count(line, member, 1)
 
-    def labels(self, member: Member) -> list[tuple[Hashable, list[int]]]:
+    def labels(self, member: Member) -> list[tuple[Hashable, Costs]]:
         """What somebody is kept apart by, and what a meeting in each round costs."""
         if member.club is BYE:
-            return [(club_of(member), [0, self.weights[0]] + [0] * (self.rounds - 1))]
-        found: list[tuple[Hashable, list[int]]] = []
+            return [(club_of(member), self.weights.byes)]
+        found: list[tuple[Hashable, Costs]] = []
         if member.club is not None:
-            found.append((club_of(member), self.weights))
+            found.append((club_of(member), self.weights.clubs))
         if member.country is not None:
-            found.append((country_of(member), self.lesser))
+            found.append((("country", member.country), self.weights.lands))
         return found
 
     def cost_at(self, line: int, member: Member, without: int = -1) -> int:
@@ -63,7 +59,7 @@ class Board:
         now = self.cost_at(first, one) + self.cost_at(second, two)
         then = self.cost_at(second, one, first) + self.cost_at(first, two, second)
         if one.country is not None and one.country == two.country:
-            then += 2 * self.lesser[meeting_round(first, second)]
+            then += 2 * self.weights.lands[meeting_round(first, second)]
         return now - then
 
     def swap(self, first: int, second: int) -> None:
@@ -80,28 +76,14 @@ class Board:
                 self.held[number, line >> (number - 1), label] += by
 
 
-def pairs_of(lines: Sequence[int], rounds: int) -> Pairs:
-    """The pairs of one club that can meet in round 1, 2, ..., by the lines they stand on."""
-    found = [0] * rounds
-    blocks = Counter(lines)
-    for number in range(rounds):
-        for block in [one for one in blocks if not one & 1]:
-            found[number] += blocks[block] * blocks.get(block | 1, 0)
-        above: Counter[int] = Counter()
-        for block, count in blocks.items():
-            above[block >> 1] += count
-        blocks = above
-    return tuple(found)
-
-
-def improve(board: Board, groups: Sequence[Group], bound: int, lot: Lot, looks: int) -> int:
+def improve(board: Board, filling: Filling, lot: Lot, looks: int) -> int:
     """Swap within groups while that helps, weighing at most `looks` swaps; returns how many were."""
-    own_group = {line: group.lines for group in groups for line in group.lines}
+    own_group = {line: group.lines for group in filling.groups for line in group.lines}
     used, cost, better = 0, board.cost(), True
-    while better and cost > bound and used < looks:
+    while better and cost > filling.bound and used < looks:
         better = False
         for line in lot.shuffle(own_group):
-            if used >= looks or cost == bound:
+            if used >= looks or cost == filling.bound:
                 break
             if not board.cost_at(line, board.placed[line]):
                 continue

@@ -39,7 +39,7 @@ from brackets.systems.cup.lots import LOTS
 from brackets.systems.cup.models import CupSettings
 from tourney.models import Entrant, Event
 
-CHOSEN = ("mode", "byes", "separate_clubs")
+CHOSEN = ("mode", "byes", "separate_clubs", "countries", "spread_byes")
 ENTERED = Entrant.Status.ENTERED
 APART_NEEDS_TREE = (
     "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; draw the whole "
@@ -59,7 +59,7 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
     settings = checked(settings_of(event), version)
     if values["separate_clubs"] and values["mode"] == CupSettings.Mode.ROUNDS:
         raise DrawError(APART_NEEDS_TREE)
-    for name in CHOSEN:
+    for name in values.keys() & set(CHOSEN):
         setattr(settings, name, values[name])
     settings.random_seed = None
     return saved(settings)
@@ -148,8 +148,10 @@ def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int
         raise DrawError("The cup cannot be drawn again with the late entry: there are results.")
     check_seeds(event)
     field = cup_field(event)
-    document = {**state.chances[0].document, "entrants": [dict(one) for one in field.entrants]}
-    document["random_seed"] = random_seed
+    drawn = state.chances[0].document
+    has_countries = any("country" in one for one in drawn["entrants"])
+    entrants = field.told(countries=has_countries)
+    document = {**drawn, "entrants": entrants, "random_seed": random_seed}
     reason = Reason.of("late entry drawn", entrant=key_of(entrant))
     if state.draw.format != ROUNDS:
         return replace(tree_made(document, field.keys, reason=reason), again=True)

@@ -30,6 +30,7 @@ CUP = Object(
         "entrants": required(ListOf(ENTRANT, 2, MOST)),
         "byes": Field(Word(("seeds", "lot")), "seeds"),
         "separate_clubs": Field(Flag(), False),
+        "spread_byes": Field(Flag(), True),
         "random_seed": SEED,
     }
 )

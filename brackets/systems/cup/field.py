@@ -32,36 +32,54 @@ class CupField:
     keys: Mapping[str, EntrantKey]
     entrants: tuple[Mapping[str, Any], ...]
 
+    def told(self, *, countries: bool) -> list[dict[str, Any]]:
+        """The entrants, with their countries only where these count."""
+        return [dict(one) if countries else _without_country(one) for one in self.entrants]
+
     def document(self, settings: CupSettings, random_seed: int) -> dict[str, Any]:
         """The input of `draw.cup`."""
+        apart = settings.separate_clubs
         return {
-            "entrants": [dict(one) for one in self.entrants],
+            "entrants": self.told(countries=apart and settings.countries),
             "byes": str(settings.byes),
-            "separate_clubs": settings.separate_clubs,
+            "separate_clubs": apart,
+            "spread_byes": settings.spread_byes,
             "random_seed": random_seed,
         }
+
+
+def _without_country(one: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in one.items() if key != "country"}
 
 
 def cup_field(event: Event) -> CupField:
     """Everybody who is entered, in the order of entry numbers, which are the names in the input."""
     entered = list(event.entrants.filter(status=Entrant.Status.ENTERED).order_by("number"))
-    clubs = clubs_of(entered)
+    homes = _homes(entered)
     return CupField(
         {lot_name(number_of(one)): key_of(one) for one in entered},
-        tuple(_entrant(one, clubs.get(one.pk, "")) for one in entered),
+        tuple(_entrant(one, *homes.get(one.pk, ("", ""))) for one in entered),
     )
 
 
 def clubs_of(entrants: Collection[Entrant]) -> dict[int, str]:
     """The club of each, by key, from the member file; who is entered without a member has none."""
+    return {key: club for key, (club, _) in _homes(entrants).items()}
+
+
+def _homes(entrants: Collection[Entrant]) -> dict[int, tuple[str, str]]:
+    """Club and country of each, by key."""
     members = Member.objects.filter(entrant__in=entrants, position=1)
-    return dict(members.values_list("entrant_id", "player__club"))
+    rows = members.values_list("entrant_id", "player__club", "player__country")
+    return {key: (club, country) for key, club, country in rows}
 
 
-def _entrant(entrant: Entrant, club: str) -> dict[str, Any]:
+def _entrant(entrant: Entrant, club: str, country: str) -> dict[str, Any]:
     found: dict[str, Any] = {"name": lot_name(number_of(entrant)), "skip": entrant.skips}
     if club:
         found["club"] = club
+    if country:
+        found["country"] = country
     if entrant.seed is not None:
         found["seed"] = entrant.seed
     return found

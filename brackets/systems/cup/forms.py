@@ -21,6 +21,16 @@ class SettingsForm(SeenForm):
         required=False,
         help_text="Clubmates meet as late as possible. For a whole tree only.",
     )
+    countries = forms.BooleanField(
+        label="Countrymen too",
+        required=False,
+        help_text="After clubmates, where these are kept apart.",
+    )
+    spread_byes = forms.BooleanField(
+        label="Byes spread over halves and quarters",
+        required=False,
+        help_text="Otherwise they lie where they keep clubmates apart longest. Without clubs always.",
+    )
 
 
 def _is_yes(value: object) -> bool:

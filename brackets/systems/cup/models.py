@@ -28,6 +28,12 @@ class CupSettings(Versioned):
     separate_clubs = models.BooleanField(
         default=False, help_text="Clubmates meet as late as possible."
     )
+    countries = models.BooleanField(
+        default=False, help_text="Countrymen too, after clubmates, where clubs are kept apart."
+    )
+    spread_byes = models.BooleanField(
+        default=True, help_text="Byes are even over halves and quarters where clubs are kept apart."
+    )
     mode = models.CharField(max_length=10, choices=Mode, default=Mode.TREE)
     random_seed = models.PositiveBigIntegerField(
         null=True, help_text="The lot that is drawn and not posted yet; none: nothing is drawn."

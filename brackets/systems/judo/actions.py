@@ -34,7 +34,10 @@ from brackets.systems.judo.posted import plan_late, plan_swap
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
-CHOSEN = ("system", "sheet", "method", "reset_final", "pool_up_to")
+CHOSEN = (
+    *("system", "sheet", "method", "numbers", "countries"),
+    *("spread_byes", "reset_final", "pool_up_to"),
+)
 
 
 @transaction.atomic
@@ -47,7 +50,7 @@ def set_judo(event: Event, values: Mapping[str, Any], *, version: int) -> JudoSe
     if event.state != Event.State.ENTRY:
         raise DrawError("The sheet is posted; its settings are those of the posted draw.")
     settings = checked(settings_of(event), version)
-    for name in CHOSEN:
+    for name in values.keys() & set(CHOSEN):
         setattr(settings, name, values[name])
     settings.random_seed, settings.swaps = None, []
     return saved(settings)

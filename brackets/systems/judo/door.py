@@ -87,6 +87,7 @@ DOUBLE_KNOCKOUT = Object(
         "random_seed": required(Whole(0, 10**18 - 1)),
         "fixed": Field(Positions(), {}),
         "reset_final": Field(Flag(), False),
+        "spread_byes": Field(Flag(), True),
         "badness": Field(READING, {"numbers": TABLE, "countries": False}),
     }
 )
@@ -99,7 +100,10 @@ def draw(document: dict[str, Any]) -> dict[str, Any]:
         reading=Reading(**document["badness"]),
         **{
             name: document[name]
-            for name in ("system", "method", "random_seed", "sheet", "fixed", "reset_final")
+            for name in (
+                *("system", "method", "random_seed", "sheet", "fixed"),
+                *("reset_final", "spread_byes"),
+            )
         },
     )
     return judo_document(drawn)

@@ -16,6 +16,7 @@ from brackets.drawn.facts import DrawMade
 from brackets.journal.numbers import key_of, number_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.contests.seeds import check_seeds
+from brackets.systems.judo.engine.badness import Reading
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, draw_double_knockout
 from brackets.systems.judo.engine.entrants import Competitor
 from brackets.systems.judo.engine.swap import Positions, Swap, swapped
@@ -60,6 +61,8 @@ class JudoField:
             "method": str(settings.method),
             "random_seed": random_seed,
             "reset_final": settings.reset_final,
+            "spread_byes": settings.spread_byes,
+            "badness": {"numbers": str(settings.numbers), "countries": settings.countries},
         }
 
 
@@ -122,6 +125,8 @@ def _drawn(text: str) -> JudoDraw:
         random_seed=document["random_seed"],
         sheet=document["sheet"],
         reset_final=document["reset_final"],
+        spread_byes=document.get("spread_byes", True),
+        reading=Reading(**document.get("badness", {})),
     )
 
 

@@ -29,6 +29,19 @@ class SettingsForm(SeenForm):
         ],
     )
     method = forms.ChoiceField(label="Drawn", choices=JudoSettings.Method.choices)
+    numbers = forms.ChoiceField(
+        label="By badness a mate in the first contest costs", choices=JudoSettings.Numbers.choices
+    )
+    countries = forms.BooleanField(
+        label="By badness: countrymen of different clubs apart too",
+        required=False,
+        help_text="Who has no club is kept apart from the countrymen without one all the same.",
+    )
+    spread_byes = forms.BooleanField(
+        label="Proved: byes spread over halves and quarters",
+        required=False,
+        help_text="Otherwise they lie where they keep clubmates apart longest.",
+    )
     reset_final = forms.BooleanField(
         label="Second final if needed",
         required=False,

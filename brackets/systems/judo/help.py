@@ -125,6 +125,20 @@ HINTS = (
         topic="draw-judo",
     ),
     Hint(
+        "judo.numbers",
+        "Why are there two?",
+        ("The document’s sentence says 4 and 5, its worked table 5 and 6. The table is usual.",),
+        topic="draw-judo",
+    ),
+    Hint(
+        "judo.countries",
+        "Who is a mate by badness?",
+        (
+            "Whoever has a club: the clubmates. Whoever has none: the countrymen without a club. With this also all other countrymen. The proved draw keeps clubmates apart first, then countrymen.",
+        ),
+        topic="draw-judo",
+    ),
+    Hint(
         "judo.sheet",
         "When would I choose a larger one?",
         ("When late entries are expected: free positions are byes until somebody comes.",),

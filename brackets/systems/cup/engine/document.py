@@ -18,6 +18,7 @@ def cup_of(document: Mapping[str, Any]) -> CupDraw:
         [CupEntrant(**entrant) for entrant in document["entrants"]],
         byes=document["byes"],
         separate_clubs=document["separate_clubs"],
+        spread_byes=document.get("spread_byes", True),
         random_seed=document["random_seed"],
     )
 

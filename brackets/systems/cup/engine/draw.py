@@ -2,7 +2,7 @@
 
 In the order of the chapter's section "Vorgehen": the pre-qualified in different branches, then those
 with a bye, then everybody else, each by lot. On request clubmates are kept apart as far as that
-leaves room, with a certificate.
+leaves room, every best draw as likely as the others, with a certificate.
 """
 
 from __future__ import annotations
@@ -12,14 +12,11 @@ from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
-from brackets.draw.separation import BYE, Certificate, Group, Member, separate
-from brackets.systems.cup.engine.placing import Lines, free_byes, place_blocks
+from brackets.draw.separation import Certificate, Field, Member, separate
+from brackets.draw.separation.branches import Branches, deal_branches
 from brackets.systems.cup.engine.plan import CupPlan, plan_cup
 
 METHOD = "cup"
-
-DEALT_LINES = 2**9
-"""Lines dealt at most in one draw that keeps clubmates apart: 32 deals of 16 lines, one of 512."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +46,28 @@ def draw_cup(
     *,
     byes: str = "seeds",
     separate_clubs: bool = False,
+    spread_byes: bool = True,
     random_seed: int,
 ) -> CupDraw:
     """The tree of a cup; the same entrants and lot give the same tree.
 
-    `byes` go to the "seeds" (seed 1 first, by lot after the last seed) or wholly by "lot". Raises
-    DrawError for names or seeds given twice, and for a field that no tree fits.
+    `byes` go to the "seeds" (seed 1 first, by lot after the last seed) or wholly by "lot". Where
+    clubs are kept apart their places are spread evenly all the same, unless `spread_byes` is off.
+    Raises DrawError for names or seeds given twice, and for a field that no tree fits.
     """
     _check(entrants)
     plan = plan_cup([entrant.skip for entrant in entrants])
     lot = Lot(random_seed)
     seeded = _seeded(entrants, plan) if byes == "seeds" else ()
-    draw = _apart if separate_clubs else _by_lot
-    placed, certificate = draw(entrants, plan, seeded, lot)
-    positions = tuple(placed.get(line) for line in range(plan.size))
+    certificate: Certificate | None = None
+    if separate_clubs:
+        having = _with_byes(entrants, seeded, plan, lot)
+        field = _field(entrants, plan, having, spread_byes)
+        placed, certificate = separate(field, lot)
+        names = {line: member.name for line, member in placed.items()}
+    else:
+        names = _by_lot(entrants, plan, seeded, lot)
+    positions = tuple(names.get(line) for line in range(plan.size))
     return CupDraw(plan, positions, _byes(entrants, positions), random_seed, certificate)
 
 
@@ -83,69 +88,60 @@ def _seeded(entrants: Sequence[CupEntrant], plan: CupPlan) -> tuple[CupEntrant, 
     return tuple(sorted(found, key=lambda one: one.seed or 0)[: plan.byes])
 
 
+def _with_byes(
+    entrants: Sequence[CupEntrant], seeded: Sequence[CupEntrant], plan: CupPlan, lot: Lot
+) -> frozenset[str]:
+    """Who has a bye, settled before anybody has a line: the seeds, then others by lot, each as likely."""
+    others = [one for one in entrants if not one.skip and one not in seeded]
+    drawn = lot.shuffle(others)[: plan.byes - len(seeded)]
+    return frozenset(one.name for one in (*seeded, *drawn))
+
+
+def _field(
+    entrants: Sequence[CupEntrant], plan: CupPlan, having: frozenset[str], spread: bool
+) -> Field:
+    """The field as separation knows it: a block of lines for whoever skips rounds or has a bye."""
+    members = [
+        Member(one.name, one.club, one.country, skip or int(one.name in having), skip > 0)
+        for one, skip in zip(entrants, plan.skips, strict=True)
+    ]
+    return Field(plan.size, tuple(members), spread=spread)
+
+
 def _by_lot(
     entrants: Sequence[CupEntrant], plan: CupPlan, seeded: Sequence[CupEntrant], lot: Lot
-) -> tuple[dict[int, str | None], None]:
+) -> dict[int, str | None]:
     """Everybody on a line of their group, by the lot alone."""
     skips = [skip for skip in plan.skips if skip]
-    groups = _groups(entrants, plan, seeded, place_blocks(plan.size, skips, plan.byes, lot), lot)
+    kinds = (*[(skip, True) for skip in sorted(set(skips), reverse=True)], (1, False))
+    counts = (*[skips.count(skip) for skip, _ in kinds[:-1]], plan.byes)
+    branches = deal_branches(plan.size, kinds, counts, lot)
     return {
-        line: member.name
-        for group in groups
-        for line, member in zip(group.lines, lot.shuffle(group.members), strict=True)
-    }, None
-
-
-def _apart(
-    entrants: Sequence[CupEntrant], plan: CupPlan, seeded: Sequence[CupEntrant], lot: Lot
-) -> tuple[dict[int, str | None], Certificate]:
-    """Clubmates apart; with nothing else to heed anybody may stand anywhere, the byes too.
-
-    Where blocks are dealt first, they are dealt again, byes anywhere, until the bound is reached or
-    the deals are used up: how they lie decides how far apart clubmates can be in a small tree.
-    """
-    if not seeded and not any(plan.skips):
-        members = (*map(_member, entrants), *[Member(None, BYE)] * plan.byes)
-        return separate(plan.size, [Group(members, tuple(range(plan.size)))], lot)
-    skips = [skip for skip in plan.skips if skip]
-    dealt = place_blocks(plan.size, skips, plan.byes, lot)
-    best = separate(plan.size, _groups(entrants, plan, seeded, dealt, lot), lot)
-    for _ in range(DEALT_LINES // plan.size - 1):
-        if best[1].optimal:
-            break
-        dealt = free_byes(place_blocks(plan.size, skips, 0, lot), plan.byes, lot)
-        again = separate(plan.size, _groups(entrants, plan, seeded, dealt, lot), lot)
-        best = min(best, again, key=lambda one: one[1].pairs_by_round)
-    return best
+        line: name
+        for names, lines in _groups(entrants, plan, seeded, branches, lot)
+        for line, name in zip(lines, lot.shuffle(names), strict=True)
+    }
 
 
 def _groups(
     entrants: Sequence[CupEntrant],
     plan: CupPlan,
     seeded: Sequence[CupEntrant],
-    lines: Lines,
+    branches: Branches,
     lot: Lot,
-) -> list[Group]:
-    """Who may stand on which lines, once the blocks are dealt."""
-    open_byes = lot.shuffle(lines.byes)
+) -> list[tuple[list[str], tuple[int, ...]]]:
+    """Who may stand on which lines: the pre-qualified by skip, the seeds on lines with a bye, all others."""
+    open_byes = lot.shuffle(branches.blocks[-1])
     with_bye, without = open_byes[: len(seeded)], open_byes[len(seeded) :]
     raised = list(zip(entrants, plan.skips, strict=True))
-    groups = _qualified(raised, lines)
-    groups.append(Group(tuple(map(_member, seeded)), tuple(with_bye)))
-    others = tuple(_member(one) for one, skip in raised if not skip and one not in seeded)
-    groups.append(Group(others, (*without, *lines.others)))
-    return [group for group in groups if group.members]
-
-
-def _qualified(raised: Sequence[tuple[CupEntrant, int]], lines: Lines) -> list[Group]:
-    return [
-        Group(tuple(_member(one) for one, own in raised if own == skip), places)
-        for skip, places in lines.qualified.items()
+    skips = sorted({skip for skip in plan.skips if skip}, reverse=True)
+    qualified = [
+        ([one.name for one, own in raised if own == skip], lines)
+        for skip, lines in zip(skips, branches.blocks, strict=False)
     ]
-
-
-def _member(entrant: CupEntrant) -> Member:
-    return Member(entrant.name, entrant.club, entrant.country)
+    others = [one.name for one, skip in raised if not skip and one not in seeded]
+    held = ([one.name for one in seeded], tuple(with_bye)), (others, (*without, *branches.others))
+    return [(names, lines) for names, lines in (*qualified, *held) if names]
 
 
 def _byes(entrants: Sequence[CupEntrant], positions: Sequence[str | None]) -> tuple[str, ...]:

@@ -23,13 +23,23 @@ from brackets.systems.cup.engine.playing import ROUNDS, history
 from brackets.systems.cup.engine.tree import as_draw, seat_names
 
 DRAW, PAIR = "draw.cup", "pair.cup_round"
-VERSION = 1
-"""Raised when one of the engines would give another draw for the same input."""
+VERSION, PAIR_VERSION = 2, 1
+"""Each raised when its engine would give another draw for the same input.
+
+Version 2 of the tree draws every best draw that keeps clubs apart equally often; without clubs it draws as
+version 1 did.
+"""
 
 NO_SEAT = SeatNumber(0)
 
 Document: TypeAlias = Mapping[str, Any]
 Keys: TypeAlias = Mapping[str, EntrantKey]
+
+
+def gives_again(lot: Chance) -> bool:
+    """Whether the engines of now give the same draw for its input."""
+    is_old = lot.engine == DRAW and lot.version < VERSION
+    return not is_old or not lot.document["separate_clubs"]
 
 
 def tree_made(document: Document, keys: Keys, *, reason: Reason = POSTED) -> DrawMade:
@@ -96,7 +106,7 @@ def round_made(
         Draw(ROUNDS, (*earlier, *fresh)),
         {at: key for key, at in numbers.items()},
         reason=Reason.of("round paired", round=number) if before else POSTED,
-        chances=(*lots, Chance(PAIR, VERSION, asked)),
+        chances=(*lots, Chance(PAIR, PAIR_VERSION, asked)),
         to_come=max(field.plan.rounds - number, 1) if alive - len(pairs) > 1 else 0,
     )
 

@@ -9,6 +9,7 @@ from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance
 from brackets.draw.separation import Certificate
+from brackets.draw.separation.words import sentences
 from brackets.picture.tree import Tree
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.cup.engine.document import cup_of
@@ -146,7 +147,7 @@ def _preview(event: Event, settings: CupSettings) -> tuple[Preview | None, str]:
         cup_tree(contest),
         lot,
         checksum(event, made),
-        tuple(certificate_words(certificate)) if certificate else (),
+        sentences(certificate) if certificate else (),
         certificate.optimal if certificate else None,
         len(last),
     ), ""
@@ -161,26 +162,7 @@ def _drawn(lots: tuple[Chance, ...]) -> Certificate | None:
 
 def _certificate(lots: tuple[Chance, ...]) -> tuple[str, ...]:
     found = _drawn(lots)
-    return tuple(certificate_words(found)) if found else ()
-
-
-def certificate_words(certificate: Certificate) -> Iterator[str]:
-    """The certificate in sentences: in all, then club by club."""
-    yield certificate.said
-    for one in certificate.clubs:
-        if one.members < 2:
-            continue
-        meets = (
-            "never meet before the final round they share"
-            if one.earliest_round is None
-            else f"can first meet in round {one.earliest_round}"
-        )
-        bound = (
-            "no draw keeps them apart longer"
-            if one.earliest_round == one.bound_round
-            else f"at best round {one.bound_round}"
-        )
-        yield f"{one.club}: {one.members} members {meets}; {bound}."
+    return sentences(found) if found else ()
 
 
 def _unavoidable(event: Event) -> Iterator[Unavoidable]:

@@ -10,6 +10,7 @@ from brackets.picture.rows import Team
 from brackets.picture.tree import Tree
 from brackets.systems.contests.pages.reading import entered_names
 from brackets.systems.contests.shared import Contest, Entering
+from brackets.systems.cup.engine.made import gives_again
 from brackets.systems.cup.pages.reading import posted_cup
 from brackets.systems.cup.pages.tree import cup_tree
 from brackets.systems.cup.pages.way import Step, way_of
@@ -33,6 +34,7 @@ class Lot:
     number: int
     engine: str
     version: int
+    is_given_again: bool
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ def _lot(contest: Contest, lot: Chance) -> Lot:
     document = lot.document
     number = document.get("round")
     title = contest.names[number].label if number else "the draw"
-    return Lot(title, document["random_seed"], lot.engine, lot.version)
+    return Lot(title, document["random_seed"], lot.engine, lot.version, gives_again(lot))
 
 
 def _sign(contest: Contest) -> Sign:

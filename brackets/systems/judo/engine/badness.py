@@ -3,7 +3,8 @@
 Seeds by half and quarter. Then, for every free position: 1 point for an opponent; for each area of
 2, 4, 8, ... positions up to half the sheet that holds a clubmate 5, or 6 if one of them is seeded.
 The least points win, ties by lot. The document's table says so; its sentence ("4 for the first
-opponent, 5 if seeded") is the other reading.
+opponent, 5 if seeded") is the other reading. Every clause says "club/country": whoever has a club is
+of that club, whoever has none of his country, and mates are those who are of the same.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ TABLE, SENTENCE = "table", "sentence"
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How the document is read: points as in its `numbers`, countrymen too where `countries` count."""
+    """How the document is read: points as in its `numbers`; with `countries` countrymen of different clubs too."""
 
     numbers: str = TABLE
     countries: bool = False
@@ -80,8 +81,16 @@ def badness(
 
 
 def _are_mates(one: Competitor, other: Competitor, reading: Reading) -> bool:
-    alike = one.club is not None and one.club == other.club
+    label = _label(one)
+    alike = label is not None and label == _label(other)
     return alike or (reading.countries and one.country is not None and one.country == other.country)
+
+
+def _label(one: Competitor) -> tuple[str, str] | None:
+    """The club, else the country; None for who has neither."""
+    if one.club is not None:
+        return "club", one.club
+    return None if one.country is None else ("country", one.country)
 
 
 def _areas(
@@ -126,10 +135,10 @@ def _drawing_order(task: Task, lot: Lot, reading: Reading) -> list[Competitor]:
 
 
 def _block(one: Competitor, reading: Reading) -> object:
-    """Who is drawn in one go: a club, with the other reading a country; whoever has none is alone."""
+    """Who is drawn in one go: a club, else a country, with the other reading always; who has none is alone."""
     if reading.countries and one.country is not None:
-        return ("country", one.country)
-    return one if one.club is None else one.club
+        return "country", one.country
+    return _label(one) or one
 
 
 def _next_in_list(competitors: Sequence[Competitor], left: set[str], lot: Lot) -> Competitor:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
-from brackets.draw.separation.bounds import Pairs, first_round
-from brackets.draw.separation.repair import pairs_of
+from brackets.draw.separation.bounds import first_round, pairs_of
+from brackets.draw.separation.values import Pairs
 from brackets.systems.judo.engine.entrants import Competitor
 
 Positions = tuple[str | None, ...]

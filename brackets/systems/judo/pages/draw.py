@@ -10,7 +10,7 @@ from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED
-from brackets.draw.separation import Certificate
+from brackets.draw.separation.words import sentences
 from brackets.drawn.facts import DrawMade
 from brackets.journal.entries import active_entries
 from brackets.journal.numbers import number_of
@@ -63,6 +63,7 @@ class Drawn:
     swaps: tuple[str, ...]
     seen: str
     picture: SheetView | None
+    is_given_again: bool = True
 
     @property
     def chosen(self) -> Position | None:
@@ -200,6 +201,7 @@ def _posted(event: Event, first: int) -> tuple[Drawn, int, frozenset[str]]:
             _amendments(event),
             "",
             None,
+            drawn is not None,
         ),
         last,
         placed,
@@ -219,29 +221,12 @@ def certificate_sentences(
 ) -> tuple[str, ...]:
     """The certificate of the draw, or after a swap of the sheet as it is now."""
     if positions == drawn.positions:
-        return tuple(_sentences(drawn.certificate))
+        return sentences(drawn.certificate)
     competitors = competitors_of(document)
     task = task_of(competitors, sheet_of_document(document), {})
     seeds = {one.name: one for one in task.seeded}
     standing = {at: seeds[name] for at, name in enumerate(positions, 1) if name in seeds}
-    found = certificate_of(task, positions, standing)
-    said = "After the swaps, with the seeds where they stand now:"
-    return tuple(_sentences(replace(found, said=said)))
-
-
-def _sentences(certificate: Certificate) -> Iterator[str]:
-    yield certificate.said
-    for one in certificate.clubs:
-        if one.members < 2:
-            continue
-        early = one.earliest_round or 1
-        meets = f"cannot meet before round {early}" if early > 1 else "can meet in round 1"
-        best = (
-            "nobody can do better"
-            if early == one.bound_round
-            else f"at best round {one.bound_round}"
-        )
-        yield f"{one.club}: {one.members} judoka, {meets}; {best}."
+    return sentences(certificate_of(task, positions, standing))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from brackets.picture.match import Sign
 from brackets.picture.rows import Team
 from brackets.systems.contests.pages.reading import entered_names
+from brackets.systems.judo.engine.draw import VERSION
 from brackets.systems.judo.engine.systems import LABELS
 from brackets.systems.judo.pages.category import Category, fought
 from brackets.systems.judo.pages.picture import SheetView, sheet_view
@@ -31,6 +32,7 @@ class JudoPage:
     number: int = 0
     meets: tuple[str, str] = ("", "")
     choices: tuple[Team, ...] = ()
+    is_given_again: bool = True
 
 
 def judo_page(
@@ -56,6 +58,7 @@ def judo_page(
         number,
         meets,
         tuple(teams),
+        contest.lots[0].version == VERSION,
     )
 
 

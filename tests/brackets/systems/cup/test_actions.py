@@ -81,7 +81,7 @@ def test_the_same_lot_gives_the_same_draw_and_the_record_holds_its_input() -> No
     event = posted_cup(13)
     (record,) = Record.objects.filter(event=event, kind=Kind.DRAW)
     (lot,) = record.payload["chances"]
-    assert (lot["engine"], lot["version"], lot["document"]["random_seed"]) == ("draw.cup", 1, LOT)
+    assert (lot["engine"], lot["version"], lot["document"]["random_seed"]) == ("draw.cup", 2, LOT)
     assert len(lot["document"]["entrants"]) == 13
 
 

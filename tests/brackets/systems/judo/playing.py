@@ -21,6 +21,9 @@ USUAL = {
     "system": "double_repechage",
     "sheet": None,
     "method": "optimal",
+    "numbers": "table",
+    "countries": False,
+    "spread_byes": True,
     "reset_final": False,
     "pool_up_to": 0,
 }

@@ -58,6 +58,22 @@ def test_countrymen_count_where_the_reading_says_so() -> None:
     assert badness(one, {1: other}, 8, Reading(countries=True))[1] == 11
 
 
+def test_who_has_no_club_is_of_the_country() -> None:
+    one, other = Competitor("A", None, "FIN"), Competitor("B", None, "FIN")
+    clubmate = Competitor("C", "FIN", "FIN")
+    assert badness(one, {1: other}, 8)[1] == 11
+    assert badness(one, {1: clubmate}, 8)[1] == 1
+    assert badness(one, {1: clubmate}, 8, Reading(countries=True))[1] == 11
+
+
+def test_sixteen_of_four_countries_meet_no_countryman_in_round_one() -> None:
+    field = [Competitor(f"E{n}", None, "ABCD"[n % 4]) for n in range(16)]
+    for lot in range(60):
+        drawn = draw_double_knockout(field, system="none", method=BADNESS, random_seed=lot)
+        assert drawn.certificate.nation_pairs == (0, 0, 8, 16)
+        assert drawn.certificate.optimal is drawn.certificate.countries_optimal is True
+
+
 def drawing_order(clubs: str, seeds: list[int], lot: int) -> list[str]:
     drawn = draw_double_knockout(
         named([*clubs], seeds), system="none", method=BADNESS, random_seed=lot

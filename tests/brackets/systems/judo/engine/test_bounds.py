@@ -47,7 +47,7 @@ def test_a_bound_is_the_latest_of_all_places_beside_the_fixed_and_the_seeded(
     }
     room = [line for line in range(8) if line not in standing]
     for club in one.certificate.clubs:
-        own = [line for line, its in standing.items() if its == club.club]
+        own = [line for line, its in standing.items() if its == club.label]
         assert club.bound_round == latest(own, club.members - len(own), room)
 
 

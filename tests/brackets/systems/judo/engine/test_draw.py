@@ -152,29 +152,14 @@ def test_clubs_and_countries_are_apart_together() -> None:
 def test_a_clubmate_without_a_country_belongs_to_the_club_all_the_same() -> None:
     field = [Competitor("A", "X", "FIN"), Competitor("B", "X"), *named(["Y"] * 6)]
     found = drawn(field, OPTIMAL, 1).certificate.clubs
-    assert [(club.club, club.members) for club in found] == [("Y", 6), ("X", 2)]
+    assert [(club.label, club.members) for club in found] == [("Y", 6), ("X", 2)]
 
 
 def test_a_club_with_members_of_several_countries_is_one_club() -> None:
     field = [Competitor(f"E{n}", "XY"[n % 2], "ABC"[n % 3], n or None) for n in range(9)]
     certificate = drawn(field, OPTIMAL, 1).certificate
-    assert [(club.club, club.members) for club in certificate.clubs] == [("X", 5), ("Y", 4)]
+    assert [(club.label, club.members) for club in certificate.clubs] == [("X", 5), ("Y", 4)]
     assert certificate.optimal is True
-
-
-def test_without_seeds_every_optimal_draw_is_as_likely() -> None:
-    one = drawn(named("AABBCDEF"), OPTIMAL, 5)
-    assert one.certificate.uniform
-    assert one.certificate.said.startswith("No draw keeps clubmates apart longer")
-    assert one.certificate.said.endswith("every draw that does so was equally likely.")
-
-
-def test_two_byes_are_in_different_halves_and_the_certificate_says_so() -> None:
-    for seed in range(20):
-        one = drawn(named("AAABBB"), OPTIMAL, seed)
-        first, second = (at for at, name in enumerate(one.positions, 1) if name is None)
-        assert half(first, 8) != half(second, 8)
-        assert "so and spreads the byes as evenly was equally likely" in one.certificate.said
 
 
 def test_a_field_where_badness_fails_and_the_optimum_does_not() -> None:
@@ -259,7 +244,7 @@ def test_the_certificate_says_when_clubmates_can_meet(
     has_seeds = any(entrant.seed for entrant in field)
     for club in one.certificate.clubs:
         lines = [
-            at for at, name in enumerate(one.positions) if name in members_of(club.club, field)
+            at for at, name in enumerate(one.positions) if name in members_of(club.label, field)
         ]
         met = [(a ^ b).bit_length() for a, b in combinations(lines, 2)]
         assert club.members == len(lines)

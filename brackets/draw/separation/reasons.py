@@ -1,0 +1,67 @@
+"""What a certificate claims, as reasons: in all, then label by label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from brackets.draw.reasons import Reason
+from brackets.draw.separation.values import DRAWN, Certificate, LabelLine
+
+MANY = 8
+"""Labels above which those that are alike share a line."""
+
+
+def claims_of(certificate: Certificate) -> Iterator[Reason]:
+    """What the certificate says of the draw as a whole."""
+    if certificate.made != DRAWN:
+        yield Reason.of(certificate.made)
+        if certificate.optimal is not None:
+            yield Reason.of(f"{_who(certificate)} {'apart' if certificate.optimal else 'beaten'}")
+        return
+    if certificate.clubs or not certificate.nations:
+        yield Reason.of("clubs apart" if certificate.optimal else "clubs not proved")
+        if certificate.nations:
+            proved = certificate.countries_optimal
+            yield Reason.of("countries apart too" if proved else "countries not proved too")
+    else:
+        yield Reason.of("countries apart" if certificate.optimal else "countries not proved")
+    if certificate.spread is not None:
+        yield Reason.of("byes spread" if certificate.spread else "byes not proved")
+    if certificate.draws == 1:
+        yield Reason.of("only draw")
+    elif certificate.draws is not None:
+        yield Reason.of("drawn evenly", draws=str(certificate.draws))
+    elif certificate.optimal:
+        yield Reason.of("not drawn evenly")
+
+
+def _who(certificate: Certificate) -> str:
+    return "countries" if certificate.nations and not certificate.clubs else "clubs"
+
+
+def lines_of(labels: Sequence[LabelLine]) -> Iterator[Reason]:
+    """When two of each label can meet first, of labels with two or more; where there are many, alike ones together."""
+    several = [one for one in labels if one.members > 1]
+    if len(several) <= MANY:
+        yield from (_line(one, (one.label,)) for one in several)
+        return
+    alike: dict[tuple[int, int, int | None], list[str]] = {}
+    for one in several:
+        alike.setdefault((one.members, one.bound_round, one.earliest_round), []).append(one.label)
+    for one in several:
+        named = alike.pop((one.members, one.bound_round, one.earliest_round), None)
+        if named:
+            yield _line(one, tuple(named))
+
+
+def _line(one: LabelLine, named: tuple[str, ...]) -> Reason:
+    early = one.earliest_round or 1
+    return Reason.of(
+        "label" if len(named) == 1 else "labels",
+        labels=named,
+        members=one.members,
+        meets=Reason.of("meet later", round=early) if early > 1 else Reason.of("meet at once"),
+        bound=Reason.of("no later")
+        if early == one.bound_round
+        else Reason.of("later at best", round=one.bound_round),
+    )

@@ -1,0 +1,61 @@
+"""What a certificate says, in words."""
+
+from __future__ import annotations
+
+from brackets.draw.separation.reasons import claims_of, lines_of
+from brackets.draw.separation.values import Certificate
+from brackets.draw.words import Sentences
+
+READABLE = 15
+"""Digits up to which a number is written out."""
+
+
+def number_said(digits: str) -> str:
+    """A whole number as people read it.
+
+    >>> number_said("40320"), number_said("263130836933693530167218012160000000")
+    ('40,320', 'about 2.63 × 10^35')
+    """
+    if len(digits) <= READABLE:
+        return f"{int(digits):,}"
+    rounded = f"{int(digits[:4]):04d}"
+    return f"about {rounded[0]}.{rounded[1:3]} × 10^{len(digits) - 1}"
+
+
+WORDS = Sentences(
+    {
+        "clubs apart": "No draw keeps clubmates apart longer.",
+        "clubs not proved": "Improved by swaps; that no draw keeps clubmates apart longer is not proved.",
+        "countries apart": "No draw keeps countrymen apart longer.",
+        "countries not proved": "Improved by swaps; that no draw keeps countrymen apart longer is not proved.",
+        "countries apart too": "None of these keeps countrymen apart longer either.",
+        "countries not proved too": "Of countrymen that is not proved.",
+        "in turn": "As the document draws, one after the other.",
+        "exchanged": "After the swaps, with the seeds where they stand now:",
+        "clubs beaten": "Another draw keeps clubmates apart longer.",
+        "countries beaten": "Another draw keeps countrymen apart longer.",
+        "byes spread": "The byes are spread over halves, quarters and so on as evenly as can be.",
+        "byes not proved": "That the byes could not be spread more evenly is not proved.",
+        "drawn evenly": "Drawn evenly among {draws:number} best draws: each was as likely as the others.",
+        "only draw": "It is the only best draw.",
+        "not drawn evenly": "One of the best draws, not drawn evenly among them.",
+        "label": "{labels}: {members} members, {meets}; {bound}.",
+        "labels": "{labels}: {members} members each, {meets}; {bound}.",
+        "meet later": "cannot meet before round {round}",
+        "meet at once": "can meet in round 1",
+        "no later": "no draw keeps them apart longer",
+        "later at best": "at best round {round}",
+    },
+    forms={"number": number_said},
+)
+
+
+def summary(certificate: Certificate) -> str:
+    """What it says of the draw as a whole."""
+    return " ".join(map(WORDS.say, claims_of(certificate)))
+
+
+def sentences(certificate: Certificate) -> tuple[str, ...]:
+    """All of it: in all, then each club and each country, where there are many those that are alike together."""
+    lines = (*lines_of(certificate.clubs), *lines_of(certificate.nations))
+    return (summary(certificate), *map(WORDS.say, lines))
