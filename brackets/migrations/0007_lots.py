@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('brackets', '0005_exact_scores'),
+        ('brackets', '0006_own_places'),
         ('tourney', '0006_member_lists'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
