@@ -222,7 +222,7 @@ def test_the_questions_before_a_delete_do_not_grow(entries: int) -> None:
         connection,
     ) as found:
         client.get(_of(event, "delete_event"))
-    assert len(found) <= 14
+    assert len(found) <= 15
 
 
 def _values() -> dict[str, object]:
