@@ -48,15 +48,10 @@ def taken_back(event: Event) -> Gone | None:
 
 
 @register.simple_tag
-def closed_list(event: Event) -> ListClosed | None:
-    """The list that is closed now."""
-    return closed_now(acts_of(event))
-
-
-@register.simple_tag
-def drawing_count(event: Event) -> int:
-    """How often a lot was drawn."""
-    return len(drawings(acts_of(event)))
+def lot_now(event: Event) -> tuple[ListClosed | None, int]:
+    """The list that is closed now, and how many lots were drawn."""
+    acts = acts_of(event)
+    return closed_now(acts), len(drawings(acts))
 
 
 @register.simple_tag
