@@ -181,6 +181,7 @@ WHO = {
     "brackets:cup_settings": DIRECTOR,
     "brackets:cup_lot": DIRECTOR,
     "brackets:cup_post": DIRECTOR,
+    "brackets:cup_nobody_skips": DIRECTOR,
     "brackets:cup_late": DIRECTOR,
     "brackets:cup_papers": DIRECTOR,
     "brackets:cup_slips": DIRECTOR,

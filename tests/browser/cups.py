@@ -17,6 +17,7 @@ NOT_PAGES = {
     "brackets:contest_lot", "brackets:contest_lot_of", "brackets:closed_list", "brackets:drawing_input",
     "brackets:lot_close", "brackets:lot_seal", "brackets:lot_open",
     "brackets:cup_settings", "brackets:cup_lot", "brackets:cup_post", "brackets:contest_leaver",
+    "brackets:cup_nobody_skips",
 }  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from brackets.systems.contests.actions import (
 )
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made, with_late_entry
+from brackets.systems.cup.engine.plan import is_full_tree
 from brackets.systems.cup.engine.playing import ROUNDS
 from brackets.systems.cup.field import (
     checksum,
@@ -37,6 +38,7 @@ from brackets.systems.cup.field import (
 )
 from brackets.systems.cup.lots import LOTS
 from brackets.systems.cup.models import CupSettings
+from tourney.actions.entries import correct
 from tourney.models import Entrant, Event
 
 CHOSEN = ("mode", "byes", "separate_clubs", "countries", "spread_byes")
@@ -63,6 +65,23 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
         setattr(settings, name, values[name])
     settings.random_seed = None
     return saved(settings)
+
+
+@transaction.atomic
+def let_nobody_skip(event: Event, *, by: User | None) -> None:
+    """Nobody is pre-qualified any more: of a field that fills a tree so, and no tree fits otherwise.
+
+    Raises DrawError once posted, and when the entries are others by now.
+    """
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The draw is posted; who skips rounds is settled by it.")
+    entered = list(event.entrants.filter(status=ENTERED).order_by("number"))
+    if not is_full_tree([one.skips for one in entered]):
+        raise DrawError("The entries are others by now; look at the plan again.")
+    for one in entered:
+        if one.skips:
+            correct(one, version=one.version, by=by, skips=0)
 
 
 @transaction.atomic

@@ -35,6 +35,7 @@ DRAW = Topic(
         "brackets:cup_settings",
         "brackets:cup_lot",
         "brackets:cup_post",
+        "brackets:cup_nobody_skips",
         "brackets:cup_late",
     ),
 )

@@ -19,6 +19,10 @@ LARGEST = 2**17
 """Lines of the largest tree; only skips of very many rounds come near it."""
 
 
+class FullTree(DrawError):
+    """A refused field whose entrants fill a tree as soon as nobody skips."""
+
+
 @dataclass(frozen=True, slots=True)
 class CupPlan:
     """The tree of a cup: `skips` beside the entrants, as raised; `byes` besides the pre-qualified."""
@@ -73,6 +77,21 @@ def plan_cup(skips: Sequence[int]) -> CupPlan:
     raise _impossible(first)
 
 
+def is_full_tree(skips: Sequence[int]) -> bool:
+    """Whether no tree fits these, and one without byes does as soon as nobody skips.
+
+    >>> is_full_tree([1] * 4 + [0] * 4), is_full_tree([1] * 3 + [0] * 5)
+    (True, False)
+    """
+    try:
+        plan_cup(skips)
+    except FullTree:
+        return True
+    except DrawError:
+        return False
+    return False
+
+
 def _plan(skips: Sequence[int], raised: int) -> CupPlan:
     now = tuple(skip + raised if skip else 0 for skip in skips)
     total = sum(2**skip for skip in now)
@@ -91,6 +110,13 @@ def _impossible(plan: CupPlan) -> DrawError:
         return DrawError(
             f"entrants: a tree of {plan.size} lines is larger than {LARGEST}; "
             "let the pre-qualified skip fewer rounds."
+        )
+    count = len(plan.skips)
+    if count & (count - 1) == 0:
+        return FullTree(
+            f"entrants: {count} with {qualified} pre-qualified need {plan.byes} byes, and only "
+            f"{plan.others} must play the first round. Let nobody skip: {count} is a full tree of "
+            f"{count.bit_length() - 1} rounds."
         )
     return DrawError(
         f"entrants: {len(plan.skips)} with {qualified} pre-qualified need {plan.byes} byes, and only "

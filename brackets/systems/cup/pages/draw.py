@@ -14,7 +14,7 @@ from brackets.picture.tree import Tree
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.cup.engine.document import cup_of
 from brackets.systems.cup.engine.made import DRAW, VERSION
-from brackets.systems.cup.engine.plan import CupPlan, plan_cup
+from brackets.systems.cup.engine.plan import CupPlan, is_full_tree, plan_cup
 from brackets.systems.cup.engine.playing import cup_colours
 from brackets.systems.cup.field import (
     CupField,
@@ -70,6 +70,7 @@ class DrawPage:
     lots: tuple[Lot, ...]
     certificate: tuple[str, ...]
     unavoidable: tuple[Unavoidable, ...]
+    is_full_tree: bool = False
 
 
 def draw_page(event: Event, settings: CupSettings) -> DrawPage:
@@ -93,6 +94,7 @@ def draw_page(event: Event, settings: CupSettings) -> DrawPage:
         lots_of(contest) if contest else (),
         _certificate(contest.lots if contest else ()),
         tuple(_unavoidable(event)) if contest else (),
+        contest is None and is_full_tree([one["skip"] for one in field.entrants]),
     )
 
 

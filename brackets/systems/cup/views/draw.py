@@ -22,6 +22,7 @@ from brackets.systems.cup.actions import (
     byes_for,
     draw_lot,
     enter_cup_late,
+    let_nobody_skip,
     plan_late,
     post_cup,
     set_cup,
@@ -83,6 +84,15 @@ def draw(request: Request, event: Event) -> str:
     """Draw a lot, or take the number that was typed."""
     draw_lot(event, **typed("lot_form", LotForm(request.POST)), by=user_of(request))
     return DRAWN
+
+
+@director
+@require_POST
+@acting(page)
+def nobody_skips(request: Request, event: Event) -> str:
+    """Take the skipped rounds off all entries of a field that fills a tree without them."""
+    let_nobody_skip(event, by=user_of(request))
+    return "Nobody skips a round now."
 
 
 @director

@@ -13,7 +13,7 @@ from awards.door.registry import ENGINES
 from brackets.desk.sent import new_key
 from brackets.journal.check import differences
 from brackets.systems.judo.actions import set_judo
-from brackets.systems.judo.field import people_of, settings_of
+from brackets.systems.judo.field import drawn_of, judo_field, people_of, settings_of
 from brackets.systems.judo.pages.draw import draw_page
 from brackets.systems.judo.posted import posted_sheet
 from tests.brackets.systems.bridge.desk import signed, stamp, text, url
@@ -256,3 +256,14 @@ def test_a_desk_page_asks_as_many_questions_whatever_the_size(client: Client, na
             assert client.get(url(event, name)).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1] <= 32
+
+
+def test_the_desk_offers_how_the_document_is_read(client: Client) -> None:
+    event = entered(9)
+    signed(client, event)
+    wishes = {"method": "badness", "numbers": "sentence", "countries": "on", "spread_byes": ""}
+    assert client.post(url(event, "judo_settings"), chosen(event, **wishes)).status_code == 302
+    document = judo_field(event).document(settings_of(event), LOT)
+    assert document["badness"] == {"numbers": "sentence", "countries": True}
+    assert document["spread_byes"] is False
+    assert drawn_of(document).method == "badness"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
-from brackets.systems.cup.engine.plan import MOST_RAISES, CupPlan, plan_cup
+from brackets.systems.cup.engine.plan import MOST_RAISES, CupPlan, is_full_tree, plan_cup
 
 
 def planned(entrants: int, *skips: int) -> CupPlan:
@@ -52,6 +52,18 @@ def test_the_byes_are_fewer_than_those_who_must_play_or_the_cup_is_refused(
     assert [now - before for now, before in zip(plan.skips, skips, strict=True) if before] == [
         plan.raised for before in skips if before
     ]
+
+
+def test_half_pre_qualified_of_a_power_of_two_is_a_full_tree_without_them() -> None:
+    for rounds in range(1, 7):
+        half = 2 ** (rounds - 1)
+        assert is_full_tree([1] * half + [0] * half)
+        with pytest.raises(
+            DrawError, match=f"Let nobody skip: {2 * half} is a full tree of {rounds}"
+        ):
+            planned(2 * half, *[1] * half)
+    assert not is_full_tree([1, 1, 0])
+    assert not is_full_tree([0] * 8)
 
 
 def test_nobody_is_raised_without_need() -> None:
