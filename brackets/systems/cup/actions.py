@@ -12,6 +12,7 @@ from django.db import transaction
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.reasons import Reason
+from brackets.draw.sealed import BoundLot
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import Change, lock, state_of
 from brackets.journal.numbers import key_of
@@ -131,6 +132,16 @@ def post_cup(
     if event.state == Event.State.ENTRY:
         return post_contest(event, made, by=by, version=event.version, source=source)
     return amend_contest(event, made, by=by, source=source, sure=sure)
+
+
+def late_lot(entrant: Entrant) -> int:
+    """The number that a late entry is drawn with: of the seal of the newest record and the entry number.
+
+    Nobody draws it again until it pleases: it is another one only once something else is recorded.
+    """
+    newest = entrant.event.records.order_by("sequence").last()
+    seal = newest.hash if newest else ""
+    return BoundLot(seal, str(entrant.number)).random_seed
 
 
 def plan_late(entrant: Entrant, *, again: bool, random_seed: int) -> DrawMade:

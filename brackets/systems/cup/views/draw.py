@@ -8,12 +8,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from brackets.access import director_of
-from brackets.desk.amending import number_of, seen_by
+from brackets.desk.amending import seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
 from brackets.journal.append import Change
 from brackets.journal.records import facts_of
-from brackets.lots.actions import random_lot
 from brackets.picture.reasons import said
 from brackets.systems.contests.forms import LotForm
 from brackets.systems.contests.views.drawing import DRAWN, acting, typed
@@ -22,6 +21,7 @@ from brackets.systems.cup.actions import (
     byes_for,
     draw_lot,
     enter_cup_late,
+    late_lot,
     let_nobody_skip,
     plan_late,
     post_cup,
@@ -126,10 +126,10 @@ def late(request: Request, event: Event, number: int) -> HttpResponse:
 
 
 def _enter(request: Request, entrant: Entrant) -> Change:
-    lot = number_of(request, "lot")
-    if lot is None:
+    way = request.POST.get("way")
+    if way not in ("again", "bye"):
         raise DrawError("Late entry: draw a bye for the player, or draw the cup again.")
-    again = request.POST.get("way") == "again"
+    again, lot = way == "again", late_lot(entrant)
     by, seen, sure = user_of(request), seen_by(request), sure_of(request)
     return enter_cup_late(entrant, by=by, seen=seen, again=again, random_seed=lot, sure=sure)
 
@@ -152,7 +152,7 @@ def _late_page(
         "byes": byes,
         "refused": refused,
         "trouble": trouble,
-        "lot": random_lot(),
+        "lot": late_lot(entrant),
         "seen": max(event.records.values_list("sequence", flat=True), default=0),
     }
     shut = refused and not byes

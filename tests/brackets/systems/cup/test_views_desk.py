@@ -12,8 +12,10 @@ from django.test.utils import CaptureQueriesContext
 
 from awards.door.registry import ENGINES
 from brackets.desk.sent import new_key
+from brackets.draw.lot import Lot
 from brackets.journal.check import differences
 from brackets.models import Record
+from brackets.systems.cup.actions import late_lot
 from brackets.systems.cup.field import settings_of
 from tests.brackets.systems.bridge.desk import signed, stamp, text, type_line, url
 from tests.brackets.systems.bridge.playing import fresh, match_of
@@ -220,14 +222,18 @@ def test_a_late_entry_is_drawn_a_line(client: Client) -> None:
     page = text(client.get(url(event, "cup_late", late.number)))
     assert "one of 3 with a bye who have not played, by lot: P1 (seed 1), P2" in page
     assert "Draw the whole cup again" in page
+    lot = late_lot(late)
+    assert page.count(f"with lot {lot}") == 2
+    assert f"with lot {lot}" in text(client.get(url(event, "cup_late", late.number)))
     address = url(event, "cup_late", late.number)
-    for wrong in ({"lot": "P1"}, {"way": "bye"}, {}):
+    for wrong in ({"way": "P1"}, {}):
         answer = client.post(address, {"seen": 1, **wrong})
         assert answer.status_code == 422
         assert "Draw the whole cup again" in text(answer)
-    assert client.post(address, {"seen": 0, "lot": 1, "way": "bye"}).status_code == 409
-    told = text(client.post(address, {"seen": 1, "lot": 1, "way": "bye"}, follow=True))
-    said = f"{late}: late entry: {late} meets P1 (entry 1), by lot 1 among the byes of entries 1, 2, 3."
+    assert client.post(address, {"seen": 0, "way": "bye"}).status_code == 409
+    told = text(client.post(address, {"seen": 1, "lot": 7, "way": "bye"}, follow=True))
+    met = Lot(lot).choice([1, 2, 3])
+    said = f"{late}: late entry: {late} meets P{met} (entry {met}), by lot {lot} among the byes of entries 1, 2, 3."
     assert said in told
     answer = client.get(address)
     assert answer.status_code == 422
