@@ -71,9 +71,10 @@ def _sizes() -> list[int]:
 
 def _all(sanctions: Sequence[Sanction]) -> None:
     """Every award of every event, found anew each time."""
-    paid = [computation(Sanction.objects.get(pk=sanction.pk)) for sanction in sanctions]
-    if not all(found.awards and not found.blocked for found in paid):
-        raise SystemExit("An event of the bench has no awards.")
+    for sanction in sanctions:
+        found = computation(Sanction.objects.get(pk=sanction.pk))
+        if found.blocked or not (found.inputs and found.rows() and found.documents()):
+            raise SystemExit("An event of the bench has no awards.")
 
 
 def _stored(sanctions: Sequence[Sanction]) -> None:

@@ -84,16 +84,16 @@ def _sanctioned(event: Event) -> Sanction:
 
 
 def _write(sanction: Sanction, found: Computation, by: User | None) -> None:
-    largest = max((award.award for award in found.awards), default=0)
+    largest = max((one.paid.award for one in found.payments), default=0)
     if largest >= LARGEST_AWARD:
         raise AwardError(
             f"An award of {largest:.2f} points is too large to be one; look at the numbers of "
             f"edition {found.edition} and the terms of the brackets."
         )
     sanction.awards.all().delete()
-    Award.objects.bulk_create(found.awards, batch_size=500)
+    Award.objects.bulk_create(found.rows(), batch_size=500)
     sanction.status = Sanction.Status.COMPUTED
-    sanction.inputs, sanction.receipts = found.inputs, found.receipts
+    sanction.inputs, sanction.receipts = found.inputs, found.documents()
     sanction.warnings = [one.to_json() for one in found.warnings]
     sanction.computed_at = timezone.now()
     sanction.version += 1
@@ -110,7 +110,7 @@ def _check_publishable(sanction: Sanction, now: Computation, line_ups_assumed: b
         )
     if now.blocked:
         raise AwardError(" ".join(said(now.blocked)))
-    if any(award.line_up_missing for award in now.awards) and not line_ups_assumed:
+    if any(one.line_up_missing for one in now.payments) and not line_ups_assumed:
         raise AwardError(
             "Line-ups are not entered. Enter them, or confirm that every member of these teams "
             "played all boards."

@@ -121,12 +121,14 @@ def boards_of(team: Team, member: int) -> Boards:
 
 def shared_boards_reasons(team: Team, member: int) -> tuple[Reason, ...]:
     """Which boards of a member were shared out evenly, because nobody told them."""
+    if not any(member in played.shared for played in team.played):
+        return ()
     way = (played for played in team.played if not played.outcome.is_side)
     first = team.record.rounds_before + 1
     found = [str(at) for at, played in enumerate(way, start=first) if member in played.shared]
     aside = (played for played in team.played if played.outcome.is_side)
     found += ["beside the way" for played in aside if member in played.shared]
-    return (Reason.of("boards shared", matches=tuple(found)),) if found else ()
+    return (Reason.of("boards shared", matches=tuple(found)),)
 
 
 def _played_percent(team: Team, played: Played, member: int) -> Fraction:

@@ -1,8 +1,8 @@
 """The awards of an event worked out from its rows as they stand; nothing is written here.
 
 The rows are read once as values (`read_event`). These become facts and go through the engine
-(`knockouts/worked.py`, `ranked/worked.py`); what it pays becomes rows nobody has saved yet, with the
-lines their receipts share and what is open.
+(`knockouts/worked.py`, `ranked/worked.py`), which says who is paid what. Rows with receipts are written
+out of that only for who stores them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from awards.knockouts.worked import WorkedKnockout, worked_knockout
 from awards.mapping.knockout import BracketField
 from awards.mapping.knockout_facts import Inputs, knockout_inputs, terms_of
 from awards.mapping.knockout_rows import field_of
-from awards.mapping.payments import award_rows
+from awards.mapping.payments import Payment, award_rows
 from awards.mapping.ranked import RankedEvent, ranked_event
 from awards.mapping.ranked_facts import ranked_inputs
 from awards.models import Award, Edition, Sanction
@@ -27,38 +27,52 @@ from tourney.models import Event
 
 ReadEvent: TypeAlias = RankedEvent | tuple[BracketField, ...]
 """An event as it was read: a ranking, or the brackets of a knockout."""
+Worked: TypeAlias = WorkedKnockout | WorkedRanking
+"""An event put through the engine its kind is paid by."""
 
 
 @dataclass(frozen=True, slots=True)
 class Computation:
-    """The awards of an event as it stands: unsaved rows, shared receipts, frozen inputs.
+    """The awards of an event as it stands: who is paid what, and what is open.
 
-    `blocked` is what must be mended before publishing, `warnings` holds it with what was assumed;
-    `paid` is what every place of every group pays, whoever stands there.
+    `blocked` is what must be mended before publishing, `warnings` holds it with what was assumed.
     """
 
-    edition: Edition
-    inputs: Inputs
-    receipts: dict[str, Any]
-    awards: tuple[Award, ...]
+    worked: Worked
+    payments: tuple[Payment, ...]
     warnings: tuple[Reason, ...]
     blocked: tuple[Reason, ...]
-    paid: EventAwards
+
+    @property
+    def edition(self) -> Edition:
+        """The edition it is paid by."""
+        return self.worked.edition
+
+    @property
+    def inputs(self) -> Inputs:
+        """All that the awards depend on, to be frozen."""
+        return self.worked.inputs
+
+    @property
+    def paid(self) -> EventAwards:
+        """What every place of every group pays, whoever stands there."""
+        return self.worked.paid
+
+    def rows(self) -> tuple[Award, ...]:
+        """The payments as rows nobody has saved yet, each with its receipt."""
+        return tuple(award_rows(self.worked.sanction, self.payments, self.worked.refs))
+
+    def documents(self) -> dict[str, Any]:
+        """What every place pays as plain data, and the lines that the receipts share."""
+        return self.worked.documents()
 
 
 def computation(sanction: Sanction) -> Computation:
     """Everything: RuleError or AwardError where the rule book or the facts do not suffice."""
     worked = _as_it_stands(sanction)
     blocked = tuple(worked.blocked())
-    return Computation(
-        worked.edition,
-        worked.inputs,
-        worked.documents(),
-        tuple(award_rows(sanction, worked.payments(), worked.refs)),
-        (*blocked, *worked.warnings()),
-        blocked,
-        worked.paid,
-    )
+    warnings = (*blocked, *worked.warnings())
+    return Computation(worked, tuple(worked.payments()), warnings, blocked)
 
 
 def receipts_now(sanction: Sanction) -> dict[str, Any]:
@@ -80,14 +94,12 @@ def read_event(event: Event) -> ReadEvent:
     return ranked_event(event) if event.is_ranked else field_of(event)
 
 
-def worked_event(
-    sanction: Sanction, edition: Edition, found: ReadEvent
-) -> WorkedKnockout | WorkedRanking:
+def worked_event(sanction: Sanction, edition: Edition, found: ReadEvent) -> Worked:
     """The event as it was read, put under an edition through the engine its kind is paid by."""
     if isinstance(found, RankedEvent):
         return worked_ranking(sanction, edition, found)
     return worked_knockout(sanction, edition, found)
 
 
-def _as_it_stands(sanction: Sanction) -> WorkedKnockout | WorkedRanking:
+def _as_it_stands(sanction: Sanction) -> Worked:
     return worked_event(sanction, edition_of(sanction), read_event(sanction.event))

@@ -36,7 +36,7 @@ from awards.queries.computation import computation
 def paid(rows):
     return sorted((str(one.member_id), one.player_number, str(one.award), str(one.colours)) for one in rows)
 for sanction in Sanction.objects.exclude(status="none"):
-    kept, now = paid(sanction.awards.all()), paid(computation(sanction).awards)
+    kept, now = paid(sanction.awards.all()), paid(computation(sanction).rows())
     print(len(kept), kept == now, sanction.event)
 """
 """What each event that was computed pays now, beside what it was paid then."""
