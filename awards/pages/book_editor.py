@@ -18,17 +18,15 @@ from awards.pages.book_cells import (
     refused,
 )
 from awards.pages.book_publish import unpaid_ratings
+from awards.pages.book_tabs import JOINED, JOINT, Tab, tabs
 from awards.queries.editions import edition_changes, ratings_of
 from awards.rulebooks.cells import columns
 from awards.rulebooks.differences import Difference
 from awards.rules.errors import RuleError
-from awards.rules.tables import TABLES, KnockoutFactor, MatchFactor, Rating, RatingFactor, Row
+from awards.rules.tables import TABLES, Rating, Row
 from brackets.picture.words import capital
 from brackets.systems.bridge.books import cite
 
-JOINT = "rkd"
-"""The screen of R, K and D: three tables by classification."""
-JOINED: Mapping[str, type[Row]] = {"R": RatingFactor, "K": KnockoutFactor, "D": MatchFactor}
 NOT_SHOWN = ("rule_number",)
 HEADINGS = {
     "R": "rating of the event",
@@ -64,16 +62,6 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
-    """A table in the list beside: rows, and how many changes."""
-
-    slug: str
-    title: str
-    rows: int
-    changes: int
-
-
-@dataclass(frozen=True, slots=True)
 class Change:
     """A difference with what is sent to put it back."""
 
@@ -100,6 +88,11 @@ class EditorPage:
     is_adding: bool
     unread: str
     unpaid: tuple[str, ...] = ()
+
+    @property
+    def tab(self) -> Tab:
+        """The one of the table that is shown."""
+        return next(one for one in self.tabs if one.slug == self.here)
 
 
 def is_screen(name: str) -> bool:
@@ -136,7 +129,7 @@ def editor_page(
     return EditorPage(
         edition,
         here,
-        _tabs(rows, changes),
+        tabs(edition, rows, changes, is_read=not unread),
         sheet,
         tuple(_change(one, rows) for one in changes),
         sum(map(len, rows.values())),
@@ -257,26 +250,6 @@ def _joint(
         tuple((HEADINGS[letter], letter) for letter in JOINED),
         tuple(lines),
     )
-
-
-def _tabs(rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]) -> tuple[Tab, ...]:
-    joined = [row.table for row in JOINED.values()]
-    own = [_tab(row, rows, changes) for name, row in TABLES.items() if name not in joined]
-    found = [_tab(row, rows, changes) for row in JOINED.values()]
-    first = Tab(
-        JOINT,
-        "R, K, D by classification",
-        sum(one.rows for one in found),
-        sum(one.changes for one in found),
-    )
-    return (first, *own, *found)
-
-
-def _tab(
-    row: type[Row], rows: Mapping[str, list[EditionRow]], changes: Sequence[Difference]
-) -> Tab:
-    changed = sum(one.table == row.table for one in changes)
-    return Tab(row.table, row.title, len(rows[row.table]), changed)
 
 
 def _change(difference: Difference, rows: Mapping[str, list[EditionRow]]) -> Change:

@@ -27,8 +27,9 @@ from awards.filters import EditionFilter
 from awards.forms.cells import new_row, typed_cells
 from awards.forms.editions import CopyForm, NameAgainForm, PublishForm
 from awards.models import Edition
-from awards.pages.book_editor import JOINT, cell_after, editor_page, is_screen
+from awards.pages.book_editor import cell_after, editor_page, is_screen
 from awards.pages.book_publish import publish_page
+from awards.pages.book_tabs import JOINT
 from awards.queries.editions import readable_editions
 from awards.rulebooks.cells import columns
 from awards.rules.errors import RuleError

@@ -123,7 +123,7 @@ const chosenIn = (row) => {
     ?? row.querySelector("[aria-current], .now");
 };
 const showChosen = () => {
-  for (const row of document.querySelectorAll(".masthead nav, .tabs, .tablelist")) {
+  for (const row of document.querySelectorAll(".masthead nav, .tabs, .tablelist, .narrowing")) {
     const here = chosenIn(row)?.getBoundingClientRect();
     if (here) row.scrollLeft += here.left - row.getBoundingClientRect().left - (row.clientWidth - here.width) / 2;
   }

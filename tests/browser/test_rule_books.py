@@ -72,6 +72,20 @@ def test_from_a_copy_to_a_published_book(
     expect(desk.get_by_text("Regional knockouts pay less.")).to_be_visible()
 
 
+def test_the_counts_of_the_tables_follow_what_is_typed(desk: Page, drafted: Edition) -> None:
+    desk.goto(DRAFT)
+    counts, changed = desk.locator("#book-counts"), desk.locator(".tablelist .changed")
+    expect(counts).to_contain_text(f"none differs from {BOOK}.")
+    expect(changed).to_have_count(0)
+    desk.get_by_label("D, Regional").fill("1.300")
+    desk.keyboard.press("Enter")
+    expect(counts).to_contain_text(f"1 differs, compared with {BOOK}.")
+    expect(changed).to_have_count(2)
+    desk.get_by_role("button", name="Put back").click()
+    expect(counts).to_contain_text("none differs")
+    expect(changed).to_have_count(0)
+
+
 def test_a_change_just_saved_is_put_back_without_loading_the_page(
     desk: Page, drafted: Edition
 ) -> None:

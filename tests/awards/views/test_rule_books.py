@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from awards.actions.cells import said, shown
 from awards.models import TABLE_MODELS, Edition, EditionRow
-from awards.pages.book_editor import JOINT
+from awards.pages.book_tabs import JOINT
 from awards.rules.tables import TABLES
 from tests.awards.making import BOOK, drafted, loaded
 from tests.awards.rules.book import BOOK as SHIPPED
