@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brackets.draw.reasons import PEOPLE, POSTED, Reason, Value, written
+from brackets.draw.separation.words import WORDS as CERTIFICATES
 from brackets.draw.words import CLAUSE, KERNEL, Sentences
 from brackets.systems.bridge.words import OWN as BRIDGE
 from brackets.systems.bridge.words import WORDS as ALL_BRIDGE
@@ -24,7 +25,7 @@ from brackets.systems.scrabble.engine import reasons as scrabble
 
 PRODUCT = Path(__file__).parents[2] / "brackets"
 LISTS = {
-    "the kernel": KERNEL,
+    "the kernel": KERNEL | CERTIFICATES,
     "bridge": BRIDGE,
     "cup": CUP,
     "judo": JUDO,

@@ -67,6 +67,7 @@ class Block:
     def __post_init__(self) -> None:
         """The sums of the cheapest prices by kind, which is what those cost who are alone."""
         self.cheapest = tuple((0, *accumulate(own)) for own in self.prices)
+        self.is_priced = any(map(any, self.prices))
 
     def held(self, entry: Entry) -> int:
         """How many of the entry's club, or country, are fixed in the block."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from functools import cached_property
 from typing import TypeAlias
 
 from brackets.draw.separation.best import Drawn, at_home
@@ -59,14 +60,19 @@ class _Apart:
         reached = {label: pairs_of(lines, field.rounds) for label, lines in stand.items()}
         self.members = {label: len(lines) for label, lines in stand.items()}
         self.pairs = _sum(reached.values(), field.rounds)
-        fewest = fewest_by_label(field.rounds, field.everybody, field.fixed, label_of)
-        self.least = _sum(fewest.values(), field.rounds)
         bounds = self._bounds()
         lines = [
             LabelLine(str(label), self.members[label], bounds[label], first_round(pairs))
             for label, pairs in reached.items()
         ]
         self.lines = tuple(sorted(lines, key=lambda one: (-one.members, one.label)))
+
+    @cached_property
+    def least(self) -> Pairs:
+        """The pairs that no draw can beat, every label by itself."""
+        field = self.field
+        fewest = fewest_by_label(field.rounds, field.everybody, field.fixed, self.label_of)
+        return _sum(fewest.values(), field.rounds)
 
     def _bounds(self) -> dict[Hashable, int]:
         """The latest first meeting of each label alone, with everybody who is fixed where he stands.

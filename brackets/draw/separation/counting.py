@@ -168,6 +168,8 @@ class Count:
 
     def lost_alone(self, block: Block, state: int, one: int, other: int) -> int:
         """What those who are alone lose by what the others leave them in either half."""
+        if not block.is_priced:
+            return 0
         left, right = block.halves
         taken = left.alone(self.spare(left, one)) + right.alone(self.spare(right, other))
         return taken - block.alone(self.spare(block, state))

@@ -64,8 +64,11 @@ def solve(filling: Filling) -> Solved | Unsolved:
     cost, placed = min(zip(costs, known, strict=True), key=lambda one: one[0])
     tasks = [*(_Task(filling, one) for one in prices), plain]
     for task in sorted(tasks, key=lambda task: cost - task.bound):
+        limit = cost * task.factor - task.least
+        if task is plain and not limit and not plain.is_flow:
+            continue
         try:
-            found = task.solved(cost * task.factor - task.least)
+            found = task.solved(limit)
         except TooMuch:
             continue
         assert found is not None

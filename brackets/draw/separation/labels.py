@@ -30,7 +30,7 @@ def homed(members: Sequence[Member]) -> list[Member]:
         if isinstance(one.club, str):
             countries = named.get(one.club, set())
             own = next(iter(countries)) if len(countries) == 1 else None
-            found.append(replace(one, country=own))
+            found.append(one if one.country == own else replace(one, country=own))
         else:
             found.append(one)
     return found

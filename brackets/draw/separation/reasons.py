@@ -30,7 +30,7 @@ def claims_of(certificate: Certificate) -> Iterator[Reason]:
     if certificate.draws == 1:
         yield Reason.of("only draw")
     elif certificate.draws is not None:
-        yield Reason.of("drawn evenly", draws=str(certificate.draws))
+        yield Reason.of("drawn evenly", draws=certificate.draws)
     elif certificate.optimal:
         yield Reason.of("not drawn evenly")
 

@@ -82,7 +82,7 @@ Pairs: TypeAlias = tuple[int, ...]
 """Pairs that can meet in round 1, 2, ..., k."""
 
 
-DRAWN, IN_TURN, EXCHANGED = "drawn", "in turn", "exchanged"
+DRAWN, IN_TURN, EXCHANGED = "drawn", "in turn", "changed by hand"
 """How what is certified was made: drawn at the optimum, one after the other, or changed by hand afterwards."""
 
 

@@ -10,16 +10,16 @@ READABLE = 15
 """Digits up to which a number is written out."""
 
 
-def number_said(digits: str) -> str:
+def grouped(number: int) -> str:
     """A whole number as people read it.
 
-    >>> number_said("40320"), number_said("263130836933693530167218012160000000")
+    >>> grouped(40320), grouped(263 * 10**33)
     ('40,320', 'about 2.63 × 10^35')
     """
+    digits = str(number)
     if len(digits) <= READABLE:
-        return f"{int(digits):,}"
-    rounded = f"{int(digits[:4]):04d}"
-    return f"about {rounded[0]}.{rounded[1:3]} × 10^{len(digits) - 1}"
+        return f"{number:,}"
+    return f"about {digits[0]}.{digits[1:3]} × 10^{len(digits) - 1}"
 
 
 WORDS = Sentences(
@@ -31,12 +31,12 @@ WORDS = Sentences(
         "countries apart too": "None of these keeps countrymen apart longer either.",
         "countries not proved too": "Of countrymen that is not proved.",
         "in turn": "As the document draws, one after the other.",
-        "exchanged": "After the swaps, with the seeds where they stand now:",
+        "changed by hand": "After the swaps, with the seeds where they stand now:",
         "clubs beaten": "Another draw keeps clubmates apart longer.",
         "countries beaten": "Another draw keeps countrymen apart longer.",
         "byes spread": "The byes are spread over halves, quarters and so on as evenly as can be.",
         "byes not proved": "That the byes could not be spread more evenly is not proved.",
-        "drawn evenly": "Drawn evenly among {draws:number} best draws: each was as likely as the others.",
+        "drawn evenly": "Drawn evenly among {draws:grouped} best draws: each was as likely as the others.",
         "only draw": "It is the only best draw.",
         "not drawn evenly": "One of the best draws, not drawn evenly among them.",
         "label": "{labels}: {members} members, {meets}; {bound}.",
@@ -46,7 +46,7 @@ WORDS = Sentences(
         "no later": "no draw keeps them apart longer",
         "later at best": "at best round {round}",
     },
-    forms={"number": number_said},
+    forms={"grouped": grouped},
 )
 
 

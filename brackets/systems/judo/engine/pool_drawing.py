@@ -1,19 +1,21 @@
 """Who has which number of a pool: seeds into the last contests, clubmates into different pools.
 
 Appendix 3, "Pool" and "Double pool": the last contest of a pool is between its seeds; where there are
-not two of them it is not between clubmates.
+not two of them it is not between clubmates. Of two pools every sharing is looked at, and one of the best is
+drawn, each as likely as the others.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import permutations
+from collections.abc import Collection, Sequence
+from itertools import combinations, permutations
 
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
+from brackets.draw.reasons import Reason
 from brackets.systems.judo.engine.entrants import Competitor
-from brackets.systems.judo.engine.pools import last_bout, pools_of
+from brackets.systems.judo.engine.pools import POOL, last_bout, pools_of
 
 
 def draw_pools(
@@ -35,23 +37,54 @@ def draw_pools(
 def _shared(
     competitors: Sequence[Competitor], pools: Sequence[range], lot: Lot
 ) -> list[list[Competitor]]:
-    """The members of each pool: seeds in turn, then club by club where fewest of the club are."""
-    held: list[list[Competitor]] = [[] for _ in pools]
-    clubs = Counter(one.club for one in competitors if one.club is not None)
+    """The members of each pool, of two pools by lot among the best sharings."""
     order = lot.shuffle(competitors)
-    order.sort(
-        key=lambda one: (one.seed is None, one.seed or 0, -clubs[one.club or ""], one.club or "")
-    )
-    for one in order:
-        open_pools = [at for at, pool in enumerate(pools) if len(held[at]) < len(pool)]
-        held[min(lot.shuffle(open_pools), key=lambda at: _crowd(one, held[at]))].append(one)
-    return held
+    if len(pools) == 1:
+        clubs = Counter(one.club for one in competitors if one.club is not None)
+        order.sort(
+            key=lambda one: (
+                one.seed is None,
+                one.seed or 0,
+                -clubs[one.club or ""],
+                one.club or "",
+            )
+        )
+        return [order]
+    best = best_sharings(order, len(pools[0]))
+    first = best[lot.below(len(best))]
+    return [[one for one in order if one in first], [one for one in order if one not in first]]
 
 
-def _crowd(one: Competitor, pool: Sequence[Competitor]) -> tuple[int, int, int]:
-    seeds = sum(other.seed is not None for other in pool) if one.seed is not None else 0
-    mates = sum(other.club == one.club for other in pool) if one.club is not None else 0
-    return seeds, mates, len(pool)
+def best_sharings(competitors: Sequence[Competitor], first: int) -> list[tuple[Competitor, ...]]:
+    """Every first pool of so many for which no other is better (`crowding`)."""
+    options = list(combinations(competitors, first))
+    costs = [crowding(competitors, one) for one in options]
+    least = min(costs)
+    return [one for one, cost in zip(options, costs, strict=True) if cost == least]
+
+
+def crowding(
+    competitors: Sequence[Competitor], first: Collection[Competitor]
+) -> tuple[int, int, int]:
+    """Seeds 1 and 2, 3 and 4, ... in one pool; then pairs of clubmates, then of countrymen, in one pool."""
+    seeded = sorted((one for one in competitors if one.seed), key=lambda one: one.seed or 0)
+    couples = zip(seeded[::2], seeded[1::2], strict=False)
+    together = sum((one in first) == (other in first) for one, other in couples)
+    pools = first, [one for one in competitors if one not in first]
+    pairs = [pair for pool in pools for pair in combinations(pool, 2)]
+    mates = sum(_are_mates(*pair) for pair in pairs)
+    return together, mates, sum(_are_countrymen(*pair) for pair in pairs)
+
+
+def pool_claims(competitors: Sequence[Competitor], names: Sequence[str]) -> tuple[Reason, ...]:
+    """What is proved of a single pool: who meets in its last contest, and that it could not be better."""
+    known = {one.name: one for one in competitors}
+    last = [known[names[at - 1]] for at in last_bout(POOL, len(names), range(1, len(names) + 1))]
+    seeds = sum(one.seed is not None for one in competitors)
+    if seeds > 1:
+        return (Reason.of("seeds meet last"),)
+    found = "mates meet last" if _are_mates(*last) else "no mates meet last"
+    return (Reason.of("seed fights last"),) * seeds + (Reason.of(found),)
 
 
 def _numbered(
@@ -71,3 +104,7 @@ def _numbered(
 
 def _are_mates(one: Competitor, other: Competitor) -> bool:
     return one.club is not None and one.club == other.club
+
+
+def _are_countrymen(one: Competitor, other: Competitor) -> bool:
+    return one.country is not None and one.country == other.country

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from brackets.desk.words import counted
 from brackets.systems.judo.engine.entrants import Competitor
+from brackets.systems.judo.engine.pool_drawing import pool_claims
 from brackets.systems.judo.field import competitors_of
 from brackets.systems.judo.pools import PoolProposal, bouts_of
+from brackets.systems.judo.words import WORDS
 
 Positions = tuple[str | None, ...]
 LET_GO = "?"
@@ -54,6 +56,7 @@ class DrawnPool:
     positions: tuple[Position, ...]
     bouts: tuple[tuple[int, str, str], ...]
     seen: str
+    certificate: tuple[str, ...] = ()
 
 
 def pool_plan(entrants: int) -> tuple[str, ...]:
@@ -68,9 +71,11 @@ def pool_plan(entrants: int) -> tuple[str, ...]:
 
 def drawn_pool(found: PoolProposal) -> DrawnPool:
     """A pool as the page shows it."""
-    positions = positions_of(found.names, competitors_of(found.document), found.people)
+    competitors = competitors_of(found.document)
+    positions = positions_of(found.names, competitors, found.people)
     bouts = bouts_of([found.people[name] for name in found.names])
-    return DrawnPool(found.document["random_seed"], positions, bouts, found.checksum)
+    certificate = tuple(map(WORDS.say, pool_claims(competitors, found.names)))
+    return DrawnPool(found.document["random_seed"], positions, bouts, found.checksum, certificate)
 
 
 def positions_of(

@@ -11,7 +11,7 @@ from brackets.draw.lot import Lot
 from brackets.draw.separation import BYE, Certificate, Field, Member, certificate_of, separate
 from brackets.draw.separation.document import certificate_document
 from brackets.draw.separation.values import EXCHANGED, IN_TURN, LabelLine
-from brackets.draw.separation.words import WORDS, number_said, sentences, summary
+from brackets.draw.separation.words import WORDS, grouped, sentences, summary
 from tests.brackets.draw.separation.trying import any_field, best_of_all
 
 
@@ -130,7 +130,7 @@ def test_every_claim_has_words() -> None:
     [("1", "1"), ("40320", "40,320"), ("123456789012345", "123,456,789,012,345")],
 )
 def test_numbers_are_written_as_people_read_them(digits: str, said: str) -> None:
-    assert number_said(digits) == said
+    assert grouped(int(digits)) == said
 
 
 def test_a_draw_that_keeps_nobody_apart_has_no_document() -> None:

@@ -16,7 +16,7 @@ from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.progress import LEVEL
 from brackets.draw.result import PairResult, Result
 from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, replay
-from brackets.systems.judo.engine.pool_drawing import draw_pools
+from brackets.systems.judo.engine.pool_drawing import best_sharings, draw_pools, pool_claims
 from brackets.systems.judo.engine.pools import (
     DOUBLE_POOL,
     KINDS,
@@ -82,6 +82,33 @@ def test_clubmates_go_to_different_pools() -> None:
         names = draw_pools(field, kind=DOUBLE_POOL, random_seed=seed)
         club = {one.name: one.club for one in field}
         assert {club[name] for name in names[:4]} == {*"ABCD"}
+
+
+@pytest.mark.slow
+def test_every_best_sharing_of_two_pools_is_as_likely() -> None:
+    field = named("AAABBC", [1, 4])
+    best = best_sharings(field, 3)
+    pools = Counter(
+        frozenset(draw_pools(field, kind=DOUBLE_POOL, random_seed=seed)[:3]) for seed in range(2000)
+    )
+    assert set(pools) == {frozenset(one.name for one in first) for first in best}
+    assert all(abs(many * len(best) / 2000 - 1) < 0.25 for many in pools.values())
+
+
+@pytest.mark.parametrize(
+    ("clubs", "seeds", "codes"),
+    [
+        ("AAB", [1, 2], ["seeds meet last"]),
+        ("AAAB", [1], ["seed fights last", "no mates meet last"]),
+        ("AAAA", [], ["mates meet last"]),
+        ("AABB", [], ["no mates meet last"]),
+    ],
+)
+def test_what_is_proved_of_a_pool(clubs: str, seeds: list[int], codes: list[str]) -> None:
+    field = named(clubs, seeds)
+    for seed in range(10):
+        names = draw_pools(field, kind=POOL, random_seed=seed)
+        assert [one.code for one in pool_claims(field, names)] == codes
 
 
 def played(kind: str, size: int, *results: ResultGiven) -> BracketState:
