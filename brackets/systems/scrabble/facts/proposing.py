@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from brackets.draw.errors import DrawError
 from brackets.systems.scrabble.engine.posting import pair_round, pair_session
-from brackets.systems.scrabble.engine.reasons import ByeKept, Reason
+from brackets.systems.scrabble.engine.reasons import ByeKept, Fewest, Reason
 from brackets.systems.scrabble.engine.settings import HILL
 from brackets.systems.scrabble.engine.values import BYE, Override, Pair, PostedRound, Posting
 from brackets.systems.scrabble.facts.division import event_before
@@ -41,8 +41,8 @@ def due_from(state: DivisionState, first: int) -> Due:
     """The posting that begins with this round."""
     session = state.settings.session_of(first)
     plan = state.settings.sessions[session - 1]
-    by_round = plan.kind == HILL
-    return Due(session, first, first if by_round else plan.last, by_round)
+    by_round = plan.kind == HILL or first == state.settings.fourth_apart(plan)
+    return Due(session, first, state.settings.posted_with(first)[-1], by_round)
 
 
 def due(state: DivisionState) -> Due | None:
@@ -160,7 +160,13 @@ def keep_byes(state: DivisionState, new: SessionPosted, old: SessionPosted) -> S
         byes = hanging.byes if hanging else hung.byes if hung else ()
         if len(byes) == 1 == len(paired.byes):
             rounds[at] = _with_bye(paired, byes[0].player)
-    return replace(new, rounds=tuple(rounds))
+    made = replace(new, rounds=tuple(rounds))
+    return made if made.rounds == new.rounds else without_count(made)
+
+
+def without_count(made: SessionPosted) -> SessionPosted:
+    """The same without what is said of the fewest changed games, of which some were changed since."""
+    return replace(made, notes=tuple(one for one in made.notes if not isinstance(one, Fewest)))
 
 
 def _with_bye(paired: PairedRound, keeper: int) -> PairedRound:
