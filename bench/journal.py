@@ -9,8 +9,7 @@ from functools import partial
 from itertools import count
 
 from bench import field
-from bench.measure import Figure
-from bench.results import processor
+from bench.measure import Figure, processor
 from bench.start import start
 from brackets.draw.result import PairResult, Result
 from brackets.drawn.facts import ResultGiven

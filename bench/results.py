@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import statistics
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from decimal import Decimal
 from functools import partial
 
@@ -14,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from bench import field
-from bench.measure import Figure
+from bench.measure import Figure, processor
 from bench.start import start
 from brackets.desk.seen import last_record
 from brackets.desk.sent import new_key
@@ -82,10 +81,3 @@ def _record(match: Match) -> None:
     played = PairResult(first, second, Decimal(40), Decimal(20))
     result = Result(match.key, frozenset((first, second)), (played,))
     record_result(match, result=result, version=match.version, by=None, source="bench")
-
-
-def processor(work: Callable[[], object]) -> float:
-    """Processor seconds of one run: the machine may be busy with other things."""
-    begun = time.process_time()
-    work()
-    return time.process_time() - begun
