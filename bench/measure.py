@@ -46,12 +46,16 @@ def typical(work: Callable[[], object], *, times: int) -> float:
 
 
 def in_turns(
-    first: Callable[[], object], second: Callable[[], object], *, times: int
+    first: Callable[[], object],
+    second: Callable[[], object],
+    *,
+    times: int,
+    clock: Callable[[Callable[[], object]], float] = once,
 ) -> tuple[float, float]:
     """The medians of two works measured in turns, so that a busy machine slows both alike."""
     first()
     second()
-    pairs = [(once(first), once(second)) for _ in range(times)]
+    pairs = [(clock(first), clock(second)) for _ in range(times)]
     return statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
 
 

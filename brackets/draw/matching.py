@@ -7,7 +7,7 @@ A last tier of our own, a fixed mixture of the two indices, makes the answer the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from operator import mul
 
@@ -33,12 +33,22 @@ def perfect_matching(count: int, tiers: Callable[[int, int], Tiers | None]) -> t
     if count % 2:
         raise DrawError(f"{count} cannot all be paired; one more or one fewer is needed.")
     asked = ((pair, tiers(*pair)) for pair in combinations(range(count), 2))
-    allowed = [(pair, cost) for pair, cost in asked if cost is not None]
-    pairs = [pair for pair, _ in allowed]
-    found = _least(count, pairs, _packed(count, pairs, [cost for _, cost in allowed]))
-    if 2 * len(found) != count:
+    found = matching_of(count, {pair: cost for pair, cost in asked if cost is not None})
+    if found is None:
         raise DrawError(f"{count} cannot all be paired with the pairs that are allowed.")
     return found
+
+
+def matching_of(count: int, costs: Mapping[Pair, Tiers]) -> tuple[Pair, ...] | None:
+    """The same of the pairs that are given with their tiers alone; None where they cannot pair all.
+
+    The order in which they are given does not matter. Raises DrawError for costs too wide to be exact.
+    """
+    pairs = sorted(costs)
+    if not pairs:
+        return None if count else ()
+    found = _least(count, pairs, _packed(count, pairs, [costs[pair] for pair in pairs]))
+    return found if 2 * len(found) == count else None
 
 
 def _packed(count: int, pairs: Sequence[Pair], costs: Sequence[Tiers]) -> list[int]:

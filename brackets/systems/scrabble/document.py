@@ -7,9 +7,8 @@ from typing import Any
 
 from brackets.journal.records import facts_of, replayed
 from brackets.models import Record
-from brackets.systems.scrabble.engine.settings import HILL
-from brackets.systems.scrabble.facts.division import event_before
 from brackets.systems.scrabble.facts.facts import SessionPosted
+from brackets.systems.scrabble.facts.proposing import due_from, event_to_pair
 from brackets.systems.scrabble.mapping import settings_json
 from tourney.models import Event
 
@@ -20,8 +19,8 @@ def engine_document(event: Event, record: Record) -> dict[str, Any] | None:
     if not isinstance(fact, SessionPosted) or not fact.engine:
         return None
     state = replayed(event, event.records.filter(sequence__lt=record.sequence))
-    division = event_before(state, fact.first, fact.overrides)
-    by_round = division.settings.sessions[fact.session - 1].kind == HILL
+    division = event_to_pair(state, fact.first, fact.overrides)
+    by_round = due_from(state, fact.first).by_round
     return {
         "players": [{"id": one.number, "rating": one.rating} for one in division.players],
         "games": [asdict(one) for one in division.games],

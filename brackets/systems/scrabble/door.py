@@ -7,7 +7,13 @@ from typing import Any
 from brackets.systems.scrabble.engine.document import posting_document
 from brackets.systems.scrabble.engine.numbers import alphabetical_numbers
 from brackets.systems.scrabble.engine.posting import pair_round, pair_session
-from brackets.systems.scrabble.engine.settings import KINDS, NSC_2002, Session, Settings
+from brackets.systems.scrabble.engine.settings import (
+    ADJUSTMENTS,
+    KINDS,
+    NSC_2002,
+    Session,
+    Settings,
+)
 from brackets.systems.scrabble.engine.values import (
     ByeGiven,
     Event,
@@ -58,6 +64,7 @@ SETTINGS = Object(
         "adjacent": Field(Word(("couples", "ring")), DEFAULT.adjacent),
         "letters": Field(Word(("start", "now")), DEFAULT.letters),
         "level_is_chance": Field(Flag(), DEFAULT.level_is_chance),
+        "adjustments": Field(Word(ADJUSTMENTS), DEFAULT.adjustments),
     }
 )
 GAME = Object(

@@ -40,14 +40,14 @@ PAIRING = Topic(
     "Pairing the next rounds",
     "A pairing is suggested with its reasons. Look at it, change it, post it.",
     (
-        "The page says what was exchanged to avoid repeats, and who is [[gibson|locked in]].",
+        "The page says which games were exchanged to avoid repeats, whether fewer could have been, and who is [[gibson|locked in]].",
         "**Fix one pairing by hand** shows what else changes; the rest is paired around it.",
         "**Post** puts it on the wall, on phones and on the slips.",
     ),
     trouble=(
         Trouble(
             "A result was missing",
-            "It says which. Enter it first, or the pairing stands on an old standing.",
+            "It says which. Enter it first. Rounds of a round robin need none: **Pair them already**.",
         ),
         Trouble(
             "Posted too early",

@@ -129,6 +129,7 @@ def _posting(payload: Json) -> SessionPosted:
         payload["engine"],
         payload["lot"],
         payload.get("drawing", 1),
+        payload.get("version", 1),
     )
 
 

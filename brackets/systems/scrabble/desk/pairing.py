@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from brackets.draw.errors import DrawError, PlayersError
 from brackets.systems.scrabble.desk.words import Named, by_name, named, note_in_words
@@ -12,13 +12,17 @@ from brackets.systems.scrabble.engine.words import said, told, wins_text
 from brackets.systems.scrabble.facts.division import event_before, standings
 from brackets.systems.scrabble.facts.exchanging import Wish, with_wishes
 from brackets.systems.scrabble.facts.facts import PairedRound, PostedGame, SessionPosted
-from brackets.systems.scrabble.facts.proposing import Due, due, due_from, in_the_way, propose
+from brackets.systems.scrabble.facts.proposing import (
+    Due,
+    due,
+    due_from,
+    needs_no_result,
+    propose,
+    still_out,
+)
 from brackets.systems.scrabble.facts.state import FORFEIT, PLAYED, DivisionState, GameState
 from brackets.systems.scrabble.forms.pairing import Choices
 from brackets.systems.scrabble.wording import signed, wins
-
-NAMED = 40
-"""So many results that are out are named; of the others the number is said."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,7 @@ class PairPage:
     state: DivisionState
     due: Due | None
     missing: tuple[GameState, ...] = ()
+    is_ahead: bool = False
     rounds: tuple[RoundCard, ...] = ()
     later: tuple[RoundCard, ...] = ()
     locked: tuple[LockedLine, ...] = ()
@@ -86,17 +91,26 @@ class PairPage:
     units: tuple[tuple[Named, ...], ...] = ()
 
     @property
-    def not_named(self) -> int:
-        """How many results are still out besides those with names."""
-        return max(0, len(self.missing) - NAMED)
-
-    @property
     def missing_games(self) -> list[tuple[GameState, Named, Named]]:
         """The results still out, with names."""
         return [
             (one, named(self.state, one.players[0]), named(self.state, one.players[1]))
-            for one in self.missing[:NAMED]
+            for one in self.missing
         ]
+
+    @property
+    def missing_rounds(self) -> str:
+        """The rounds they are of.
+
+        A session that is posted while the one before is played has results of several out.
+        """
+        rounds = sorted({one.round for one in self.missing})
+        return f"round {rounds[0]}" if len(rounds) == 1 else f"rounds {rounds[0]} to {rounds[-1]}"
+
+    @property
+    def can_be_ahead(self) -> bool:
+        """Whether what is due depends on none of the results that are out."""
+        return self.due is not None and needs_no_result(self.state, self.due.first)
 
     @property
     def changed(self) -> int:
@@ -121,13 +135,19 @@ class PairPage:
         return not any(one.state in (PLAYED, FORFEIT) for one in games)
 
 
-def pair_page(state: DivisionState, choices: Choices, *, again: bool = False) -> PairPage:
-    """The preview of what is due; `again`: of the last posting, paired anew."""
+def pair_page(
+    state: DivisionState, choices: Choices, *, again: bool = False, ahead: bool = False
+) -> PairPage:
+    """The preview of what is due; `again`: of the last posting, paired anew.
+
+    `ahead`: although results are out, where none is needed.
+    """
     wanted = due_from(state, state.postings[-1].first) if again and state.postings else due(state)
     if wanted is None:
         return PairPage(state, None)
-    missing = in_the_way(state, wanted.first)
-    if missing:
+    missing = still_out(state, wanted.first)
+    ahead = ahead or again or state.settings.robin_ahead
+    if missing and not (ahead and needs_no_result(state, wanted.first)):
         return PairPage(state, wanted, missing)
     try:
         plain = propose(state, wanted.first)
@@ -142,7 +162,8 @@ def pair_page(state: DivisionState, choices: Choices, *, again: bool = False) ->
     except DrawError as error:
         made, wish_trouble = plain, str(error)
         kept = Choices(choices.overrides)
-    return _shown(state, wanted, made, kept, wish_trouble=wish_trouble, again=again)
+    page = _shown(state, wanted, made, kept, wish_trouble=wish_trouble, again=again)
+    return replace(page, missing=missing, is_ahead=bool(missing))
 
 
 def _refused(state: DivisionState, error: DrawError) -> str:

@@ -1,33 +1,27 @@
-"""No repeats with the fewest adjustments: one minimum-weight perfect matching a round.
+"""No repeats with the fewest adjustments, over all rounds that are posted together (rule 14).
 
 "Because there will be no repeat pairings until Round 19 ..., the computer program will adjust the
-quad pairings accordingly, with minimum adjustments." The matching compares, over the whole
-division and in this order: repeats beyond the limit, changed games, displacement (reading R8).
+quad pairings accordingly, with minimum adjustments." The search (`whole.py`) compares, over the whole
+posting and in this order: repeats beyond the limit, changed games, displacement (reading R8).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeAlias
 
-from brackets.draw.matching import perfect_matching
+from brackets.systems.scrabble.engine.closest import Closest, Cost, Ideal, Wanted, costed
+from brackets.systems.scrabble.engine.exchanges import Limits, explained, meeting, ordered
 from brackets.systems.scrabble.engine.history import Meetings
-from brackets.systems.scrabble.engine.reasons import Exchanged, Met, Repeated
+from brackets.systems.scrabble.engine.reasons import Fewest, Repeated
 from brackets.systems.scrabble.engine.values import BYE, Adjustment, Pair, Repeat
+from brackets.systems.scrabble.engine.whole import Least, Whole, fewest
 
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How often two may meet and how many byes one may have; None is without limit."""
-
-    meetings: int | None
-    byes: int | None = 1
-
-    def excess(self, met: Meetings, a: int, b: int) -> int:
-        """0 within the limit, else 1, 3, 7, ...: a further repeat of one pair weighs more."""
-        limit = self.byes if BYE in (a, b) else self.meetings
-        before = len(met.of(a, b))
-        return 0 if limit is None or before < limit else 2 ** (before - limit + 1) - 1
+Games: TypeAlias = Sequence[Pair]
+Ideals: TypeAlias = Mapping[int, Sequence[Games]]
+"""Of every round the ideal ones that are equally good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,33 +33,105 @@ class Adjusted:
     forced: tuple[Repeat, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """All rounds of a posting, and what was changed in all of them beside the bound."""
+
+    rounds: Mapping[int, Adjusted]
+    note: Fewest | None
+
+
 def adjust(
-    number: int, order: Sequence[int], ideal: Sequence[Pair], met: Meetings, limits: Limits
+    number: int, order: Sequence[int], ideal: Games, met: Meetings, limits: Limits
 ) -> Adjusted:
-    """The round closest to the ideal one; `order` is the standing, the bye last."""
-    if not any(limits.excess(met, a, b) for a, b in ideal):
-        return Adjusted(tuple(ideal))
-    target = _targets(ideal)
-    matched = target | _matched(order, ideal, target, met, limits)
-    kept = [pair for pair in ideal if matched[pair[0]] == pair[1]]
+    """One round, the closest to the ideal one; `order` is the standing, the bye last."""
+    return adjust_all({number: [ideal]}, order, met, limits).rounds[number]
+
+
+def adjust_all(
+    ideals: Ideals,
+    order: Sequence[int],
+    met: Meetings,
+    limits: Limits,
+    plain: Ideals | None = None,
+) -> Together:
+    """The rounds closest to their ideal ones, of which each may have several that are equally good.
+
+    Changes are told, counted and bounded against `plain`, the ideal rounds before anybody changed
+    quads, where these are others.
+    """
     place = {player: at for at, player in enumerate(order)}
-    new = [
-        (player, other)
-        for player, other in matched.items()
-        if place[player] < place[other] and target[player] != other
-    ]
+    found, pairs, asked = _found(ideals, place, met, limits)
+    note = _note(found.cost, found.bound)
+    if plain is not None:
+        asked = {n: max(plain[n], key=partial(_in_common, pairs[n])) for n in pairs}
+        changed, away = _apart(asked, pairs, place)
+        bound = _found(plain, place, met, limits)[0].bound
+        note = _note((found.cost[0], changed, away), bound)
+    rounds: dict[int, Adjusted] = {}
+    before = met
+    for number, games in pairs.items():
+        forced = repeated(number, games, before, limits)
+        before = before.and_round(number, games)
+        rounds[number] = Adjusted(games, (), forced)
+    changes = explained(asked, pairs, met, limits)
+    return Together({n: replace(one, adjustments=changes[n]) for n, one in rounds.items()}, note)
 
-    def explained(pair: Pair) -> Adjustment:
-        # The reason is the repeats among the games that changed for each other's sake.
-        games = _together(pair, new, target)
-        why = tuple(meeting(*one, met, number) for one in games if limits.excess(met, *one))
-        return Adjustment(number, pair, _replaced([pair], target), Exchanged(why))
 
-    return Adjusted(
-        (*kept, *new),
-        tuple(explained(pair) for pair in new),
-        repeated(number, (*kept, *new), met, limits),
+def _found(
+    ideals: Ideals, place: Mapping[int, int], met: Meetings, limits: Limits
+) -> tuple[Whole, dict[int, tuple[Pair, ...]], dict[int, Games]]:
+    """What the search finds, as games of players, and the ideal round each is closest to."""
+    order = list(place)
+    wanted = {n: {_places(one, place): one for one in some} for n, some in ideals.items()}
+    known = {pair: len(some) for pair, some in met.rounds.items() if place.keys() >= {*pair}}
+    at = {pair: (place[pair[0]], place[pair[1]]) for pair in known}
+    bye = place.get(BYE)
+    found = fewest(
+        [[Ideal(one) for one in some] for some in wanted.values()],
+        {(min(at[pair]), max(at[pair])): times for pair, times in known.items()},
+        lambda pair, before: limits.weight(bye in pair, before),
     )
+    chosen = dict(zip(wanted, found.rounds, strict=True))
+    asked = {n: wanted[n][one.wanted] for n, one in chosen.items()}
+    return found, {n: _games(one, asked[n], order) for n, one in chosen.items()}, asked
+
+
+def _places(ideal: Games, place: Mapping[int, int]) -> Wanted:
+    """Of every place that of the opponent."""
+    found = [0] * len(place)
+    for a, b in ideal:
+        found[place[a]], found[place[b]] = place[b], place[a]
+    return tuple(found)
+
+
+def _games(one: Closest, ideal: Games, order: Sequence[int]) -> tuple[Pair, ...]:
+    """The games that stay, as they were given, then the new ones."""
+    meets = {order[at]: order[other] for at, other in enumerate(one.opponents)}
+    kept = [pair for pair in ideal if meets[pair[0]] == pair[1]]
+    new = [(order[a], order[b]) for a, b in one.pairs if one.wanted[a] != b]
+    return (*kept, *new)
+
+
+def _in_common(pairs: Games, ideal: Games) -> int:
+    """How many games two rounds have in common."""
+    return len({frozenset(pair) for pair in pairs} & {frozenset(pair) for pair in ideal})
+
+
+def _apart(
+    asked: Mapping[int, Games], pairs: Mapping[int, Games], place: Mapping[int, int]
+) -> tuple[int, int]:
+    """Changed games of these rounds and their displacement."""
+    costs = [
+        costed(_places(games, place), _places(asked[n], place), {}).cost
+        for n, games in pairs.items()
+    ]
+    return sum(one[1] for one in costs), sum(one[2] for one in costs)
+
+
+def _note(cost: Cost, bound: Least) -> Fewest | None:
+    """What is said about the whole; nothing where every game is the ideal one."""
+    return Fewest(*cost, *bound) if any(cost) else None
 
 
 def repeated(
@@ -73,98 +139,7 @@ def repeated(
 ) -> tuple[Repeat, ...]:
     """The games of a finished round that go beyond the limits."""
     return tuple(
-        Repeat(number, _ordered(*pair), Repeated(meeting(*pair, met, number), number))
+        Repeat(number, ordered(*pair), Repeated(meeting(*pair, met, number), number))
         for pair in pairs
         if limits.excess(met, *pair)
     )
-
-
-def _targets(ideal: Sequence[Pair]) -> dict[int, int]:
-    return {a: b for pair in ideal for a, b in (pair, pair[::-1])}
-
-
-def _matched(
-    order: Sequence[int],
-    ideal: Sequence[Pair],
-    target: Mapping[int, int],
-    met: Meetings,
-    limits: Limits,
-) -> dict[int, int]:
-    """New opponents, with the least repeats, changes, displacement of the whole division.
-
-    The games to be avoided must all change. Where their players can be paired among each other
-    without a repeat, no round changes fewer games, and every round that changes as few pairs just
-    these players; so the matching of them is the matching of all. Elsewhere all are matched.
-    """
-    avoided = {one for pair in ideal if limits.excess(met, *pair) for one in pair}
-    few = _best([one for one in order if one in avoided], order, target, met, limits)
-    if not any(limits.excess(met, *pair) for pair in few.items()):
-        return few
-    return _best(order, order, target, met, limits)
-
-
-def _best(
-    among: Sequence[int],
-    order: Sequence[int],
-    target: Mapping[int, int],
-    met: Meetings,
-    limits: Limits,
-) -> dict[int, int]:
-    """The least matching of these players, who stand in the order of the standing."""
-    place = {player: at for at, player in enumerate(order)}
-    at = [place[player] for player in among]
-    wanted = [place[target[player]] for player in among]
-    over = _over(place, met, limits)
-
-    def tiers(i: int, j: int) -> tuple[int, ...]:
-        mine, its = at[i], at[j]
-        asked = wanted[i]
-        return over.get((mine, its), 0), asked != its, abs(asked - its) + abs(wanted[j] - mine)
-
-    found = perfect_matching(len(among), tiers)
-    return _targets([(among[i], among[j]) for i, j in found])
-
-
-def _over(place: Mapping[int, int], met: Meetings, limits: Limits) -> dict[Pair, int]:
-    """The pairs that would go beyond the limits, by their places, the better one first."""
-    known = [pair for pair in met.rounds if pair[0] in place and pair[1] in place]
-    excess = {pair: limits.excess(met, *pair) for pair in known}
-    both = {pair: (place[pair[0]], place[pair[1]]) for pair, much in excess.items() if much}
-    return {(min(two), max(two)): excess[pair] for pair, two in both.items()}
-
-
-def _together(pair: Pair, new: Sequence[Pair], target: Mapping[int, int]) -> tuple[Pair, ...]:
-    """The ideal games that were exchanged among each other when this one came about."""
-    instead = _replaced([pair], target)
-    grown = _replaced(_touching(new, instead), target)
-    while len(grown) > len(instead):
-        instead, grown = grown, _replaced(_touching(new, grown), target)
-    return grown
-
-
-def _replaced(pairs: Sequence[Pair], target: Mapping[int, int]) -> tuple[Pair, ...]:
-    """The ideal games of these players, each once."""
-    players = [player for pair in pairs for player in pair]
-    return tuple(dict.fromkeys(_ordered(player, target[player]) for player in players))
-
-
-def _touching(new: Sequence[Pair], instead: Sequence[Pair]) -> list[Pair]:
-    players = {player for pair in instead for player in pair}
-    return [pair for pair in new if players & set(pair)]
-
-
-def _ordered(a: int, b: int) -> Pair:
-    """The smaller number first, the bye last."""
-    return (min(a, b), max(a, b)) if BYE not in (a, b) else (max(a, b), BYE)
-
-
-def meeting(a: int, b: int, met: Meetings, number: int | None = None) -> Met:
-    """When two met; or meet, in a round of the same posting after round `number`.
-
-    >>> meeting(13, 1, Meetings({(1, 13): (3,)}))
-    Met(players=(1, 13), before=(3,), after=())
-    """
-    players = tuple(one for one in _ordered(a, b) if one != BYE)
-    rounds = met.of(a, b)
-    before = tuple(one for one in rounds if number is None or one < number)
-    return Met(players, before, tuple(one for one in rounds if one not in before))

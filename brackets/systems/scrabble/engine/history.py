@@ -26,6 +26,13 @@ class Meetings:
             found[pair] = (*found.get(pair, ()), number)
         return Meetings(found)
 
+    def and_rounds(self, rounds: Mapping[int, Iterable[Pair]]) -> Meetings:
+        """These and further rounds."""
+        found = self
+        for number, pairs in rounds.items():
+            found = found.and_round(number, pairs)
+        return found
+
 
 def meetings_before(event: Event, round_number: int) -> Meetings:
     """All games and byes of earlier rounds; a round missed is no bye."""

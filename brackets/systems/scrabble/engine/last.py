@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from brackets.systems.scrabble.engine.adjust import Adjusted, Limits, adjust, meeting, repeated
+from brackets.systems.scrabble.engine.adjust import Adjusted, Together, adjust, adjust_all, repeated
+from brackets.systems.scrabble.engine.exchanges import Limits, meeting
 from brackets.systems.scrabble.engine.hill import hill
 from brackets.systems.scrabble.engine.history import Meetings, meetings_before, standing_before
 from brackets.systems.scrabble.engine.lockins import Field, lock_ins, locked_rows
@@ -38,8 +39,8 @@ def hill_posting(event: Event, number: int, round_number: int) -> Posting:
     session = event.settings.sessions[number - 1]
     members, tail = _line_up(event, number, round_number)
     pool = _pool_round(event, number, round_number, members)
-    units, rounds = _tail_rounds(event, number, tail)
-    own = rounds[round_number]
+    units, below = _tail_rounds(event, number, tail)
+    rounds, own = below.rounds, below.rounds[round_number]
     boards = _boards(members, pool.games.pairs, units)
     starts = Starts(event, round_number)
     first = posted_round(event, round_number, (*pool.games.pairs, *own.pairs), boards, starts)
@@ -53,7 +54,7 @@ def hill_posting(event: Event, number: int, round_number: int) -> Posting:
         _later(event, rounds, round_number, boards, starts)
         if round_number == session.first
         else (),
-        pool.notes,
+        (*pool.notes, *((below.note,) if below.note else ())),
     )
 
 
@@ -137,21 +138,18 @@ def _bye_out(
     return rest, ((sits, BYE),), (change,)
 
 
-def _tail_rounds(
-    event: Event, number: int, tail: Order
-) -> tuple[tuple[Order, ...], dict[int, Adjusted]]:
+def _tail_rounds(event: Event, number: int, tail: Order) -> tuple[tuple[Order, ...], Together]:
     """ "king-of-the-hill quads (41, 42, 43, 44) etc.", all rounds from the standing at the start."""
     session = event.settings.sessions[number - 1]
     units = tuple(unit for group in units_of(tail, 4) for unit in group)
     met = meetings_before(event, session.first)
     limits = Limits(session.max_meetings, event.settings.bye_limit)
-    found = {}
-    for turn, round_number in enumerate(session.rounds, 1):
-        order = event.settings.round_order
-        ideal = [pair for unit in units for pair in inner_round(unit, turn, order)]
-        found[round_number] = adjust(round_number, tail, ideal, met, limits)
-        met = met.and_round(round_number, found[round_number].pairs)
-    return units, found
+    order = event.settings.round_order
+    ideals = {
+        n: [[pair for unit in units for pair in inner_round(unit, turn, order)]]
+        for turn, n in enumerate(session.rounds, 1)
+    }
+    return units, adjust_all(ideals, tail, met, limits)
 
 
 def _boards(members: Order, pairs: Sequence[Pair], units: Sequence[Order]) -> Boards:
@@ -163,7 +161,7 @@ def _boards(members: Order, pairs: Sequence[Pair], units: Sequence[Order]) -> Bo
 
 
 def _later(
-    event: Event, rounds: dict[int, Adjusted], after: int, boards: Boards, starts: Starts
+    event: Event, rounds: Mapping[int, Adjusted], after: int, boards: Boards, starts: Starts
 ) -> tuple[PostedRound, ...]:
     """The quads' further rounds, "so that they will know their opponents for all three rounds"."""
     return tuple(

@@ -7,8 +7,14 @@ from brackets.systems.scrabble.engine.checks import check_event
 from brackets.systems.scrabble.engine.last import hill_posting
 from brackets.systems.scrabble.engine.quads import fourth_posting, quads_posting
 from brackets.systems.scrabble.engine.robin import robin_posting
-from brackets.systems.scrabble.engine.settings import HILL, QUADS, ROBIN, check_settings
+from brackets.systems.scrabble.engine.settings import HILL, ROBIN, check_settings
 from brackets.systems.scrabble.engine.values import Event, Posting
+
+VERSION = 2
+"""Raised whenever an event gets other pairings than it had; the journal keeps that of every posting.
+
+2 adjusts all rounds of a posting together, 1 adjusted them one after the other.
+"""
 
 
 def pair_session(event: Event, number: int) -> Posting:
@@ -43,8 +49,7 @@ def pair_round(event: Event, round_number: int) -> Posting:
     check_settings(event.settings)
     number = event.settings.session_of(round_number)
     session = event.settings.sessions[number - 1]
-    fourth = session.kind == QUADS and round_number == session.first + 3
-    if fourth and event.settings.letters == "now":
+    if round_number == event.settings.fourth_apart(session):
         check_event(event, round_number)
         return fourth_posting(event, number)
     if session.kind != HILL:

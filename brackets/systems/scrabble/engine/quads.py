@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
-from operator import itemgetter
 
-from brackets.systems.scrabble.engine.adjust import Adjusted, Limits, adjust, repeated
+from brackets.systems.scrabble.engine.adjust import Adjusted, Together, adjust_all, repeated
+from brackets.systems.scrabble.engine.exchanges import Limits
 from brackets.systems.scrabble.engine.history import Meetings, meetings_before, standing_before
 from brackets.systems.scrabble.engine.lockins import Field, lock_ins, locked_rows
 from brackets.systems.scrabble.engine.seating import Starts, boards_of, posted_round
 from brackets.systems.scrabble.engine.settings import Session
+from brackets.systems.scrabble.engine.together import Units, kept_together
 from brackets.systems.scrabble.engine.units import (
     closed_fourth,
-    fourth_round,
+    coupled,
+    fourth_rounds,
     inner_round,
     units_of,
 )
@@ -28,11 +29,15 @@ LEAST_BESIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who plays a session: its order, its groups of units, and the units that stay among themselves."""
+    """Who plays a session: its order, its groups of units, and the units that stay among themselves.
+
+    `plain` are the groups before anybody changed quads, where that is the reading.
+    """
 
     order: Order
     groups: Groups
     closed: tuple[Order, ...]
+    plain: Groups
 
     @property
     def units(self) -> tuple[Order, ...]:
@@ -58,18 +63,21 @@ def _posting(event: Event, number: int, numbers: range) -> Posting:
     locked = lock_ins(event, field, 6 if len(session.rounds) == 4 else 4, LEAST_BESIDE)
     closed = tuple(one.unit for one in locked)
     line = _without(field.standing.order, closed)
-    line_up = LineUp(line, units_of(line, session.group or len(line)), closed)
+    plain = units_of(line, session.group or len(line))
+    line_up = LineUp(line, _kept(event, session, plain), closed, plain)
     met = meetings_before(event, numbers[0])
-    rounds = _rounds(event, session, line_up, numbers, met)
+    found = _rounds(event, session, line_up, numbers, met)
+    rounds = found.rounds
     boards, starts = boards_of(line_up.units), Starts(event, numbers[0])
-    games = [(n, pair) for n, one in rounds for pair in one.pairs]
+    games = [(n, pair) for n, one in rounds.items() for pair in one.pairs]
     return Posting(
         number,
-        tuple(posted_round(event, n, one.pairs, boards, starts) for n, one in rounds),
+        tuple(posted_round(event, n, one.pairs, boards, starts) for n, one in rounds.items()),
         line_up.units,
-        tuple(change for _, one in rounds for change in one.adjustments),
+        tuple(change for one in rounds.values() for change in one.adjustments),
         locked_rows(event, field, locked, games, met),
-        tuple(repeat for _, one in rounds for repeat in one.forced),
+        tuple(repeat for one in rounds.values() for repeat in one.forced),
+        notes=(found.note,) if found.note else (),
     )
 
 
@@ -82,35 +90,45 @@ def _without(order: Order, closed: Sequence[Order]) -> Order:
 
 def _rounds(
     event: Event, session: Session, line_up: LineUp, numbers: range, met: Meetings
-) -> list[tuple[int, Adjusted]]:
-    """Each round adjusted to all meetings before it, those of this session included.
-
-    Where the last of them is left with a repeat, the rounds are adjusted in other orders too: in a
-    small field an earlier round can take the only pairs that a later one has.
-    """
-    limits = Limits(event.settings.meetings(session), event.settings.bye_limit)
-    ideal = {n: _ideal(event, line_up, session, n) for n in numbers}
-    tried: list[tuple[tuple[int, int], dict[int, Adjusted]]] = []
-    for turns in permutations(numbers):
-        found = _adjusted(line_up.order, {n: ideal[n] for n in turns}, met, limits)
-        forced = sum(len(one.forced) for one in found.values())
-        tried.append(((forced, sum(len(one.adjustments) for one in found.values())), found))
-        if not forced:
-            break
-    _, best = min(tried, key=itemgetter(0))
+) -> Together:
+    """The rounds adjusted together to all meetings before them, and to each other's."""
+    limits = _limits(event, session)
+    ideals = {n: _ideals(event, line_up.groups, line_up.order, (session, n)) for n in numbers}
+    plain = None
+    if line_up.plain != line_up.groups:
+        plain = {n: _ideals(event, line_up.plain, line_up.order, (session, n)) for n in numbers}
+    found = adjust_all(ideals, line_up.order, met, limits, plain)
     apart = {n: _apart(event, line_up, n - session.first + 1) for n in numbers}
-    return _with_closed(best, apart, met, limits)
+    return Together(dict(_with_closed(found.rounds, apart, met, limits)), found.note)
 
 
-def _adjusted(
-    line: Order, ideal: Mapping[int, Sequence[Pair]], met: Meetings, limits: Limits
-) -> dict[int, Adjusted]:
-    """The rounds adjusted one after the other, in the order in which they are given."""
-    found = {}
-    for number, pairs in ideal.items():
-        found[number] = adjust(number, line, pairs, met, limits)
-        met = met.and_round(number, found[number].pairs)
-    return found
+def _limits(event: Event, session: Session) -> Limits:
+    return Limits(event.settings.meetings(session), event.settings.bye_limit)
+
+
+def _kept(event: Event, session: Session, groups: Groups) -> Groups:
+    """The groups with players exchanged so that their quads can stay together, where that is the reading."""
+    settings, limits = event.settings, _limits(event, session)
+    if settings.adjustments != "quads":
+        return groups
+    met = meetings_before(event, session.first)
+    over = {pair for pair in met.rounds if limits.excess(met, *pair)}
+    turns = range(1, min(len(session.rounds), 3) + 1)
+    couples = len(session.rounds) == 4 and settings.letters == "start"
+
+    def clashes(units: Units) -> list[Pair]:
+        quads = [unit for unit in units if len(unit) == 4]
+        games = [
+            pair
+            for unit in quads
+            for turn in turns
+            for pair in inner_round(unit, turn, settings.round_order)
+        ]
+        twos = coupled(quads, ring=settings.adjacent == "ring") if couples else []
+        games += [pair for two in twos for pair in zip(*two, strict=True)]
+        return [(a, b) for a, b in games if (min(a, b), max(a, b)) in over]
+
+    return kept_together(groups, clashes)
 
 
 def _with_closed(
@@ -130,15 +148,19 @@ def _with_closed(
     return found
 
 
-def _ideal(event: Event, line_up: LineUp, session: Session, number: int) -> tuple[Pair, ...]:
-    """The games that the quads ask for, without a look at repeats."""
-    settings, turn = event.settings, number - session.first + 1
+def _ideals(
+    event: Event, groups: Groups, line: Order, at: tuple[Session, int]
+) -> tuple[tuple[Pair, ...], ...]:
+    """The games that the quads ask for, without a look at repeats; a fourth round may have several ways."""
+    settings, (session, number) = event.settings, at
+    turn = number - session.first + 1
     if turn == 4:
         now = settings.letters == "now"
-        groups = _lettered(event, line_up.groups, number) if now else line_up.groups
-        return fourth_round(groups, line_up.order, ring=settings.adjacent == "ring")
-    units = [unit for group in line_up.groups for unit in group]
-    return tuple(pair for unit in units for pair in inner_round(unit, turn, settings.round_order))
+        groups = _lettered(event, groups, number) if now else groups
+        return fourth_rounds(groups, line, ring=settings.adjacent == "ring")
+    units = [unit for group in groups for unit in group]
+    order = settings.round_order
+    return (tuple(pair for unit in units for pair in inner_round(unit, turn, order)),)
 
 
 def _lettered(event: Event, groups: Groups, number: int) -> Groups:

@@ -141,7 +141,27 @@ class WithoutRepeat:
     code: str = field(default="without repeat", init=False, repr=False)
 
 
-Note: TypeAlias = FirstPlace | WithoutRepeat
+@dataclass(frozen=True, slots=True)
+class Fewest:
+    """What a posting changed in all, beside what no posting of these rounds goes below (rule 14).
+
+    Repeats count by their weight: 1, 3, 7 for the first, second, third of one pair.
+    """
+
+    repeats: int
+    changed: int
+    displacement: int
+    least_repeats: int
+    least_changed: int
+    code: str = field(default="fewest", init=False, repr=False)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether no posting has fewer repeats, or as few with fewer changed games."""
+        return (self.repeats, self.changed) == (self.least_repeats, self.least_changed)
+
+
+Note: TypeAlias = FirstPlace | WithoutRepeat | Fewest
 """What is said about a posting as a whole."""
 
 _KINDS: dict[str, type[Any]] = {
@@ -158,6 +178,7 @@ _KINDS: dict[str, type[Any]] = {
     "instead": Instead,
     "first place": FirstPlace,
     "without repeat": WithoutRepeat,
+    "fewest": Fewest,
 }
 
 CODES = frozenset(_KINDS)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from brackets.draw.errors import PlayersError
-from brackets.systems.scrabble.engine.adjust import Limits, repeated
+from brackets.systems.scrabble.engine.adjust import repeated
+from brackets.systems.scrabble.engine.exchanges import Limits
 from brackets.systems.scrabble.engine.groups import initial_groups, round_robin
 from brackets.systems.scrabble.engine.history import meetings_before
 from brackets.systems.scrabble.engine.reasons import Note, WithoutRepeat

@@ -8,6 +8,8 @@ from brackets.draw.errors import DrawError
 
 ROBIN, QUADS, HILL = "round_robin", "quads", "hill"
 KINDS = (ROBIN, QUADS, HILL)
+ADJUSTMENTS = ("games", "quads")
+"""What is kept where a repeat must be avoided: as many games as can be, or the quads together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class Settings:
     adjacent: str = "couples"
     letters: str = "start"
     level_is_chance: bool = True
+    adjustments: str = "games"
 
     @property
     def last_round(self) -> int:
@@ -76,6 +79,19 @@ class Settings:
         if session.kind == QUADS and session.max_meetings is None:
             return self.late_meetings
         return session.max_meetings
+
+    def fourth_apart(self, session: Session) -> int | None:
+        """The fourth round of quads where it is posted on its own, with the letters of then."""
+        is_apart = session.kind == QUADS and len(session.rounds) == 4 and self.letters == "now"
+        return session.last if is_apart else None
+
+    def posted_with(self, round_number: int) -> range:
+        """The rounds that are posted together with this one."""
+        session = self.sessions[self.session_of(round_number) - 1]
+        fourth = self.fourth_apart(session)
+        if session.kind == HILL or round_number == fourth:
+            return range(round_number, round_number + 1)
+        return session.rounds if fourth is None else range(session.first, fourth)
 
     def spread_limit(self, rounds_left: int) -> int:
         """The spread that can be made up in so many rounds; 300 a round beyond the list."""

@@ -6,7 +6,10 @@ A unit lists its players A, B, C, D (E, F), best first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from operator import itemgetter
+from typing import TypeAlias
 
 from brackets.draw.matching import perfect_matching
 from brackets.systems.scrabble.engine.values import Order, Pair
@@ -21,6 +24,8 @@ HEX = (
 """A hex plays the first three; its fourth is for six who play all four among themselves."""
 TWO = (((0, 1),),) * 4
 GAMES = {2: TWO, 4: QUAD, 6: HEX}
+MOST_WAYS = 1_000
+"""So many ways are looked at; three quads have 36, six and two quads beside quads 162."""
 
 
 def units_of(order: Sequence[int], size: int) -> tuple[tuple[Order, ...], ...]:
@@ -68,19 +73,47 @@ def fourth_round(
     In a ring they are 2 and 3, 4 and 5, the last and the first. Units without a partner meet
     across, letters as close as can be (reading R7 and the tails).
     """
-    coupled: list[tuple[Order, Order]] = []
+    straight, left = _coupled(groups, ring=ring)
+    return (*straight, *_across(left, order))
+
+
+def fourth_rounds(
+    groups: Sequence[Sequence[Order]], order: Sequence[int], *, ring: bool = False
+) -> tuple[tuple[Pair, ...], ...]:
+    """The same, then every other way in which units without a partner meet with letters as close.
+
+    At most MOST_WAYS of them; quads that couple have one way.
+    """
+    straight, left = _coupled(groups, ring=ring)
+    first = _across(left, order)
+    seats = sorted(_seats(left, order), key=itemgetter(1))
+    ways = islice(_ways(seats, _letters(left, first)), MOST_WAYS)
+    same = {frozenset(pair) for pair in first}
+    others = [way for way in ways if {frozenset(pair) for pair in way} != same]
+    return tuple((*straight, *way) for way in (first, *others))
+
+
+def _coupled(
+    groups: Sequence[Sequence[Order]], *, ring: bool
+) -> tuple[tuple[Pair, ...], list[Order]]:
+    """The games of quads that couple, and the units that are left without a partner."""
+    couples: list[tuple[Order, Order]] = []
     left: list[Order] = []
     for group in groups:
         quads = [unit for unit in group if len(unit) == 4]
-        if ring and len(quads) % 2 == 0:
-            quads = [*quads[1:], *quads[:1]]
-        coupled += zip(quads[::2], quads[1::2], strict=False)
+        couples += coupled(quads, ring=ring)
         left += quads[len(quads) - len(quads) % 2 :]
         left += [unit for unit in group if len(unit) != 4]
-    while left and _stuck(left) and coupled:
-        left = [*coupled.pop(), *left]
-    straight = [pair for one, other in coupled for pair in zip(one, other, strict=True)]
-    return (*straight, *_across(left, order))
+    while left and _stuck(left) and couples:
+        left = [*couples.pop(), *left]
+    return tuple(pair for two in couples for pair in zip(*two, strict=True)), left
+
+
+def coupled(quads: Sequence[Order], *, ring: bool = False) -> list[tuple[Order, Order]]:
+    """The quads of a group in twos, an odd one left over at the end."""
+    if ring and len(quads) % 2 == 0:
+        quads = [*quads[1:], *quads[:1]]
+    return list(zip(quads[::2], quads[1::2], strict=False))
 
 
 def _stuck(units: Sequence[Order]) -> bool:
@@ -89,16 +122,51 @@ def _stuck(units: Sequence[Order]) -> bool:
     return 2 * largest > sum(map(len, units))
 
 
-def _across(units: Sequence[Order], order: Sequence[int]) -> tuple[Pair, ...]:
-    """Across units, with the smallest sum of squared letter differences, neighbours first."""
+Seat: TypeAlias = tuple[int, int, int]
+"""A unit, a letter in it, and the player."""
+
+
+def _seats(units: Sequence[Order], order: Sequence[int]) -> list[Seat]:
+    """Everybody in these units, best placed first."""
     place = {player: at for at, player in enumerate(order)}
     seats = [
         (u, letter, player) for u, unit in enumerate(units) for letter, player in enumerate(unit)
     ]
-    seats.sort(key=lambda seat: place[seat[2]])
+    return sorted(seats, key=lambda seat: place[seat[2]])
+
+
+def _across(units: Sequence[Order], order: Sequence[int]) -> tuple[Pair, ...]:
+    """Across units, with the smallest sum of squared letter differences, neighbours first."""
+    place = {player: at for at, player in enumerate(order)}
+    seats = _seats(units, order)
 
     def tiers(i: int, j: int) -> tuple[int, ...]:
         (unit, letter, player), (other, its, opponent) = seats[i], seats[j]
         return unit == other, (letter - its) ** 2, abs(place[player] - place[opponent])
 
     return tuple((seats[i][2], seats[j][2]) for i, j in perfect_matching(len(seats), tiers))
+
+
+def _letters(units: Sequence[Order], pairs: Sequence[Pair]) -> int:
+    """The sum of squared letter differences of these games."""
+    letter = {player: at for unit in units for at, player in enumerate(unit)}
+    return sum((letter[a] - letter[b]) ** 2 for a, b in pairs)
+
+
+def _ways(seats: Sequence[Seat], worth: int) -> Iterator[tuple[Pair, ...]]:
+    """All ways to pair these, by letters, across units within this sum of squared letter differences."""
+    if not seats:
+        yield ()
+        return
+    unit, letter, player = seats[0]
+    for at, (other, its, opponent) in enumerate(seats[1:], 1):
+        left = worth - (letter - its) ** 2
+        rest = (*seats[1:at], *seats[at + 1 :])
+        if unit != other and _at_least(rest) <= left:
+            for further in _ways(rest, left):
+                yield ((player, opponent), *further)
+
+
+def _at_least(seats: Sequence[Seat]) -> int:
+    """No way to pair them is below this: each with the next letter, units not looked at."""
+    return sum((b[1] - a[1]) ** 2 for a, b in zip(seats[::2], seats[1::2], strict=True))

@@ -10,6 +10,7 @@ from brackets.systems.scrabble.engine.reasons import (
     ByHand,
     Chosen,
     Exchanged,
+    Fewest,
     FirstPlace,
     Instead,
     Lock,
@@ -118,6 +119,25 @@ def note_text(note: Note) -> str:
             if is_possible:
                 return f"With {players} players, {rounds} rounds without a repeat are likely, not certain."
             return f"{players} players cannot play {rounds} rounds without a repeat."
+        case Fewest():
+            return fewest_text(note)
+
+
+def fewest_text(note: Fewest) -> str:
+    """What was changed in all rounds of a posting, and whether fewer was possible.
+
+    >>> fewest_text(Fewest(0, 17, 316, 0, 17))
+    '17 games changed, the fewest there can be: proved.'
+    >>> fewest_text(Fewest(1, 20, 90, 0, 18))
+    '20 games changed and repeats counting 1; repeats counting 0 and 18 games are the least there could be.'
+    """
+    has_repeats = note.repeats or note.least_repeats
+    games = f"{note.changed} game{'s' * (note.changed != 1)} changed"
+    found = f"{games} and repeats counting {note.repeats}" if has_repeats else games
+    if note.is_proved:
+        return f"{found}, the fewest there can be: proved."
+    least = f"repeats counting {note.least_repeats} and " if has_repeats else ""
+    return f"{found}; {least}{note.least_changed} games are the least there could be."
 
 
 def wins_text(halves: int) -> str:

@@ -17,6 +17,7 @@ from brackets.systems.scrabble.facts.facts import (
     PostedGame,
     SessionPosted,
 )
+from brackets.systems.scrabble.facts.proposing import without_count
 from brackets.systems.scrabble.facts.state import OPEN, DivisionState, RoundState
 
 BY_HAND = (ByHand(),)
@@ -90,7 +91,7 @@ def with_wishes(state: DivisionState, made: SessionPosted, wishes: Sequence[Wish
         starts = starts_before(state, wish.round, earlier)
         rounds[wish.round] = wished(rounds[wish.round], wish, starts, names)
         made = replace(made, rounds=tuple(rounds[one.number] for one in made.rounds))
-    return made
+    return without_count(made) if wishes else made
 
 
 def _boards(gone: Sequence[PostedGame], a: int, b: int) -> list[int]:

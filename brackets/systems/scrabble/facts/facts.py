@@ -8,6 +8,7 @@ from typing import TypeAlias
 from brackets.draw.lot import VERSION
 from brackets.draw.numbers import EntrantKey
 from brackets.journal.entries import Undone
+from brackets.systems.scrabble.engine.posting import VERSION as ENGINE_VERSION
 from brackets.systems.scrabble.engine.reasons import Note, Reason
 from brackets.systems.scrabble.engine.settings import Settings
 from brackets.systems.scrabble.engine.values import Locked, Order, Override, Pair
@@ -86,7 +87,7 @@ class PairedRound:
 class SessionPosted:
     """The rounds posted at once; of a session paired round by round one, with the others' later rounds.
 
-    `engine` and the version of the `lot`, which decides on starts, are those it was paired with;
+    `engine`, its `version` and that of the `lot`, which decides on starts, are those it was paired with;
     no engine paired what came from a file. `drawing` is one more than that of the posting that
     was ever up for the same rounds: slips of it are out in the hall.
     """
@@ -100,6 +101,7 @@ class SessionPosted:
     engine: str = ENGINE
     lot: int = VERSION
     drawing: int = 1
+    version: int = ENGINE_VERSION
 
     @property
     def first(self) -> int:

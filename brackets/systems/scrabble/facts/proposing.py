@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from brackets.draw.errors import DrawError
 from brackets.systems.scrabble.engine.posting import pair_round, pair_session
-from brackets.systems.scrabble.engine.reasons import ByeKept, Reason
-from brackets.systems.scrabble.engine.settings import HILL
-from brackets.systems.scrabble.engine.values import BYE, Override, Pair, PostedRound, Posting
+from brackets.systems.scrabble.engine.reasons import ByeKept, Fewest, Reason
+from brackets.systems.scrabble.engine.settings import HILL, ROBIN
+from brackets.systems.scrabble.engine.values import BYE, Event, Override, Pair, PostedRound, Posting
 from brackets.systems.scrabble.facts.division import event_before
 from brackets.systems.scrabble.facts.facts import PairedRound, PostedBye, PostedGame, SessionPosted
-from brackets.systems.scrabble.facts.state import DivisionState, GameState
+from brackets.systems.scrabble.facts.state import OPEN, DivisionState, GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,20 @@ class Due:
         return f"session {self.session}, {rounds}"
 
 
+def event_to_pair(state: DivisionState, first: int, overrides: Sequence[Override] = ()) -> Event:
+    """The division as the engine takes it; of a round robin whose earlier results are out, ahead of them."""
+    event = event_before(state, first, overrides)
+    if needs_no_result(state, first) and still_out(state, first):
+        return replace(event, settings=replace(event.settings, robin_ahead=True))
+    return event
+
+
 def due_from(state: DivisionState, first: int) -> Due:
     """The posting that begins with this round."""
     session = state.settings.session_of(first)
     plan = state.settings.sessions[session - 1]
-    by_round = plan.kind == HILL
-    return Due(session, first, first if by_round else plan.last, by_round)
+    by_round = plan.kind == HILL or first == state.settings.fourth_apart(plan)
+    return Due(session, first, state.settings.posted_with(first)[-1], by_round)
 
 
 def due(state: DivisionState) -> Due | None:
@@ -54,14 +62,18 @@ def due(state: DivisionState) -> Due | None:
 
 def in_the_way(state: DivisionState, first: int) -> tuple[GameState, ...]:
     """The games still out without which this round cannot be paired; a round robin needs none."""
-    if _is_robin(state, first):
-        return ()
-    return tuple(one for one in state.games if one.round < first and one.state == "open")
+    return () if needs_no_result(state, first) else still_out(state, first)
 
 
-def _is_robin(state: DivisionState, first: int) -> bool:
+def still_out(state: DivisionState, first: int) -> tuple[GameState, ...]:
+    """The games before this round whose results are not in."""
+    return tuple(one for one in state.games if one.round < first and one.state == OPEN)
+
+
+def needs_no_result(state: DivisionState, first: int) -> bool:
+    """Whether this round is one of a round robin, whose groups and order are known before the first game."""
     session = state.settings.session_of(first)
-    return state.settings.sessions[session - 1].kind == "round_robin"
+    return state.settings.sessions[session - 1].kind == ROBIN
 
 
 def propose(state: DivisionState, first: int, overrides: Sequence[Override] = ()) -> SessionPosted:
@@ -74,7 +86,7 @@ def propose(state: DivisionState, first: int, overrides: Sequence[Override] = ()
         raise DrawError(missing_text(state, missing))
     wanted = due_from(state, first)
     _check_whole(state, wanted)
-    event = event_before(state, first, overrides)
+    event = event_to_pair(state, first, overrides)
     posting = pair_round(event, first) if wanted.by_round else pair_session(event, wanted.session)
     own = {one.number for one in posting.rounds}
     rounds = [*posting.rounds, *(one for one in posting.later if one.number not in own)]
@@ -160,7 +172,13 @@ def keep_byes(state: DivisionState, new: SessionPosted, old: SessionPosted) -> S
         byes = hanging.byes if hanging else hung.byes if hung else ()
         if len(byes) == 1 == len(paired.byes):
             rounds[at] = _with_bye(paired, byes[0].player)
-    return replace(new, rounds=tuple(rounds))
+    made = replace(new, rounds=tuple(rounds))
+    return made if made.rounds == new.rounds else without_count(made)
+
+
+def without_count(made: SessionPosted) -> SessionPosted:
+    """The same without what is said of the fewest changed games, of which some were changed since."""
+    return replace(made, notes=tuple(one for one in made.notes if not isinstance(one, Fewest)))
 
 
 def _with_bye(paired: PairedRound, keeper: int) -> PairedRound:

@@ -97,6 +97,31 @@ class PlanForm(forms.Form):
         [("closest_last", "A-B and C-D last"), ("closest_first", "A-B and C-D first")],
         "The rules give no order; round 28 of 2002 had the closest last.",
     )
+    adjacent = _choice(
+        "Quads that meet in a fourth round",
+        [("couples", "1 and 2, 3 and 4, ..."), ("ring", "2 and 3, 4 and 5, ..., the last and 1")],
+        "“The adjacent quad” of the rules.",
+    )
+    letters = _choice(
+        "A to D in a fourth round",
+        [("start", "as the session began"), ("now", "by the standing then")],
+        "By the standing then the fourth round is posted on its own, after the third.",
+    )
+    adjustments = _choice(
+        "To avoid a repeat",
+        [("games", "change as few games as can be"), ("quads", "keep quads together")],
+        "Quads together: players of one letter change quads, and more games change.",
+    )
+    robin_ahead = forms.BooleanField(
+        label="Round robin ahead of results",
+        required=False,
+        help_text="All its rounds are offered for posting before the first game; they depend on no result.",
+    )
+    level_is_chance = forms.BooleanField(
+        label="Level on wins is a chance",
+        required=False,
+        help_text="To finish first in the last rounds it is enough to reach the leader’s wins.",
+    )
     bye_score = _whole("Spread of a bye", 0, 500, "A bye counts as a win by this many points.")
     bye_limit = _whole(
         "Byes before one is a repeat",

@@ -45,12 +45,14 @@ def _title(division: Division, record: Record) -> Iterator[Ahead]:
     """Whether first place is still possible by winning everything (rule 17)."""
     left = division.settings.last_round - record.played
     best = max(one.halves for one in records_of(division).values())
+    level = division.settings.level_is_chance
     if left <= 0 or division.played_rounds < division.settings.last_round // 2:
         return
     if record.halves == best:
         text = "Nobody has more wins."
-    elif can_finish_first(record.halves, best, left):
-        text = "By winning everything you would reach at least the wins the leader has now."
+    elif can_finish_first(record.halves, best, left, level_is_chance=level):
+        reach = "at least the wins" if level else "more wins than"
+        text = f"By winning everything you would reach {reach} the leader has now."
     else:
         text = (
             "First place is out of reach: winning everything is fewer wins than the leader has now."

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from brackets.systems.scrabble.engine.reasons import (
     Exchanged,
+    Fewest,
     FirstPlace,
     Lock,
     LockedIn,
@@ -69,6 +70,9 @@ def _told(division: Division, number: int) -> Iterator[tuple[Entry, Reason]]:
 def _first_place(division: Division, rounds: Sequence[int]) -> Iterator[Notice]:
     for number, note in division.notes:
         if number not in rounds:
+            continue
+        if isinstance(note, Fewest):
+            yield Notice("note", "Changed games", note_text(note))
             continue
         if not isinstance(note, FirstPlace):
             yield Notice("note", f"Before round {number}", note_text(note))

@@ -158,9 +158,9 @@ def _next_posting(division: Division) -> str:
     """A session that is paired round by round is posted so too."""
     due = division.played_rounds + 1
     at, session = division.session_of(due)
-    what = (
-        f"Round {due}" if session.kind == HILL else f"Session {at}, {rounds_text(session.rounds)},"
-    )
+    rounds = division.settings.posted_with(due)
+    is_part = session.kind == HILL or rounds[0] > session.first
+    what = f"Round {due}" if is_part else f"Session {at}, {rounds_text(rounds)},"
     return f"{what} is posted next."
 
 

@@ -158,7 +158,8 @@ def _waiting(division: Division, record: Record, place: int) -> str:
     if due > division.settings.last_round:
         return "The last round is played."
     at, session = division.session_of(due)
-    what = f"The next round of session {at}" if session.kind == HILL else f"Session {at}"
+    is_part = session.kind == HILL or division.settings.posted_with(due)[0] > session.first
+    what = f"The next round of session {at}" if is_part else f"Session {at}"
     return f"{what} is not posted yet. Board and opponent appear here as soon as it is."
 
 

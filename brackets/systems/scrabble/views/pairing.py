@@ -16,6 +16,7 @@ from brackets.systems.scrabble.actions import fix_pairing, pair_again, post_pair
 from brackets.systems.scrabble.desk.fixing import fix_page
 from brackets.systems.scrabble.desk.pairing import pair_page
 from brackets.systems.scrabble.document import engine_document
+from brackets.systems.scrabble.engine.posting import VERSION
 from brackets.systems.scrabble.forms.pairing import read_choices, read_wish
 from brackets.systems.scrabble.mapping import Kind
 from brackets.systems.scrabble.queries import division_of, last_record
@@ -97,7 +98,7 @@ def _page(
 ) -> HttpResponse:
     state = division_of(event)
     data = request.POST if request.method == "POST" else request.GET
-    page = pair_page(state, read_choices(data), again=again)
+    page = pair_page(state, read_choices(data), again=again, ahead="ahead" in data)
     newest = standing_postings(event).order_by("-sequence").first()
     context = {
         "event": event,
@@ -105,5 +106,6 @@ def _page(
         "trouble": trouble,
         "seen": last_record(event),
         "newest": newest,
+        "is_older": newest is not None and newest.payload.get("version", 1) != VERSION,
     }
     return render(request, "scrabble/desk_pair.html", context, status=status)

@@ -45,6 +45,7 @@ def typed_plan(version: int, **more: object) -> dict[str, object]:
         "locked_meet": "outsiders", "paid": 15, "seed_order": "rating", "initial": "straight",
         "round_order": "closest_last", "bye_score": 50, "bye_limit": 1, "last_bye": "fewest",
         "forfeit": 50, "missed": -50, "random_seed": 7, "version": version,
+        "adjacent": "couples", "letters": "start", "adjustments": "games", "level_is_chance": "on",
     }  # fmt: skip
     rows = {
         "kind_1": "round_robin", "rounds_1": 3, "meetings_1": 1,
@@ -109,7 +110,7 @@ def test_the_preview_shows_the_rounds_and_posts_them(admin: Client) -> None:
     assert Pairing.objects.filter(event=event).count() == 18
     assert admin.post(url(event, "post"), {"seen": 1}).status_code == 409
     text = page(admin, url(event, "pair"))
-    assert "18 results still out" in text
+    assert "18 results of rounds 1 to 3 still out" in text
 
 
 def test_a_pairing_is_fixed_before_it_hangs(admin: Client) -> None:

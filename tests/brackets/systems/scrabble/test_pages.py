@@ -115,20 +115,26 @@ def test_an_exchange_names_players_boards_and_the_round_they_met_in() -> None:
 
 
 def test_a_locked_player_is_explained_with_the_numbers_and_the_opponent() -> None:
-    shown = played_until(53, 29)
+    shown = played_until(53, 29, seed=10)
     found = [one for one in notices(shown, [30]) if one.kind == "locked"]
-    assert [one.title for one in found] == ["Locked in: 44 Player 44"]
-    assert "44 Player 44 is locked in at place 1: 23 wins, 15 Player 15 has 19.5" in found[0].text
-    assert "35 Player 35 cannot reach place 15" in found[0].lines[0]
-    assert 44 in found[0].players
+    assert [one.title for one in found] == ["Locked in: 18 Player 18"]
+    assert "18 Player 18 is locked in at place 1: 24 wins, 34 Player 34 has 20" in found[0].text
+    assert "11 Player 11 cannot reach place 15" in found[0].lines[0]
+    assert 18 in found[0].players
+
+
+def test_what_was_changed_in_all_is_said_beside_the_bound() -> None:
+    shown = played_until(53, 7)
+    (found,) = [one for one in notices(shown, range(8, 12)) if one.title == "Changed games"]
+    assert re.fullmatch(r"\d+ games changed, the fewest there can be: proved\.", found.text)
 
 
 def test_the_question_about_first_place_is_a_sentence() -> None:
     shown = played_until(53, 28)
     texts = [one.text for one in notices(shown, [29]) if one.kind == "note"]
     assert texts == [
-        "Number 5 of the standing can no longer finish first by winning everything, so 1st meets "
-        "3rd, 2nd meets 4th and 5th meets 6th. Locked players are not counted."
+        "Number 5 of the standing can still finish first by winning everything, so 1st meets 4th, "
+        "2nd meets 5th and 3rd meets 6th. Locked players are not counted."
     ]
 
 

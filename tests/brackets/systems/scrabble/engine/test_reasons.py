@@ -16,6 +16,7 @@ from brackets.systems.scrabble.engine.reasons import (
     ByHand,
     Chosen,
     Exchanged,
+    Fewest,
     FirstPlace,
     Instead,
     Lock,
@@ -73,6 +74,10 @@ NOTES: list[tuple[Note, str]] = [
     (
         WithoutRepeat(18, 18, is_possible=False),
         "18 players cannot play 18 rounds without a repeat.",
+    ),
+    (
+        Fewest(0, 17, 316, 0, 16),
+        "17 games changed; 16 games are the least there could be.",
     ),
 ]
 
