@@ -30,7 +30,7 @@ NAMED = re.compile(r'(?<=\s)(id|for|aria-labelledby|aria-describedby)="([^"]*)"'
 ANCHOR = re.compile(r'href="#([^"]+)"')
 WAYS = re.compile(r"<nav\b.*?</nav>", re.DOTALL)
 """Ways to other pages: paper has none."""
-LANDMARK = re.compile(r'(<section\b[^>]*?) aria-labelledby="[^"]*"')
+LANDMARK = re.compile(r'(<section\b[^>]*?) aria-label(?:ledby)?="[^"]*"')
 """A landmark of one page is one of many of the same name in the document."""
 
 

@@ -106,6 +106,8 @@ def test_everything_every_event_prints_is_one_document(client: Client) -> None:
     places = [document.index(event.name) for event in tournament.events.all()]
     assert places
     assert "style=" not in document
+    papers = document.partition('<section class="onward"')[0]
+    assert not re.search(r"<section[^>]* aria-label", papers)
 
 
 @pytest.mark.django_db
