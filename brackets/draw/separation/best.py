@@ -63,7 +63,14 @@ def best_draw(field: Field, lot: Lot) -> Drawn:
     found = best_draws(field)
     if isinstance(found, BestDraws):
         return found.drawn(lot)
-    return _unproved(at_home(field), found, lot) if found else _broad(at_home(field), lot)
+    own = at_home(field)
+    if found:
+        return _unproved(own, found, lot)
+    other = _broad(own, lot)
+    if own.spread or own.size > LARGEST:
+        return other
+    even = best_draw(replace(own, spread=True), lot)
+    return other if other.cost <= even.cost else replace(even, bound=other.bound, draws=None)
 
 
 def best_draws(field: Field) -> BestDraws | list[tuple[Solved | Unsolved, Shape]]:

@@ -33,6 +33,7 @@ def test_no_draw_of_all_is_better_and_as_many_as_counted_are_as_good(seed: int) 
 
 
 @pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_two_thousand_small_fields(part: int) -> None:
     for seed in range(500 * part, 500 * (part + 1)):

@@ -148,6 +148,7 @@ def test_clubs_apart_are_proved_and_drawn_evenly(
         assert drawn.certificate.uniform
 
 
+@pytest.mark.slow
 def test_who_has_a_bye_is_settled_first_and_each_has_the_same_chance() -> None:
     """Of a club of four and two others each has one of the two byes in a third of the draws."""
     people = [CupEntrant(f"E{n}", "A" if n < 4 else f"C{n}") for n in range(6)]
@@ -159,6 +160,7 @@ def test_who_has_a_bye_is_settled_first_and_each_has_the_same_chance() -> None:
     assert all(240 < found[one.name] < 360 for one in people)
 
 
+@pytest.mark.slow
 def test_the_places_of_byes_are_spread_unless_they_are_free() -> None:
     people = [CupEntrant(f"E{n}", "AB"[n % 2], n + 1) for n in range(12)]
     for seed in range(20):

@@ -68,7 +68,7 @@ def test_who_has_no_club_is_of_the_country() -> None:
 
 def test_sixteen_of_four_countries_meet_no_countryman_in_round_one() -> None:
     field = [Competitor(f"E{n}", None, "ABCD"[n % 4]) for n in range(16)]
-    for lot in range(60):
+    for lot in range(8):
         drawn = draw_double_knockout(field, system="none", method=BADNESS, random_seed=lot)
         assert drawn.certificate.nation_pairs == (0, 0, 8, 16)
         assert drawn.certificate.optimal is drawn.certificate.countries_optimal is True

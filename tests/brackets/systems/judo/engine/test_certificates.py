@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from brackets.draw.separation.words import summary
@@ -28,6 +29,7 @@ def test_with_seeds_and_byes_too(field: list[Competitor], seed: int) -> None:
     assert certificate.optimal is certificate.uniform is True
 
 
+@pytest.mark.slow
 def test_two_byes_are_in_different_halves_and_the_certificate_says_so() -> None:
     for seed in range(20):
         one = drawn(named("AAABBB"), OPTIMAL, seed)

@@ -162,6 +162,7 @@ def test_a_club_with_members_of_several_countries_is_one_club() -> None:
     assert certificate.optimal is True
 
 
+@pytest.mark.slow
 def test_a_field_where_badness_fails_and_the_optimum_does_not() -> None:
     field = named([*"AAAAAAABBBBBBBCCCCCCDDDDDDEEEEEE"])
     rough = {drawn(field, BADNESS, seed).certificate.pairs_by_round for seed in range(30)}
