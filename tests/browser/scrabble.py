@@ -6,7 +6,17 @@ from django.urls import reverse
 
 from brackets.systems.scrabble.models import Pairing
 from brackets.systems.scrabble.sample import play_scrabble
-from tests.brackets.systems.scrabble.running import division, locked, make_person
+from tests.brackets.systems.scrabble.running import (
+    FOUR,
+    TWICE,
+    division,
+    give_all,
+    locked,
+    make_person,
+    post,
+    posted,
+    started,
+)
 from tourney.models import Event, Tournament
 
 LATE = "Wilhelmina Featherstonehaugh-Cholmondeley"
@@ -18,6 +28,9 @@ def scrabble_pages(tournament: Tournament) -> dict[str, list[str]]:
     """The addresses of every page of a division's desk."""
     swing = _swing(tournament)
     fresh, late = division(19, tournament), locked(tournament, 10)
+    ahead, quads = started(12, TWICE, tournament), posted(24, 3, FOUR, tournament)
+    post(ahead)
+    give_all(quads)
     row = Pairing.objects.filter(event=swing, state=Pairing.State.PLAYED).first()
     out = Pairing.objects.filter(event=swing, state=Pairing.State.OPEN).first()
     wish = f"?round={out.round_number}&player={out.first_number}&opponent=3"
@@ -30,6 +43,9 @@ def scrabble_pages(tournament: Tournament) -> dict[str, list[str]]:
         "brackets:scrabble_pair": [
             _of(fresh, "pair"),
             _of(swing, "pair"),
+            _of(ahead, "pair"),
+            _of(ahead, "pair") + "?ahead=yes",
+            _of(quads, "pair"),
             _of(late, "pair"),
             _of(late, "pair") + "?round=10&player=2&opponent=5",
         ],

@@ -8,7 +8,8 @@ from brackets.draw.errors import DrawError, PlayersError
 from brackets.systems.scrabble.desk.words import Named, by_name, named, note_in_words
 from brackets.systems.scrabble.engine.gibson import outsiders
 from brackets.systems.scrabble.engine.history import meetings_before, standing_before
-from brackets.systems.scrabble.engine.words import said, told, wins_text
+from brackets.systems.scrabble.engine.reasons import Fewest
+from brackets.systems.scrabble.engine.words import least_text, said, told, wins_text
 from brackets.systems.scrabble.facts.division import event_before, standings
 from brackets.systems.scrabble.facts.exchanging import Wish, with_wishes
 from brackets.systems.scrabble.facts.facts import PairedRound, PostedGame, SessionPosted
@@ -82,6 +83,7 @@ class PairPage:
     later: tuple[RoundCard, ...] = ()
     locked: tuple[LockedLine, ...] = ()
     notes: tuple[str, ...] = ()
+    least: str = ""
     trouble: str = ""
     wish_trouble: str = ""
     wishes: tuple[tuple[Wish, str], ...] = ()
@@ -198,7 +200,8 @@ def _shown(
             tuple(named(state, n) for n in unit) for unit in made.units if len(made.units) > 1
         ),
         locked=_locked(state, wanted, made),
-        notes=tuple(map(note_in_words, made.notes)),
+        notes=tuple(note_in_words(one) for one in made.notes if not isinstance(one, Fewest)),
+        least="".join(least_text(one) for one in made.notes if isinstance(one, Fewest)),
         wish_trouble=wish_trouble,
         wishes=tuple((one, _wish_words(state, one)) for one in choices.wishes),
         again=again,

@@ -131,13 +131,20 @@ def fewest_text(note: Fewest) -> str:
     >>> fewest_text(Fewest(1, 20, 90, 0, 18))
     '20 games changed and repeats counting 1; repeats counting 0 and 18 games are the least there could be.'
     """
-    has_repeats = note.repeats or note.least_repeats
-    games = f"{note.changed} game{'s' * (note.changed != 1)} changed"
-    found = f"{games} and repeats counting {note.repeats}" if has_repeats else games
+    repeats = f" and repeats counting {note.repeats}" if _has_repeats(note) else ""
+    return f"{note.changed} game{'s' * (note.changed != 1)} changed{repeats}{least_text(note)}."
+
+
+def least_text(note: Fewest) -> str:
+    """The end of such a sentence: whether fewer was possible."""
     if note.is_proved:
-        return f"{found}, the fewest there can be: proved."
-    least = f"repeats counting {note.least_repeats} and " if has_repeats else ""
-    return f"{found}; {least}{note.least_changed} games are the least there could be."
+        return ", the fewest there can be: proved"
+    least = f"repeats counting {note.least_repeats} and " if _has_repeats(note) else ""
+    return f"; {least}{note.least_changed} games are the least there could be"
+
+
+def _has_repeats(note: Fewest) -> bool:
+    return bool(note.repeats or note.least_repeats)
 
 
 def wins_text(halves: int) -> str:

@@ -27,6 +27,14 @@ SEVEN = Settings(
 )
 
 
+TWICE = Settings(
+    (Session(1, 2, "round_robin", None, 1), Session(3, 5, "round_robin", None, 1)), pool=6
+)
+"""A round robin in two sessions."""
+FOUR = Settings((Session(1, 3, "round_robin", None, 1), Session(4, 7, "quads", 8, 1)), pool=6)
+"""Quads of four rounds, some of whose games cannot be as the quads ask."""
+
+
 def make_person(event: Event, name: str, rating: int | None) -> Entrant:
     """A player entered in a division."""
     held = None if rating is None else Decimal(rating)

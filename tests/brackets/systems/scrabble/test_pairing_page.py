@@ -12,22 +12,22 @@ from django.test.utils import CaptureQueriesContext
 
 from awards.door.registry import ENGINES
 from brackets.journal.check import differences
-from brackets.systems.scrabble.engine.settings import Session, Settings
 from brackets.systems.scrabble.mapping import Kind
 from brackets.systems.scrabble.models import Pairing
 from brackets.systems.scrabble.queries import division_of, last_record
 from tests.brackets.systems.scrabble.asking import page, signed_in, url
-from tests.brackets.systems.scrabble.running import give, give_all, post, posted, started
+from tests.brackets.systems.scrabble.running import (
+    FOUR,
+    TWICE,
+    give,
+    give_all,
+    post,
+    posted,
+    started,
+)
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
-TWICE = Settings(
-    (Session(1, 2, "round_robin", None, 1), Session(3, 5, "round_robin", None, 1)), pool=6
-)
-"""A round robin in two sessions."""
-FOUR = Settings(
-    (Session(1, 3, "round_robin", None, 1), Session(4, 7, "quads", 8, 1)), robin_group=8, pool=6
-)
 
 
 @pytest.fixture
@@ -109,7 +109,8 @@ def test_the_changes_of_a_session_stand_beside_the_bound(admin: Client) -> None:
     event = posted(24, rounds=3, settings=FOUR)
     give_all(event)
     text = page(admin, url(event, "pair"))
-    assert "games changed, the fewest there can be: proved." in text
+    said = "games changed from what the standing asks for, the fewest there can be: proved."
+    assert said in text
     assert "exchanged: " in text
 
 

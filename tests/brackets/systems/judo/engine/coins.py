@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import dataclass
 
 from brackets.draw.lot import Lot
+from brackets.systems.judo.engine.systems import sheet_of
 from brackets.systems.judo.engine.values import Sheet, Source
 
 
@@ -66,3 +68,17 @@ def rematches(sheet: Sheet, times: int, seed: int) -> Rematches:
         max(max(one.played.values()) for one in all_of_them),
         min(min(one.played.values()) for one in all_of_them),
     )
+
+
+def main(times: int) -> None:
+    """How often two meet again before the final of a double elimination, on sheets of 8 to 128.
+
+    `python -m tests.brackets.systems.judo.engine.coins 20000` is where docs/rules/judo.md has its figures from.
+    """
+    for size in (8, 16, 32, 64, 128):
+        share = rematches(sheet_of("double_elimination", size), times, size).before_the_final
+        print(f"{size}: {100 * share:.1f} of 100")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -70,7 +70,8 @@ def test_all_figures_are_compared() -> None:
     assert {line[0] for line in PRINTED} == set(NAMES.values())
 
 
-@pytest.mark.parametrize(("size", "share"), [(8, 0.56), (16, 0.613), (32, 0.601)])
+@pytest.mark.parametrize(("size", "share"), [(8, 0.57), (16, 0.62), (32, 0.60)])
 def test_double_elimination_has_the_better_crossings(size: int, share: float) -> None:
+    """The shares of docs/rules/judo.md."""
     found = rematches(sheet_of("double_elimination", size), TIMES[size], size)
     assert abs(found.before_the_final - share) < near(size)

@@ -51,19 +51,22 @@ def fewest(posting: Posting) -> Fewest:
     return note
 
 
-@pytest.mark.parametrize(("session", "most"), [(4, 17), (5, 26)])
-@pytest.mark.parametrize("adjustments", ["games", "quads"])
+@pytest.mark.parametrize(
+    ("session", "adjustments", "changes", "least"),
+    [(4, "games", 17, 17), (5, "games", 26, 26), (4, "quads", 39, 17), (5, "quads", 59, 26)],
+)
 def test_a_session_of_the_real_field_changes_the_fewest_games(
-    session: int, most: int, adjustments: str
+    session: int, adjustments: str, changes: int, least: int
 ) -> None:
+    """The figures of docs/rules/scrabble.md."""
     event = before(session, adjustments=adjustments)
     posting = pair_session(event, session)
     note = fewest(posting)
     met = Counter(frozenset((one.a, one.b)) for one in event.games)
     met += Counter(frozenset(pair) for one in posting.rounds for pair in one.pairs)
     assert set(met.values()) == {1}
-    assert changed(event, posting) == note.changed == len(posting.adjustments)
-    assert (note.least_repeats, note.least_changed) == (0, most)
+    assert changed(event, posting) == note.changed == len(posting.adjustments) == changes
+    assert (note.least_repeats, note.least_changed) == (0, least)
     assert note.is_proved is (adjustments == "games")
     assert pair_session(event, session) == posting
 
