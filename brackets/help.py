@@ -42,7 +42,7 @@ CHECK = Topic(
     (
         "The lot stands below the draw, with the day it was drawn.",
         "**Its input as a file** is everything the draw was made from.",
-        "“Clubmates apart” says how early clubmates meet, and that no other draw keeps them further apart, where that is proved.",
+        "“How far apart” says how early clubmates and countrymen meet, that no other draw keeps them further apart, and among how many such draws the lot chose.",
     ),
     words=("lot", "certificate", "seed"),
     beside=("following",),
