@@ -156,9 +156,12 @@ class Task:
 def _together(crowds: list[Crowd]) -> Iterator[tuple[Crowd, ...]]:
     """Crowds of one country together, all others by themselves."""
     lands: dict[int, list[Crowd]] = {}
-    for at, one in enumerate(crowds):
-        lands.setdefault(one.land if one.land != NO_LAND else -10 - at, []).append(one)
-    return map(tuple, lands.values())
+    for one in crowds:
+        if one.land == NO_LAND:
+            yield (one,)
+        else:
+            lands.setdefault(one.land, []).append(one)
+    yield from map(tuple, lands.values())
 
 
 def _lines(filling: Filling, prices: Prices | None) -> list[Line]:
