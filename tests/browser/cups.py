@@ -13,7 +13,8 @@ from tourney.models import Event, Tournament
 
 NOT_PAGES = {
     "brackets:contest_lot", "brackets:contest_lot_of",
-    "brackets:cup_settings", "brackets:cup_lot", "brackets:cup_post", "brackets:cup_nobody_skips", "brackets:contest_leaver",
+    "brackets:cup_settings", "brackets:cup_lot", "brackets:cup_post", "brackets:contest_leaver",
+    "brackets:cup_nobody_skips",
 }  # fmt: skip
 
 
