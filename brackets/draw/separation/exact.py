@@ -52,7 +52,7 @@ class Unsolved:
 
 def solve(filling: Filling) -> Solved | Unsolved:
     """The best draws of a filling of at most LARGEST lines, counted, or what is known of it."""
-    plain = _Task(filling, None)
+    plain = Task(filling, None)
     try:
         if (found := plain.solved(0, QUICK if plain.is_flow else LOOKS)) is not None:
             return found
@@ -62,7 +62,7 @@ def solve(filling: Filling) -> Solved | Unsolved:
     known = [broad_draw(filling, Lot(0)), *(one.placed for one in prices)]
     costs = [filling.cost({**placed, **filling.fixed}) for placed in known]
     cost, placed = min(zip(costs, known, strict=True), key=lambda one: one[0])
-    tasks = [*(_Task(filling, one) for one in prices), plain]
+    tasks = [*(Task(filling, one) for one in prices), plain]
     for task in sorted(tasks, key=lambda task: cost - task.bound):
         limit = cost * task.factor - task.least
         if task is plain and not limit and not plain.is_flow:
@@ -87,10 +87,11 @@ def _prices(filling: Filling) -> Iterator[Prices]:
             yield found
 
 
-class _Task:
+class Task:
     """The tree of a filling with prices, and what all parties cost by themselves."""
 
     def __init__(self, filling: Filling, prices: Prices | None) -> None:
+        """Nothing is counted yet."""
         self.filling = filling
         self.factor = prices.factor if prices else 1
         self.kinds = len(filling.groups)
@@ -155,9 +156,12 @@ class _Task:
 def _together(crowds: list[Crowd]) -> Iterator[tuple[Crowd, ...]]:
     """Crowds of one country together, all others by themselves."""
     lands: dict[int, list[Crowd]] = {}
-    for at, one in enumerate(crowds):
-        lands.setdefault(one.land if one.land != NO_LAND else -10 - at, []).append(one)
-    return map(tuple, lands.values())
+    for one in crowds:
+        if one.land == NO_LAND:
+            yield (one,)
+        else:
+            lands.setdefault(one.land, []).append(one)
+    yield from map(tuple, lands.values())
 
 
 def _lines(filling: Filling, prices: Prices | None) -> list[Line]:

@@ -40,8 +40,9 @@ def least_party(block: Block, party: Party | None) -> int:
 
 def _least(block: Block, party: Party) -> int:
     land, entries = party
-    if land == NO_LAND or len(entries) == 1 == sum(entries[0][2]):
-        return least_alone(block, entries[0]) + _least_land(block, party)
+    is_one = len(entries) == 1 == sum(entries[0][2])
+    if land == NO_LAND or (land == ANY and is_one):
+        return least_alone(block, entries[0])
     if any(many > room for many, room in zip(_totals(party), block.room, strict=True)):
         return NEVER
     return min((cost for cost, _ in _costed(block, party, 0)), default=NEVER)
@@ -180,9 +181,4 @@ def _many(party: Party | None) -> int:
 
 def _least_land(block: Block, party: Party) -> int:
     """What countrymen cost at least, whatever their clubs are and without prices."""
-    land = party[0]
-    return (
-        0
-        if land == NO_LAND
-        else least_alone(block, (land if land != ANY else ANY, LAND, _totals(party)))
-    )
+    return least_alone(block, (party[0], LAND, _totals(party)))

@@ -89,7 +89,7 @@ class Near:
         """What the member on a line costs more on each of these."""
         found, steps = [0] * len(lines), self.steps[line]
         for sums, costs in self.labels(self.placed[line]):
-            own = sums[line]
+            own = sums[line] - costs[0]
             found = [
                 cost + sums[other] - costs[steps[other]] - own
                 for cost, other in zip(found, lines, strict=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Costs: TypeAlias = tuple[int, ...]
-"""By round, from 1; nothing is at 0."""
+"""By round, from 1; at 0 what two on one line would cost, as much as in round 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def weights_of(size: int, *, spread: bool) -> Weights:
     """The costs in a tree of so many lines; without `spread` byes cost in round 1 alone.
 
     >>> weights_of(2, spread=True)
-    Weights(byes=(0, 16), clubs=(0, 4), lands=(0, 1))
+    Weights(byes=(16, 16), clubs=(4, 4), lands=(1, 1))
     """
     rounds, base = size.bit_length() - 1, size * size
     lands = [base ** (rounds - number) for number in range(1, rounds + 1)]
@@ -42,7 +42,7 @@ def weights_of(size: int, *, spread: bool) -> Weights:
     byes = [cost * base ** (2 * rounds) for cost in lands]
     if not spread:
         byes[1:] = [0] * (rounds - 1)
-    return Weights((0, *byes), (0, *clubs), (0, *lands))
+    return Weights((byes[0], *byes), (clubs[0], *clubs), (lands[0], *lands))
 
 
 def meeting_round(first: int, second: int) -> int:

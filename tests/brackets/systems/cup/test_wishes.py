@@ -7,7 +7,7 @@ from django.test import Client
 
 from brackets.systems.cup.field import cup_field, settings_of
 from tests.brackets.systems.bridge.desk import signed, text, url
-from tests.brackets.systems.cup.playing import LOT, entered
+from tests.brackets.systems.cup.playing import LOT, entered, posted_cup
 from tourney.models import Player
 
 pytestmark = pytest.mark.django_db
@@ -40,3 +40,20 @@ def test_countrymen_stand_in_the_lot_where_they_are_kept_apart(client: Client) -
     document = cup_field(event).document(settings_of(event), LOT)
     assert {one["country"] for one in document["entrants"]} == {"SUI"}
     assert document["spread_byes"] is False
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_lot_of_an_older_version_stays_as_posted_and_is_not_drawn_again(
+    client: Client, monkeypatch: pytest.MonkeyPatch, apart: bool
+) -> None:
+    """Without clubs the newer version draws the same, so nothing need be said."""
+    event = posted_cup(8, separate_clubs=apart, clubs=3)
+    signed(client, event)
+    assert ("How far apart" in text(client.get(url(event, "cup_draw")))) == apart
+    monkeypatch.setattr("brackets.systems.cup.engine.made.VERSION", 3)
+    monkeypatch.setattr("brackets.systems.cup.pages.draw.VERSION", 3)
+    page = text(client.get(url(event, "cup_draw")))
+    assert ("this version of the program cannot draw it again" in page) == apart
+    assert "How far apart" not in page
+    public = text(client.get(event.get_absolute_url()))
+    assert ("it stays as posted, this version cannot draw it again" in public) == apart

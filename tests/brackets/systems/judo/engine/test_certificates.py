@@ -51,3 +51,11 @@ def test_an_empty_name_is_no_bye() -> None:
         assert one.positions.count(None) == 5
         (club,) = one.certificate.clubs
         assert (club.members, club.earliest_round) == (2, 3)
+
+
+def test_the_fields_on_which_badness_is_known_to_fail_are_best_here() -> None:
+    """Research, draws.md, part 4: one seed from D of A4 B4 C4 D3 E1, and four seeds of four clubs of eight."""
+    one = drawn(named("AAAABBBBCCCCDDDE", [13]), OPTIMAL, 1).certificate
+    assert (one.pairs_by_round, one.optimal) == ((0, 0, 7, 14), True)
+    four = drawn(named("ABCD" * 8, [1, 2, 3, 4]), OPTIMAL, 1).certificate
+    assert (four.pairs_by_round[:2], four.optimal) == ((0, 0), True)
