@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from brackets.journal.check import differences
 from tests.brackets.systems.scrabble.running import FOUR, TWICE, give_all, post, posted, started
@@ -17,6 +18,12 @@ from tests.factories import make_director
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SignIn = Callable[[Page, Any], None]
 Axe = Callable[[Page], None]
+NOTED = """() => {
+  const place = document.getElementById("waits");
+  const note = () => sessionStorage.setItem("said", place.textContent);
+  new MutationObserver(note).observe(place, { childList: true });
+}"""
+"""Keeps what was said while the page was waiting."""
 PROVED = re.compile(r"(\d+) games changed.*, the fewest there can be: proved\.")
 
 
@@ -54,6 +61,12 @@ def test_the_changes_of_a_session_from_what_is_out_to_the_players(
     assert differences(event) == []
 
 
+def _late(route: Route) -> None:
+    """An answer that takes its time."""
+    time.sleep(1)
+    route.continue_()
+
+
 def test_rounds_that_need_no_result_are_posted_at_once(desk: Page, sign_in: SignIn) -> None:
     event = started(12, TWICE)
     post(event)
@@ -62,6 +75,9 @@ def test_rounds_that_need_no_result_are_posted_at_once(desk: Page, sign_in: Sign
     expect(desk.locator("main")).to_contain_text("Session 2, rounds 3 to 5 need none of them")
     with desk.expect_navigation():
         desk.get_by_role("link", name="Pair them already").click()
+    desk.evaluate(NOTED)
+    desk.route("**/pair/post/", _late)
     press(desk, "Post session 2")
+    assert desk.evaluate("sessionStorage.getItem('said')") == "Posting session 2, rounds 3 to 5 …"
     expect(desk.locator("main")).to_contain_text("Rounds 3 to 5 are posted.")
     assert differences(event) == []

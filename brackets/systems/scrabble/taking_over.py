@@ -12,7 +12,7 @@ from itertools import groupby
 from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntrantKey
 from brackets.journal.entries import Entry
-from brackets.systems.scrabble.engine.settings import HILL, Settings, check_settings
+from brackets.systems.scrabble.engine.settings import Settings, check_settings
 from brackets.systems.scrabble.facts.facts import (
     Fact,
     FieldTaken,
@@ -83,12 +83,12 @@ def _check_rounds(record: DivisionRecord, settings: Settings) -> None:
             f"The file has {record.rounds} rounds, the plan {settings.last_round}; "
             "change the plan on the set-up page first."
         )
-    at = settings.session_of(record.rounds)
-    session = settings.sessions[at - 1]
-    if session.kind != HILL and record.rounds != session.last:
+    rounds = settings.posted_with(record.rounds)
+    if record.rounds != rounds[-1]:
+        at = settings.session_of(record.rounds)
         raise DrawError(
             f"The file ends with round {record.rounds}, but session {at} of the plan has rounds "
-            f"{session.first} to {session.last}; pair the file to round {session.last}, or change "
+            f"{rounds[0]} to {rounds[-1]}; pair the file to round {rounds[-1]}, or change "
             "the plan on the set-up page."
         )
 
@@ -112,14 +112,11 @@ def _absent(one: Missed) -> tuple[Fact, Fact]:
 
 
 def _postings(record: DivisionRecord, settings: Settings) -> Iterator[SessionPosted]:
-    for at, session in enumerate(settings.sessions, 1):
-        rounds = [number for number in session.rounds if number <= record.rounds]
-        if session.kind == HILL:
-            yield from (
-                SessionPosted(at, (_paired(record, number),), engine="") for number in rounds
-            )
-        elif rounds:
-            yield SessionPosted(at, tuple(_paired(record, number) for number in rounds), engine="")
+    for first in range(1, record.rounds + 1):
+        rounds = settings.posted_with(first)
+        if rounds[0] == first:
+            paired = tuple(_paired(record, number) for number in rounds)
+            yield SessionPosted(settings.session_of(first), paired, engine="")
 
 
 def _paired(record: DivisionRecord, number: int) -> PairedRound:

@@ -22,6 +22,8 @@ from brackets.systems.scrabble.engine.closest import Closest, Cost, Ideal, close
 STEPS = 400
 """So many rounds are matched at most after the orders were tried."""
 
+NEVER = 2**62
+"""More than anything weighs."""
 Excess: TypeAlias = Callable[[Pair, int], int]
 """What a game of these two weighs when they met so often before."""
 Rounds: TypeAlias = tuple[Closest, ...]
@@ -105,12 +107,19 @@ def fewest(
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Node:
-    """Postings that do without these pairs in these rounds: the least sum, and each round alone."""
+    """Postings that do without these pairs in these rounds: the least sum, and each round alone.
 
+    `clash` has the rounds of the first pair that is in more of them than it may. Of sums with as
+    many repeats and changed games those with the fewest clashes come first: they are nearest to a posting.
+    """
+
+    least: Least
+    clashes: int
     cost: Cost
     serial: int
     rounds: Rounds = field(compare=False)
     without: frozenset[tuple[int, Pair]] = field(compare=False)
+    clash: tuple[tuple[int, Pair], ...] = field(compare=False)
 
 
 @dataclass(slots=True)
@@ -122,6 +131,7 @@ class _Search:
     best: Rounds = ()
     cost: Cost = (0, 0, 0)
     open: list[_Node] = field(default_factory=list)
+    floor: Least = (NEVER, NEVER)
     used: int = 0
     serial: int = 0
 
@@ -138,22 +148,25 @@ class _Search:
             heappush(self.open, root)
             self._search()
             self._settle()
-        bound = min([self.cost, *(one.cost for one in self.open[:1])])
-        return Whole(self.best, self.cost, bound[:2], root.cost[:2], orders, self.used)
+        return Whole(self.best, self.cost, self._bound(), root.least, orders, self.used)
+
+    def _bound(self) -> Least:
+        return min([self.cost[:2], self.floor, *(one.least for one in self.open[:1])])
 
     def _search(self) -> None:
-        """Take up the least sum, and branch on its first clash, until it is no better than what was found.
+        """Take up the least sum, and branch on its first clash, until none is better than what was found.
 
         Of a pair that two rounds have, at least one of any posting's rounds is without it, or it weighs
         as a repeat; so every posting costs no less than one of the branches. A sum without a clash
         is what its rounds cost together, unless a pair weighs as a repeat in two of them.
         """
-        while self.used < self.steps and self.open[0].cost < self.cost:
-            clash = self._clash(self.open[0])
-            if not clash:
-                return
+        while self.used < self.steps and self.open and self.open[0].least <= self.cost[:2]:
             node = heappop(self.open)
-            for one in clash:
+            if node.cost >= self.cost:
+                continue
+            if not node.clash:
+                self.floor = min(self.floor, node.least)
+            for one in node.clash:
                 child = self._node(node.without | {one}, node, one[0])
                 cost = self.task.cost(child.rounds)
                 if cost < self.cost:
@@ -170,23 +183,27 @@ class _Search:
             found = self._closest(at, Counter({pair: self.task.room(pair) for pair in dear}))
             rounds[at : at + 1] = [found]
         self.serial += 1
-        return _Node(_sum(rounds), self.serial, tuple(rounds), without)
+        clashes = self._clashes(rounds, without)
+        first = tuple((at, pair) for pair, some in clashes[:1] for at in some)
+        cost = _sum(rounds)
+        return _Node(cost[:2], len(clashes), cost, self.serial, tuple(rounds), without, first)
 
     def _closest(self, at: int, further: Mapping[Pair, int]) -> Closest:
         self.used += 1
         return closest(self.task.ideals[at], self.task.over(further))
 
-    def _clash(self, node: _Node) -> list[tuple[int, Pair]]:
-        """The rounds of the first pair that is in more of them than it may."""
+    def _clashes(
+        self, rounds: Sequence[Closest], without: frozenset[tuple[int, Pair]]
+    ) -> list[tuple[Pair, list[int]]]:
+        """The pairs that are in more rounds than they may, and one round more of each than it may."""
         where: dict[Pair, list[int]] = {}
-        for at, one in enumerate(node.rounds):
+        for at, one in enumerate(rounds):
             for pair in one.pairs:
-                if (at, pair) not in node.without:
+                if (at, pair) not in without:
                     where.setdefault(pair, []).append(at)
-        for pair, rounds in sorted(where.items()):
-            if len(rounds) > 1 and len(rounds) > self.task.room(pair):
-                return [(at, pair) for at in rounds[: self.task.room(pair) + 1]]
-        return []
+        several = sorted((pair, some) for pair, some in where.items() if len(some) > 1)
+        room = {pair: self.task.room(pair) for pair, _ in several}
+        return [(pair, some[: room[pair] + 1]) for pair, some in several if len(some) > room[pair]]
 
     def _settle(self) -> None:
         """Each round once more beside all others, until none is better."""

@@ -89,3 +89,11 @@ def test_a_bye_of_another_worth_is_refused_by_name() -> None:
     dear = replace(record, byes=tuple(replace(bye, spread=100) for bye in record.byes))
     with pytest.raises(DrawError, match=r"Round 1, .*: 100 without a game cannot be kept"):
         taken(dear)
+
+
+def test_a_fourth_round_that_is_posted_on_its_own_may_be_still_to_come() -> None:
+    plan = Settings((Session(1, 4, "quads", 8, 1),), letters="now")
+    record = played_record(52, 1)
+    assert taken(record, plan).rounds == 4
+    cut = replace(record, games=tuple(g for g in record.games if g.round < 4))
+    assert taken(cut, plan).rounds == 3
