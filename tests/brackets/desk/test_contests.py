@@ -42,11 +42,11 @@ def test_a_line_says_whom_the_winner_meets_and_where() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("1 1i", "<b>J1</b> – J4: J1 won by ippon."),
-        ("1 2w", "J1 – <b>J4</b>: J4 won by waza-ari."),
-        ("1 w2", "J1 – <b>J4</b>: J4 won without play."),
-        ("1 h1", "<b>J1</b> – J4: J1 won by hansoku-make."),
-        ("1 n", "J1 – J4: neither came."),
+        ("1 1i", "<b>J1</b> – J3: J1 won by ippon."),
+        ("1 2w", "J1 – <b>J3</b>: J3 won by waza-ari."),
+        ("1 w2", "J1 – <b>J3</b>: J3 won without play."),
+        ("1 h1", "<b>J1</b> – J3: J1 won by hansoku-make."),
+        ("1 n", "J1 – J3: neither came."),
     ],
 )
 def test_every_way_to_win_has_its_line(line: str, said: str) -> None:
