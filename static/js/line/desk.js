@@ -405,16 +405,28 @@ class Desk {
 
   /* ---- what others record */
 
+  /* Every ten seconds, and at once when somebody comes back to this window; never twice at a time. */
   async poll() {
-    if (!document.hidden && navigator.onLine && !this.queue.halted && !this.queue.current) {
-      const { seen, scope, news } = know();
-      const listed = byId("lists").dataset.listed;
-      const result = await get(news, { shown: seen, scope, listed, window: this.own });
-      this.live.heard(result);
-      if (result.kind === "answer" && know().seen === seen) this.heard(result.data);
-      if (result.kind === "signed-out") this.queue.halt(result);
+    if (this.asking) {
+      this.isWanted = true;
+      return;
     }
-    setTimeout(() => this.poll(), POLL);
+    clearTimeout(this.next);
+    this.asking = true;
+    await this.ask();
+    this.asking = false;
+    this.next = setTimeout(() => this.poll(), this.isWanted ? 0 : POLL);
+    this.isWanted = false;
+  }
+
+  async ask() {
+    if (document.hidden || !navigator.onLine || this.queue.halted || this.queue.current) return;
+    const { seen, scope, news } = know();
+    const listed = byId("lists").dataset.listed;
+    const result = await get(news, { shown: seen, scope, listed, window: this.own });
+    this.live.heard(result);
+    if (result.kind === "answer" && know().seen === seen) this.heard(result.data);
+    if (result.kind === "signed-out") this.queue.halt(result);
   }
 
   heard(data) {
@@ -469,11 +481,14 @@ class Desk {
     });
   }
 
-  /* Back in this window, perhaps after signing in again in another. */
+  /* Back in this window, perhaps after signing in again in another: what others recorded meanwhile comes at once. */
   lookAgain() {
-    if (document.hidden || !this.queue.halted) return;
-    this.queue.halted = null;
-    this.queue.wake();
+    if (document.hidden) return;
+    if (this.queue.halted) {
+      this.queue.halted = null;
+      this.queue.wake();
+    }
+    if (this.asking || this.next) this.poll();
   }
 }
 

@@ -64,7 +64,7 @@ def test_the_question_of_a_colleagues_result_is_answered_in_the_list(
     play(event, "R1M2", (38, 16))
     at_desk.evaluate("dispatchEvent(new Event('focus'))")
     news = at_desk.locator(f"#m{match_of(event, 'R1M2').pk}")
-    expect(news).not_to_contain_text("playing", timeout=10_000)
+    expect(news).not_to_contain_text("playing", timeout=6_000)
     at_desk.wait_for_load_state("networkidle")
     expect(question).to_contain_text("while you typed. Nothing is overwritten.")
     axe(at_desk)
