@@ -24,6 +24,7 @@ AXE = Axe().axe_script
 CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 REACH = Path(__file__).with_name("reach.js").read_text(encoding="utf-8")
 PATIENCE = 10_000  # milliseconds; a busy machine is slow, not wrong
+NAVIGATION = 30_000  # of a whole page, which three browsers on two cores may make at once
 
 
 def where() -> str | None:
@@ -66,6 +67,7 @@ def opened(
     if knows_axe:
         context.add_init_script(AXE)
     context.set_default_timeout(PATIENCE)
+    context.set_default_navigation_timeout(NAVIGATION)
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
