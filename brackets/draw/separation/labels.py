@@ -41,7 +41,7 @@ class Labels:
     """Clubs and countries by number; of a club without a second member there is none, nor of a country."""
 
     clubs: Mapping[Hashable, int]
-    lands: Mapping[str, int]
+    lands: Mapping[Hashable, int]
 
     def club(self, member: Member) -> int:
         """The number of its club, ANY where it has none that counts; byes are a club."""
@@ -70,7 +70,7 @@ def labels_of(members: Sequence[Member]) -> Labels:
     return Labels(clubs, lands)
 
 
-def _several(labels: Iterable[Hashable]) -> dict:  # type: ignore[type-arg]
+def _several(labels: Iterable[Hashable]) -> dict[Hashable, int]:
     counts = Counter(labels)
     return {label: at for at, label in enumerate(counts) if counts[label] > 1}
 
