@@ -31,7 +31,7 @@ DEMO := var/demo
 ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA="$$PWD/$(DEMO)" TOURNEY_HOSTS='*'
 
 .PHONY: help install install-dev demo demo-data demo-reset account run test long fast journeys typing static check lint types imports templates \
-	migrations readings format bench backup restore lock
+	migrations readings format bench torture audit backup restore lock upgrade-data
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ install: .venv/.installed ## Build .venv with what the site needs
 
 install-dev: .venv/.installed-dev ## Add what tests and checks need
 
+upgrade-data: install-dev ## At a release: its database and pages for the tests of upgrades
+	@$(BIN)/python -m tests.upgrades.making
+
 lock: install-dev ## Pin and hash requirements*.in again
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-header --no-annotate \
 		--no-emit-index-url --no-emit-find-links requirements.in -o requirements.txt > /dev/null
@@ -69,7 +72,7 @@ demo: .venv/.installed ## Serve a sample tournament on PORT (8000), for phones t
 	@$(MAKE) --no-print-directory demo-data
 	@cat $(DEMO)/accounts.txt
 	@$(ADDRESS) where "$(HOST)" "$(PORT)"
-	@$(ON_DEMO) $(BIN)/python -m gunicorn tourney.config.wsgi --config deploy/gunicorn.conf.py --bind "$(HOST):$(PORT)" \
+	@$(ON_DEMO) $(BIN)/python -m gunicorn tourney.config.asgi --config deploy/gunicorn.conf.py --bind "$(HOST):$(PORT)" \
 		--log-level warning
 
 demo-data: .venv/.installed
@@ -138,8 +141,14 @@ readings: .venv/.installed ## Write docs/readings.md out of the edition and the 
 migrations: install-dev ## Is a migration missing?
 	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) makemigrations --check --dry-run
 
+audit: install-dev ## Are there advisories against the packages that are pinned? Status 3: no database of them answered
+	@.ci/audit $(BIN)/python
+
 bench: install-dev ## Measure against references of the same run
 	@$(BIN)/python -m bench $(ARGS)
+
+torture: install-dev ## Hurt a served site and look whether anything is lost (torture/README.md)
+	@$(BIN)/python -m torture $(ARGS)
 
 # ---- keeping it
 

@@ -12,6 +12,10 @@ from tourney import access
 from tourney.access import EventView, P, TournamentView
 from tourney.http import Request
 from tourney.models import Event, Tournament
+from tourney.published import Subject, Subjects, all_entries
+
+BOOKS = Subject("editions")
+"""The published rule books."""
 
 
 def _is_paid(event: Event) -> bool:
@@ -40,3 +44,8 @@ def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
 def public_event(view: EventView[P]) -> Callable[..., HttpResponse]:
     """As `tourney.access.public_event`; 404 where there are no masterpoints."""
     return access.public_event(only_for(view, _is_paid))
+
+
+def rules_of(event: Event) -> Subjects:
+    """What pays an event besides itself: rule books, and of a ranking the events that are played at the same time."""
+    return (BOOKS, *all_entries(event)) if event.is_ranked else (BOOKS,)

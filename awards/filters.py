@@ -24,8 +24,11 @@ class PlayerFilter(ListFilter):
     q = SearchFilter("Find a player", placeholder="name or number")
 
     def search(self, rows: Values[PlayerTotal], name: str, value: str) -> Values[PlayerTotal]:
-        """Players whose name or number begins with each word."""
-        return rows.that(lambda player: _begin(value, player.name, player.number))
+        """Players whose name or told number begins with each word; or who have that number, whole."""
+        number = plain(value).strip()
+        return rows.that(
+            lambda player: _begin(value, player.name, player.told) or plain(player.number) == number
+        )
 
 
 class EditionFilter(ListFilter):
@@ -65,4 +68,4 @@ class EligibleFilter(ListFilter):
 
 
 def _players(one: Ranked) -> list[str]:
-    return [member.player.name for member in one.members]
+    return [member.name for member in one.members]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ import django_tables2 as tables
 
 from awards.pages.ranking import RankingLine, RankingPage
 from awards.queries.editions import NONE_LOADED
+from awards.reports.totals import PlayerTotal
 from tourney.listing import ListTable, Rows, Values
 from tourney.models import Event
 from tourney.names import by_surname
@@ -30,8 +31,10 @@ class TotalsTable(ListTable):
     )
     on_a_page, few = 200, -1
 
-    name = tables.Column(verbose_name="Player", order_by=("by_surname", "number"))
-    number = tables.Column(verbose_name="Number", attrs={"th": {"class": "number"}})
+    name = tables.Column(verbose_name="Player", order_by=("by_surname", "told"))
+    number = tables.Column(
+        verbose_name="Number", accessor="told", attrs={"th": {"class": "number"}}
+    )
     total = number_column("Points", "total", initial_sort_descending=True)
     colours = tables.Column(verbose_name="By colour", empty_values=(), orderable=False)
     events = tables.Column(
@@ -46,6 +49,12 @@ class TotalsTable(ListTable):
 
         attrs = {"class": "grid-table listing totals"}
         order_by = "-total"
+
+
+def totals_table(players: Iterable[PlayerTotal]) -> Callable[[Rows], TotalsTable]:
+    """The list of these players; without a column of numbers where none of them is told."""
+    left_out = () if any(one.told for one in players) else ("number",)
+    return partial(TotalsTable, exclude=left_out)
 
 
 class EditionTable(ListTable):

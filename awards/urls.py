@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from awards.api.views import OPERATIONS
 from awards.ranked import urls as ranked_urls
 from awards.views import (
     book_files,
@@ -80,4 +81,5 @@ urlpatterns = [
     path(f"{BOOK}impact/summary/", book_impact.summary, name="book_impact_summary"),
     path(f"{BOOK}impact.xlsx", book_impact.download, name="book_impact_as"),
     *ranked_urls.urlpatterns,
+    *(one.route for one in OPERATIONS),
 ]

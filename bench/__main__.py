@@ -11,8 +11,14 @@ from bench.measure import Figure, table
 
 SCENARIOS = {
     "start": ("bench.start", "scenario"),
+    "starts": ("bench.start", "sizes"),
     "posted": ("bench.pages", "posted"),
     "after": ("bench.pages", "after"),
+    "front": ("bench.live", "front"),
+    "live": ("bench.live", "live"),
+    "nginx": ("bench.nginx", "scenario"),
+    "data": ("bench.data", "scenario"),
+    "phones": ("bench.phones", "scenario"),
     "desks": ("bench.desks", "scenario"),
     "results": ("bench.results", "scenario"),
     "journal": ("bench.journal", "scenario"),

@@ -33,9 +33,7 @@ def pages() -> Iterator[Figure]:
 
 def _signed_in() -> str:
     client = Client()
-    client.force_login(
-        User.objects.filter(is_superuser=True)[0], settings.AUTHENTICATION_BACKENDS[1]
-    )
+    client.force_login(User.objects.filter(is_superuser=True)[0])
     return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
@@ -41,7 +40,7 @@ def scenario() -> Iterator[Figure]:
 def _director() -> Client:
     client = Client()
     by = User.objects.create_superuser("director of the desks")
-    client.force_login(by, settings.AUTHENTICATION_BACKENDS[1])
+    client.force_login(by)
     return client
 
 

@@ -13,6 +13,20 @@ from pathlib import Path
 from tourney.models import Entrant, Event, Member, Player, Tournament
 
 START = Path(__file__).resolve().parents[1] / "tests/shared/data/regional_start_200_teams.csv"
+FIRST = (
+    "Ada",
+    "Bela",
+    "Chidi",
+    "Dagny",
+    "Emre",
+    "Fenna",
+    "Goran",
+    "Hana",
+    "Ilse",
+    "Jamila",
+    "Konrad",
+)
+LAST = ("Abara", "Bloom", "Castellanos", "Dvořák", "Eriksen", "Fontaine", "Gruber", "Haddad", "Ito")
 _numbers = count(1)
 
 
@@ -23,12 +37,12 @@ def tournament() -> Tournament:
     return Tournament.objects.create(name="Bench Regional", slug="bench", starts=day, ends=day)
 
 
-def event(name: str) -> Event:
-    """An event without entries."""
+def event(name: str, **values: str) -> Event:
+    """An event without entries, a knockout of teams unless `values` say another kind."""
     number = next(_numbers)
     when = datetime(2026, 3, 14, 10, tzinfo=UTC)
     return Event.objects.create(
-        tournament=tournament(), name=name, slug=f"event-{number}", starts_at=when
+        tournament=tournament(), name=name, slug=f"event-{number}", starts_at=when, **values
     )
 
 
@@ -48,7 +62,7 @@ def start_event(teams: int = 200) -> Event:
         for row in rows
     )
     Member.objects.bulk_create(
-        Member(entrant=entrant, player=players[number], position=position, masterpoints=points)
+        Member.of(players[number], entrant=entrant, position=position, masterpoints=points)
         for entrant, row in zip(entrants, rows, strict=True)
         for position, (number, _, points) in enumerate(_members(row), start=1)
     )
@@ -63,6 +77,37 @@ def plain_event(teams: int) -> Event:
         for n in range(1, teams + 1)
     )
     return made
+
+
+def people_event(kind: str, people: int) -> Event:
+    """So many players who enter alone, of clubs, each a little weaker than the one before, eight of them seeded."""
+    made = event(f"{kind.title()} of {people}", kind=kind)
+    entrants = Entrant.objects.bulk_create(
+        Entrant(
+            event=made,
+            number=at,
+            name=f"{FIRST[at % len(FIRST)]} {LAST[at * 7 % len(LAST)]} {at}",
+            kind=Entrant.Kind.PLAYER,
+            size=1,
+            seed=at if at <= 8 else None,
+        )
+        for at in range(1, people + 1)
+    )
+    players = Player.objects.bulk_create(
+        Player(
+            number=f"{made.pk}-{one.number}",
+            name=one.name,
+            club=f"Club {one.number % 40}",
+            country="SUI",
+            rating=Decimal(2100 - 3 * one.number),
+        )
+        for one in entrants
+    )
+    Member.objects.bulk_create(
+        Member.of(player, entrant=entrant, position=1)
+        for entrant, player in zip(entrants, players, strict=True)
+    )
+    return Event.objects.select_related("tournament").get(pk=made.pk)
 
 
 @cache

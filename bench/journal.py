@@ -28,11 +28,11 @@ MOST = 1.5
 
 def scenario() -> Iterator[Figure]:
     """Corrections of one match, in turns in the short journal and in a long one."""
-    short = _with_records(SHORT)
+    short = event_of(SHORT)
     for records in LONG:
-        long = _with_records(records)
+        long = event_of(records)
         turns = [
-            (processor(partial(_correct, long, at)), processor(partial(_correct, short, at)))
+            (processor(partial(correct, long, at)), processor(partial(correct, short, at)))
             for at in range(TIMES)
         ]
         seconds = statistics.median(spent for spent, _ in turns[1:])
@@ -47,7 +47,7 @@ def scenario() -> Iterator[Figure]:
         )
 
 
-def _with_records(wanted: int) -> Event:
+def event_of(wanted: int) -> Event:
     """An event whose desk corrected one match again and again."""
     event = field.plain_event(TEAMS)
     start(event)
@@ -72,7 +72,8 @@ def _result(match: Match, score: int) -> ResultGiven:
     )
 
 
-def _correct(event: Event, at: int) -> None:
+def correct(event: Event, at: int) -> None:
+    """Another score of the same match."""
     match = _match(event)
     result = _result(match, 100 + at).result
     record_result(match, result=result, version=match.version, by=None, source="bench")

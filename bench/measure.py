@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -62,8 +62,12 @@ def in_turns(
 def table(figures: Iterable[Figure]) -> str:
     """The figures as lines of text."""
     heads = ("what", "figure", "reference", "its figure", "ratio", "target", "")
-    rows = [heads, *(_row(figure) for figure in figures)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
+    return aligned([heads, *(_row(figure) for figure in figures)])
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells as lines of text, each column as wide as its longest cell."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows

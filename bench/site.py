@@ -47,10 +47,11 @@ def application() -> Any:
 def ask(app: Any, path: str, **headers: str) -> Answer:
     """One GET; header names with underscores, as WSGI has them."""
     said: list[Any] = []
+    address, _, query = path.partition("?")
     environ = {
         "REQUEST_METHOD": "GET",
-        "PATH_INFO": path,
-        "QUERY_STRING": "",
+        "PATH_INFO": address,
+        "QUERY_STRING": query,
         "SERVER_NAME": "localhost",
         "SERVER_PORT": "80",
         "SERVER_PROTOCOL": "HTTP/1.1",

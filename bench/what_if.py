@@ -54,5 +54,5 @@ def signed_in(event: Event) -> str:
     director = User.objects.create_user("director-of-cuts")
     Director.objects.create(tournament=event.tournament, user=director)
     client = Client()
-    client.force_login(director, settings.AUTHENTICATION_BACKENDS[1])
+    client.force_login(director)
     return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"

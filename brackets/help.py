@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from brackets.api.help import DATA
+from brackets.codes.help import CODES, REPORTING
 from tourney.help.values import Help, Key, Topic, Trouble, Word
 
 FOLLOWING = Topic(
@@ -85,8 +87,13 @@ HISTORY = Topic(
         "**Undo** takes an act back. If later matches need it, you see first which become [[void]].",
         "What was undone stays in the list, struck through.",
         "Search by a name, a table or a person.",
+        "Each record is sealed to the one before. Note the newest number and seal elsewhere, on paper or in a message: later “Check a noted seal” says whether everything up to it still stands.",
     ),
     trouble=(
+        Trouble(
+            "A noted seal is not found",
+            "Look whether it was copied right. If it was, somebody changed the records past the program: keep a copy of the database and tell whoever runs this site.",
+        ),
         Trouble(
             "There is no undo beside it",
             "Something later stands on it. Correct the result instead, or undo the later act first.",
@@ -98,7 +105,7 @@ HISTORY = Topic(
     ),
     words=("void",),
     beside=("taking-back",),
-    pages=("brackets:history", "brackets:undo"),
+    pages=("brackets:history", "brackets:undo", "brackets:check_seal"),
 )
 TAKING_BACK = Topic(
     "taking-back",
@@ -169,15 +176,41 @@ FLOOR = Topic(
 HALL = Topic(
     "hall",
     "The page of the hall",
-    "What is on and what is next at every place, for everybody. On a large screen it turns its pages by itself.",
+    "What is on and what is next at every place, for everybody.",
     (
         "Find your place, or your name, and read down: on, next, later.",
-        "For a screen in the hall, open it with `?screen` at the end of its address.",
+        "**For a screen in the hall** there is a page that is big and dark and turns its leaves by itself: places by surname, rounds, standings, calls, the newest results.",
+        "The same for one event: `/screen/` at the end of its address. One match to lay over a picture: `/screen/` and what its slip calls it, as `1-R1M1`.",
     ),
-    keys=(Key("?screen", "in the address: large, for a screen"),),
+    trouble=(
+        Trouble(
+            "“Not current”",
+            "The screen has no answer from the site. Places stand as at the time it says; it catches up by itself.",
+        ),
+    ),
     words=("place",),
     beside=("players",),
-    pages=("brackets:hall",),
+    pages=("brackets:hall", "brackets:screen", "brackets:event_screen", "brackets:overlay"),
+)
+TICKET = Topic(
+    "ticket",
+    "My ticket, and my page",
+    "Where you play, against whom, what comes of it. Chosen once, your phone shows it first.",
+    (
+        "Find yourself or your team, and press that it is yours: **This is me**.",
+        "From then on the address of the tournament begins with your [[ticket]], and every list and picture marks you.",
+        "The page of a person has all entries of the tournament; its **This is me** chooses all of them at once.",
+        "**Follow nobody** forgets it. The choice is kept on this phone alone; the site does not know it.",
+    ),
+    trouble=(
+        Trouble(
+            "“No network”",
+            "The page shows the last ticket it knows, with its time. Calls and results since then are missing; it catches up by itself.",
+        ),
+    ),
+    words=("ticket", "place"),
+    beside=("hall", "players"),
+    pages=("brackets:person",),
 )
 RESULT_TROUBLE = (
     Trouble(
@@ -227,6 +260,9 @@ WORDS = (
         "Drawing",
         "Which posting it is: after one was taken back, or drawn anew, it is drawing 2.",
     ),
+    Word(
+        "ticket", "Ticket", "The page of a team or a player: where, against whom, what comes of it."
+    ),
     Word("place", "Place", "Where a match is played: a table, a mat, a board."),
     Word("walkover", "Walkover", "Going on because the other did not come."),
     Word(
@@ -236,5 +272,7 @@ WORDS = (
     ),
 )
 HELP = Help(
-    "While it is played", (FLOOR, HALL, HISTORY, TAKING_BACK, FOLLOWING, CHECK, BINDING), WORDS
+    "While it is played",
+    (FLOOR, HALL, TICKET, DATA, REPORTING, CODES, HISTORY, TAKING_BACK, FOLLOWING, CHECK, BINDING),
+    WORDS,
 )

@@ -7,7 +7,7 @@ desk, its public pages and its routes. Whoever reads that file knows what the sy
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,16 +15,21 @@ from django.http import Http404, HttpResponse
 from django.urls import URLPattern
 
 from brackets.draw.words import KERNEL, Sentences
+from brackets.journal.heads import head_of
 from brackets.journal.published_awards import published_awards
-from brackets.models import Match
+from brackets.models import Match, Place
 from tourney import systems
 from tourney.door.engine import Engine
+from tourney.heads import Head
 from tourney.http import Request
+from tourney.stands import Stands
 from tourney.systems import to_event
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
+    from brackets.api.shapes import Draw
+    from brackets.api.shapes import Meeting as Met
     from brackets.desk.desk import Desk
     from brackets.desk.history_words import Words
     from brackets.desk.moved import Moved
@@ -32,6 +37,7 @@ if TYPE_CHECKING:
     from brackets.desk.values import Meeting
     from brackets.journal.ledger import Ledger
     from brackets.lots.room import Lots
+    from brackets.picture.tree import Drawn
     from tourney.models import Entrant, Event, Tournament
 
 EventPage = Callable[[Request, "Event"], HttpResponse]
@@ -118,6 +124,18 @@ class System(systems.System):
     def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
         """Every meeting of these posted events with its turn, in as many questions for all as for one."""
 
+    def pictures(self, events: Sequence[Event]) -> Iterable[Drawn]:
+        """What is drawn of these posted events, in as many questions for all as for one; none without a draw."""
+        return ()
+
+    @abstractmethod
+    def public_draws(self, event: Event) -> Sequence[Draw]:
+        """The draws of a posted event, for whoever reads it as data; none where a system has none."""
+
+    @abstractmethod
+    def public_meetings(self, event: Event, since: int = 0) -> Sequence[Met]:
+        """Every meeting of a posted event, in a fixed number of questions; or those a record after `since` changed."""
+
     @property
     @abstractmethod
     def words(self) -> type[Words]:
@@ -140,6 +158,10 @@ class System(systems.System):
     def results(self, event: Event) -> int:
         """Those that count; awards that are published stand for one."""
         return self.given(event) or (1 if published_awards(event) else 0)
+
+    def head(self, event: Event) -> Head | None:
+        """The newest record and its seal."""
+        return head_of(event)
 
     def drawn(self, event: Event) -> tuple[systems.Held, ...]:
         """Brackets, what is to be played in them, and the records of its history."""
@@ -183,6 +205,15 @@ class System(systems.System):
                 to_event(event, "Open the entries", "tourney:entries"),
             ),
         )
+
+    def places(self, events: Sequence[Event]) -> Mapping[int, Stands]:
+        """The places that are certain."""
+        rows = Place.objects.filter(bracket__event__in=[event.pk for event in events])
+        return {
+            key: Stands(low, high)
+            for key, low, high in rows.values_list("entrant_id", "low", "high")
+            if low and high
+        }
 
     @abstractmethod
     def running(self, event: Event) -> Played:

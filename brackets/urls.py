@@ -2,6 +2,8 @@
 
 from django.urls import path
 
+from brackets.api.urls import urlpatterns as data
+from brackets.codes.urls import urlpatterns as codes
 from brackets.desk.urls import urlpatterns as desk
 from brackets.floor.urls import urlpatterns as floor
 from brackets.lots.urls import urlpatterns as lots
@@ -12,8 +14,10 @@ EVENT = "t/<slug:slug>/<slug:event_slug>/"
 
 app_name = "brackets"
 urlpatterns = [
+    *codes,
     # Before the rooms and the events: pages of a tournament, whose names no event may have.
     *floor,
+    *data,
     # What two rooms share they both name; it is one route. A page of a tournament comes before an
     # event that could have its name.
     *dict.fromkeys(route for room in rooms() for route in room.urls),

@@ -24,6 +24,7 @@ AXE = Axe().axe_script
 CONTRAST = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 REACH = Path(__file__).with_name("reach.js").read_text(encoding="utf-8")
 PATIENCE = 10_000  # milliseconds; a busy machine is slow, not wrong
+PATIENCE = 15_000  # of what a page is to say, where other tests run beside it
 NAVIGATION = 30_000  # of a whole page, which three browsers on two cores may make at once
 
 
@@ -41,6 +42,8 @@ def required() -> bool:
 
 REFUSALS = (
     "the server responded with a status of 4",
+    "the server responded with a status of 503",
+    "Response Status Error Code 503",
     "net::ERR_INTERNET_DISCONNECTED",
     "net::ERR_CONNECTION_RESET",
     "htmx:sendError",

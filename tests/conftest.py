@@ -13,7 +13,7 @@ from tests import reference
 from tourney.config.collecting import spare_what_is_loaded
 
 # `make fast` tries the engines without Django (`-p no:django`), and so without what only the site needs.
-pytest_plugins = ["tests.site"] if "DJANGO_SETTINGS_MODULE" in os.environ else []
+pytest_plugins = ["tests.site", "tests.serving"] if "DJANGO_SETTINGS_MODULE" in os.environ else []
 
 # A busy machine is slow, not wrong: no example has a time limit, and speed is measured in bench/.
 settings.register_profile("tourney", settings(deadline=None))

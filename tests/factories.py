@@ -113,7 +113,7 @@ def make_alone(entrants: list[Entrant], **values: Callable[[Entrant], object]) -
 
 def _entered(places: list[tuple[Entrant, int]], players: list[Player]) -> list[Member]:
     return Member.objects.bulk_create(
-        Member(entrant=entrant, player=player, position=position, masterpoints=player.masterpoints)
+        Member.of(player, entrant=entrant, position=position, masterpoints=player.masterpoints)
         for (entrant, position), player in zip(places, players, strict=True)
     )
 
@@ -124,7 +124,9 @@ def make_member(entrant: Entrant, player: Player | None = None, **values: Any) -
     defaults = {"masterpoints": player.masterpoints}
     if "position" not in values:
         defaults["position"] = entrant.members.count() + 1
-    return Member.objects.create(entrant=entrant, player=player, **(defaults | values))
+    member = Member.of(player, entrant=entrant, **(defaults | values))
+    member.save()
+    return member
 
 
 def make_field(

@@ -105,7 +105,8 @@ def _stand(rows: Rows) -> bool:
         for name, found in rows.items():
             column, at = _key(name)
             for row in found:
-                cursor.execute(f"SELECT * FROM {name} WHERE {column} = %s", [row[at]])
+                columns = ", ".join(_columns(name))
+                cursor.execute(f"SELECT {columns} FROM {name} WHERE {column} = %s", [row[at]])
                 if cursor.fetchall() != [row]:
                     return False
     return True
@@ -122,15 +123,25 @@ def _take_away(rows: Rows) -> None:
 @cache
 def _key(table: str) -> tuple[str, int]:
     """The column of a table that names its rows, and where it stands."""
+    column = connection.ops.quote_name(str(_model(table)._meta.pk.column))
+    return column, _columns(table).index(column)
+
+
+@cache
+def _columns(table: str) -> tuple[str, ...]:
+    """The columns of a table in the order of its model: migrations may have made them in another."""
+    fields = _model(table)._meta.local_concrete_fields
+    return tuple(connection.ops.quote_name(str(field.column)) for field in fields)
+
+
+@cache
+def _model(table: str) -> type[models.Model]:
     (model,) = (
         model
         for model in apps.get_models(include_auto_created=True)
         if model._meta.db_table == table and not model._meta.proxy
     )
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT * FROM {table} LIMIT 1")
-        columns = [column[0] for column in cursor.description]
-    return model._meta.pk.column, columns.index(model._meta.pk.column)
+    return model
 
 
 def _says_all(argument: object) -> bool:
@@ -168,7 +179,7 @@ def _rows(tables: frozenset[str]) -> Rows:
     rows: Rows = {}
     with connection.cursor() as cursor:
         for name in sorted(tables):
-            cursor.execute(f"SELECT * FROM {name}")
+            cursor.execute(f"SELECT {', '.join(_columns(name))} FROM {name}")
             if found := cursor.fetchall():
                 rows[name] = found
     return rows
@@ -178,8 +189,9 @@ def _put_back(rows: Rows) -> None:
     """Keys of other tables are looked at when the transaction ends, so any order will do."""
     with connection.cursor() as cursor:
         for name, found in rows.items():
-            cells = ", ".join(["%s"] * len(found[0]))
-            cursor.executemany(f"INSERT INTO {name} VALUES ({cells})", found)
+            columns = _columns(name)
+            cells = ", ".join(["%s"] * len(columns))
+            cursor.executemany(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({cells})", found)
 
 
 def _again(row: models.Model) -> models.Model:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -16,21 +17,36 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models.signals import post_save
 from django.test import Client, TransactionTestCase
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from awards.models import Sanction
+from bench import shipped
+from brackets.picture import rows
+from brackets.picture.kept import KeptMatches
 from tests import chromium
 from tests.awards.stored import faults
+from tests.emptying import empty_after_transactions
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
 MOST_WAITS = 500
+NO_NGINX = "No nginx found: the tests marked `nginx` are left out."
 MISSING = "No Chromium found: the tests marked `browser` are left out."
 
 
 def pytest_configure() -> None:
-    """Stop where a Chromium is required and missing."""
+    """Stop where a Chromium or an nginx is required and missing; choose how the database is emptied."""
+    if os.environ.get("TOURNEY_NGINX") == "required" and not shipped.program():
+        raise pytest.UsageError("TOURNEY_NGINX=required, but no nginx was found.")
     if chromium.required() and not chromium.where():
         raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
+    empty_after_transactions()
+    expect.set_options(timeout=chromium.PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def no_match_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test counts the questions of a page that nobody asked for before."""
+    monkeypatch.setattr(rows, "_KEPT", KeptMatches())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -47,8 +63,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
-    """Without a Chromium the browser tests; and what `make typing` asks for by name."""
+    """Without a Chromium the browser tests, without an nginx those of it; and what `make typing` asks for by name."""
     if item.get_closest_marker("browser") and not chromium.where():
+        return True
+    if item.get_closest_marker("nginx") and not shipped.program():
         return True
     return bool(item.get_closest_marker("matrix")) and "matrix" not in config.getoption("markexpr")
 
@@ -64,7 +82,9 @@ def _uses_database(item: pytest.Item) -> bool:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Say it where browser tests were left out."""
+    """Say it where tests were left out."""
+    if not shipped.program():
+        terminalreporter.write_line(NO_NGINX, yellow=True)
     if not chromium.where():
         terminalreporter.write_line(MISSING, yellow=True)
 

@@ -16,7 +16,7 @@ from tourney.config.env import release
 ROOT = Path(__file__).resolve().parents[1]
 PAPERS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "deploy").glob("*.md"))]
 DOCS = sorted((ROOT / "docs").rglob("*.md"))
-CODE = ("tourney", "brackets", "awards", "bench", "deploy")
+CODE = ("tourney", "brackets", "awards", "bench", "torture", "deploy")
 RULES = [page for page in DOCS if page.parent.name == "rules" and page.name != "README.md"]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))

@@ -120,7 +120,7 @@ def name_players(event: Event) -> None:
         for one in entrants
     )
     Member.objects.bulk_create(
-        Member(entrant=entrant, player=player, position=1)
+        Member.of(player, entrant=entrant, position=1)
         for entrant, player in zip(entrants, players, strict=True)
     )
 

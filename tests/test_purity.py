@@ -22,7 +22,7 @@ ENGINES = (
     "brackets/systems/scrabble/files",
     "awards/rules",
 )
-CODE = ("tourney", "brackets", "awards", "bench")
+CODE = ("tourney", "brackets", "awards", "bench", "torture")
 STRANGERS = {"django", "os", "time", "secrets", "uuid", "socket", "sqlite3", "pathlib"}
 CLOCKS = {"now", "today", "utcnow"}
 STOPWATCHES = {

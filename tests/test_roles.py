@@ -6,7 +6,7 @@ added without somebody saying who may see it. A stranger directs another tournam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from django.conf import settings
@@ -14,9 +14,8 @@ from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import reverse
 
-from awards.ranked import urls as ranked_urls
 from tests.awards.ranked_making import pairs_event
 from tests.brackets.systems.bridge.playing import fresh, play, posted
 from tests.brackets.systems.cup.playing import posted_cup
@@ -25,91 +24,23 @@ from tests.brackets.systems.robin.playing import posted_robin
 from tests.brackets.systems.scrabble.running import posted as division_posted
 from tests.factories import make_admin, make_director, make_entrant, make_tournament
 from tests.kept import kept
+from tests.routes import NAMES, VALUES, arguments_of, kind_of
 from tests.who import ADMIN, DIRECTOR, PUBLIC, SIGNED_IN, WHO
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
 
-VALUES = {
-    "lot": 1,
-    "number": 1,
-    "code": "first",
-    "position": 1,
-    "key": "R1M1",
-    "place": "table-1",
-    "entry": 1,
-    "player": 1,
-    "ending": "t",
-    "sequence": 1,
-    "record": 1,
-    "form": "json",
-    "revision": 1,
-    "who": "1234567",
-    "token": "wrong",
-    "uidb64": "MQ",
-    "name": "acbl-2003-11",
-    "table": "knockout_factors",
-}
 METHODS = ("get", "post", "put", "delete")
-
-
-def _routes(resolver: URLResolver, prefix: str = "") -> Iterator[str]:
-    for found in resolver.url_patterns:
-        if isinstance(found, URLResolver):
-            space = f"{found.namespace}:" if found.namespace else prefix
-            yield from _routes(found, space)
-        elif isinstance(found, URLPattern) and prefix not in ("", "admin:"):
-            yield prefix + str(found.name)
-
-
-NAMES = sorted(set(_routes(get_resolver())))
 
 
 def test_every_route_says_who_may_use_it() -> None:
     assert set(NAMES) == set(WHO)
 
 
-OF_RANKINGS = {f"awards:{pattern.name}" for pattern in ranked_urls.urlpatterns}
-"""Routes that only an event with a ranking has."""
-OF_SCRABBLE = {name for name in WHO if name.startswith("brackets:scrabble_")}
-"""Routes that only a Scrabble division has."""
-OF_CUPS = {
-    name
-    for name in WHO
-    if name.startswith(
-        (
-            "brackets:contest",
-            "brackets:cup_",
-            "brackets:places",
-            "brackets:lot",
-            "brackets:check_draw",
-        )
-    )
-    or name in ("brackets:closed_list", "brackets:drawing_input")
-}
-"""Routes that only a cup has."""
-OF_JUDO = {name for name in WHO if name.startswith("brackets:judo_")}
-"""Routes that only a judo category has."""
-OF_ROBINS = {name for name in WHO if name.startswith("brackets:robin_")}
-"""Routes that only a round robin has."""
-
-
 ROLES = ("anonymous", "stranger", "director", "admin")
 
 
-def _kind(name: str) -> str:
-    """Which event has pages of this route; the knockout where every event has them."""
-    kinds = {
-        "ranking": OF_RANKINGS,
-        "division": OF_SCRABBLE,
-        "round robin": OF_ROBINS,
-        "cup": OF_CUPS,
-        "judo": OF_JUDO,
-    }
-    return next((kind for kind, names in kinds.items() if name in names), "knockout")
-
-
-@kept("tourney", "brackets", "awards", "axes", "auth_user", "django_session")
+@kept("tourney", "brackets", "awards", "auth_user", "django_session")
 def _scene(kind: str) -> Event:
     """An event of this kind beside the sample knockout, and everybody signed in."""
     knockout = posted(8)
@@ -135,7 +66,7 @@ class Cast:
     """One client a role, and the address of every route in an event that has it."""
 
     def __init__(self, name: str) -> None:
-        self.event = _scene(_kind(name))
+        self.event = _scene(kind_of(name))
         sessions = {
             session.get_decoded()[SESSION_KEY]: session.session_key
             for session in Session.objects.all()
@@ -151,15 +82,9 @@ class Cast:
 
     def address(self, name: str) -> str:
         """The route's address in the event."""
-        known = {**VALUES, "slug": self.event.tournament.slug, "event_slug": self.event.slug}
-        return reverse(name, kwargs={key: known[key] for key in _arguments(name)})
-
-
-def _arguments(name: str) -> list[str]:
-    space, _, route = name.partition(":")
-    _, resolver = get_resolver().namespace_dict[space]
-    possibilities, *_ = resolver.reverse_dict[route]
-    return list(possibilities[0][1])
+        slug = self.event.tournament.slug
+        known = {**VALUES, "slug": slug, "event_slug": self.event.slug, "path": f"t/{slug}/"}
+        return reverse(name, kwargs={key: known[key] for key in arguments_of(name)})
 
 
 @pytest.mark.parametrize("name", NAMES)

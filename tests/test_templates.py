@@ -23,13 +23,11 @@ CODES = PAGES | {
     *("decided",),  # brackets.models.Match.State
     *("refused", "asked"),  # brackets.desk.values.Outcome and Reading
     *("undone", "replaced"),  # what became of a line
-    *("through", "out"),  # brackets.picture.match: a side of a match
     *("void",),  # the sign of a state
     *("fee", "disqualify"),  # bridge.desk.wrong_bracket: what it leads to
     *("none", "computed"),  # awards.models.Sanction.Status
     *("all", "strata"),  # awards: the group of everybody, the columns on demand
     *("badness",),  # judo.engine.draw: how a draw is made
-    *("light", "dark"),  # the theme
     *("checkbox",),  # Django's widget_type
 }
 

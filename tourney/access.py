@@ -19,7 +19,8 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from tourney import queries
-from tourney.http import Request
+from tourney.http import Request, user_of
+from tourney.looking import hidden_below, moved
 from tourney.models import Event, Tournament
 
 P = ParamSpec("P")
@@ -29,10 +30,13 @@ EventView = Callable[Concatenate[Request, Event, P], HttpResponse]
 
 
 def may_direct(request: Request, tournament: Tournament) -> bool:
+    """Whether an admin or a director of this tournament asks."""
+    user = user_of(request)
+    return user is not None and directs(user, tournament)
+
+
+def directs(user: User, tournament: Tournament) -> bool:
     """Whether this user is an admin or a director of this tournament."""
-    user = request.user
-    if not user.is_authenticated:
-        return False
     return user.is_superuser or tournament.directors.filter(user=user).exists()
 
 
@@ -89,8 +93,10 @@ def tournament_director(view: TournamentView[P]) -> Callable[..., HttpResponse]:
             return redirect_to_login(request.get_full_path())
         if not may_direct(request, tournament):
             raise PermissionDenied
+        request.reads = tournament.pk
         with timezone.override(tournament.zone):
-            return view(request, tournament, *args, **kwargs)
+            response = view(request, tournament, *args, **kwargs)
+        return moved(response, hidden_below(tournament))
 
     return guarded
 
@@ -107,21 +113,23 @@ def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
             return redirect_to_login(request.get_full_path())
         if not may_direct(request, event.tournament):
             raise PermissionDenied
+        request.reads = event.tournament_id
         with timezone.override(event.tournament.zone):
-            return view(request, event, *args, **kwargs)
+            response = view(request, event, *args, **kwargs)
+        return moved(response, hidden_below(event))
 
     return guarded
 
 
 def public_event(view: EventView[P]) -> Callable[..., HttpResponse]:
-    """Give the view an event anybody may read; what is hidden or archived is only its directors'."""
+    """Give the view an event anybody may read; what is hidden or archived is read at its desk alone."""
 
     @wraps(view)
     def guarded(
         request: Request, slug: str, event_slug: str, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
         event = find_event(slug, event_slug)
-        if not event.is_shown and not may_direct(request, event.tournament):
+        if not event.is_shown and not _reads(request, event.tournament):
             raise Http404
         with timezone.override(event.tournament.zone):
             return view(request, event, *args, **kwargs)
@@ -135,12 +143,17 @@ def public_tournament(view: TournamentView[P]) -> Callable[..., HttpResponse]:
     @wraps(view)
     def guarded(request: Request, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         tournament = get_object_or_404(Tournament, slug=slug)
-        if not tournament.is_shown and not may_direct(request, tournament):
+        if not tournament.is_shown and not _reads(request, tournament):
             raise Http404
         with timezone.override(tournament.zone):
             return view(request, tournament, *args, **kwargs)
 
     return guarded
+
+
+def _reads(request: Request, tournament: Tournament) -> bool:
+    """Whether the desk asks, which found out before that one of its people does."""
+    return getattr(request, "reads", 0) == tournament.pk
 
 
 def find_event(slug: str, event_slug: str) -> Event:

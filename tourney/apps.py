@@ -4,6 +4,8 @@ from importlib import import_module
 
 from django.apps import AppConfig
 
+from tourney.signals import taken_away
+
 
 class TourneyConfig(AppConfig):
     """The lowest app: entries and roles."""
@@ -12,5 +14,7 @@ class TourneyConfig(AppConfig):
     verbose_name = "Tournaments"
 
     def ready(self) -> None:
-        """A database of another version is found before it is touched."""
+        """A database of another version is found before it is touched; what is taken away stays on no disk."""
         import_module("tourney.other_versions")
+        taken_away.connect(import_module("tourney.published.shelf").let_go)
+        taken_away.connect(import_module("tourney.published.shown").tell)

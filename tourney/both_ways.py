@@ -9,21 +9,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from django.contrib.auth.models import User
+from django.shortcuts import get_object_or_404
 from django.template import Context
-from django.urls import NoReverseMatch, reverse
+from django.urls import NoReverseMatch, resolve, reverse
 
-from tourney.access import may_direct
+from tourney.access import directs
 from tourney.http import Request
 from tourney.models import Event, Tournament
 from tourney.systems import Link, systems
 
-PUBLIC = "t/"
-"""What players read lies below this."""
+BOOKS = "Rule books at the desk"
 SHARED = {
     "tourney:tournament": "tourney:desk",
     "brackets:event": "tourney:event_home",
     "brackets:entrant": "tourney:entry",
     "brackets:hall": "brackets:floor",
+    "awards:editions": "awards:books",
+    "awards:edition": "awards:book",
 }
 
 
@@ -41,20 +44,27 @@ def public_of() -> dict[str, str]:
     return {desk: route for route, desk in desk_of().items()}
 
 
-def way_to_desk(request: Request, shown: Context) -> Link | None:
-    """From a public page to the desk of the same thing, for who directs it; else None."""
-    match, subject = request.resolver_match, _subject(shown)
-    if match is None or subject is None or not match.route.startswith(PUBLIC):
-        return None
-    tournament = subject.tournament if isinstance(subject, Event) else subject
-    if not may_direct(request, tournament):
-        return None
-    wanted = desk_of().get(match.view_name, "")
-    if isinstance(subject, Event):
-        other = reverse("tourney:event_home", args=[tournament.slug, subject.slug])
-    else:
-        other = reverse("tourney:desk", args=[tournament.slug])
-    return Link(f"Desk of {subject}", _address(wanted, match.kwargs) or other)
+def ways_to_desk(path: str, user: User) -> tuple[Link, ...]:
+    """From a public page to the desk of the same thing, for who directs it; of a tournament to floor and papers too."""
+    match = resolve(path)
+    found = _address(desk_of().get(match.view_name, ""), match.kwargs)
+    if "slug" not in match.kwargs:
+        return (Link(BOOKS, found),) if found and user.is_superuser else ()
+    tournament = get_object_or_404(Tournament, slug=match.kwargs["slug"])
+    if not directs(user, tournament):
+        return ()
+    events = tournament.events.filter(slug=match.kwargs.get("event_slug", ""))
+    for event in events:
+        other = reverse("tourney:event_home", args=[tournament.slug, event.slug])
+        return (Link(f"Desk of {event}", found or other),)
+    floor = reverse("brackets:floor", args=[tournament.slug])
+    papers = reverse("tourney:papers", args=[tournament.slug])
+    desk = found or reverse("tourney:desk", args=[tournament.slug])
+    return (
+        Link("Floor", floor),
+        Link("Papers and files", papers),
+        Link(f"Desk of {tournament}", desk),
+    )
 
 
 def way_to_players(request: Request, shown: Context) -> str:

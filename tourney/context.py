@@ -1,4 +1,4 @@
-"""What the frame of every page shows: the name of the site, the theme and who is here."""
+"""What the frame of every page shows: the name of the site, and whether everybody sees the same."""
 
 from __future__ import annotations
 
@@ -8,14 +8,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from tourney import queries
-
-THEMES = ("light", "dark")
-
-
-def theme_of(request: HttpRequest) -> str:
-    """The theme the reader chose; empty follows the system."""
-    chosen = request.COOKIES.get("theme", "")
-    return chosen if chosen in THEMES else ""
+from tourney.published.asked import is_public
 
 
 def frame(request: HttpRequest) -> dict[str, Any]:
@@ -24,7 +17,7 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     The name of the site is asked for once, by pages that show it.
     """
     return {
-        "theme": theme_of(request),
+        "for_everybody": getattr(request, "look", None) or is_public(request.path_info),
         "frame": getattr(request, "frame", "base.html"),
         "name_of_site": SimpleLazyObject(queries.site_name),
     }

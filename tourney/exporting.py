@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tourney.cells import csv_text as csv_text
 from tourney.cells import safe_cell as safe_cell
 from tourney.queries import EntryLine
+from tourney.workbook import Table
 
 MOST_MEMBERS = 6
 HEADINGS = (
@@ -39,11 +40,11 @@ SINGLE_HEADINGS = (
 )
 
 
-def entries_csv(lines: Iterable[EntryLine], *, single: bool = False) -> str:
+def entries_table(lines: Iterable[EntryLine], *, single: bool = False) -> Table:
     """The entries in the columns the import reads, with average, fee and status behind them."""
     if single:
-        return csv_text([SINGLE_HEADINGS, *(_single_row(line) for line in lines)])
-    return csv_text([HEADINGS, *(_row(line) for line in lines)])
+        return Table("Entries", SINGLE_HEADINGS, tuple(map(_single_row, lines)))
+    return Table("Entries", HEADINGS, tuple(map(_row, lines)))
 
 
 def _row(line: EntryLine) -> list[object]:

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from tourney.listing import ListFilter, SearchFilter, Values
 from tourney.models import Entrant, Event, Player, Tournament
+from tourney.numbers import whole
 from tourney.queries import EntryLine
 
 LONGEST_NUMBER = 5
@@ -56,8 +57,8 @@ class EntryFilter(ListFilter):
 
     def search(self, lines: Values[EntryLine], name: str, value: str) -> Values[EntryLine]:
         """Entries with this number, or with the text in a name or national number."""
-        if value.isdecimal() and len(value) <= LONGEST_NUMBER:
-            number = int(value)
+        number = whole(value, longest=LONGEST_NUMBER)
+        if number is not None:
             return lines.that(lambda line: line.number == number)
         wanted = value.casefold()
         return lines.that(lambda line: _names(line, wanted))
@@ -77,7 +78,7 @@ def _names(line: EntryLine, wanted: str) -> bool:
     names = (line.name, *(player.name for player in line.members))
     if any(wanted in name.casefold() for name in names):
         return True
-    return any((player.number or "").casefold().startswith(wanted) for player in line.members)
+    return any(player.number.casefold().startswith(wanted) for player in line.members)
 
 
 class SingleFilter(EntryFilter):

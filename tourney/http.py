@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest, QueryDict
 from django_htmx.middleware import HtmxDetails
 
-LONGEST_NUMBER = 9
+from tourney.numbers import whole
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A page that is not public, as its people see it."""
+
+    words: str
+    """Who sees it."""
+    desk: str
+    """The address of the desk it belongs to."""
 
 
 class Request(HttpRequest):
@@ -20,6 +33,17 @@ class Request(HttpRequest):
     etag: str = ""
     frame: str = ""
     """What stands for `base.html` where the page becomes a part of a printed document."""
+    reads: int = 0
+    """The tournament of which hidden pages may be read too: its people ask."""
+    reads_drafts: bool = False
+    """Whether an admin asks, who may read rule books that are not published."""
+    look: Look | None = None
+    """Set where a page that is hidden is shown to its people at the desk."""
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether the part of a page that changes is asked for, without its frame: `?part=live`."""
+    return request.GET.get("part") == "live"
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
@@ -38,7 +62,35 @@ def sent_again(data: Mapping[str, Any], **changed: str) -> QueryDict:
 
 def whole_number(text: str, *, otherwise: int = -1) -> int:
     """A count or a version as a page sends it; `otherwise` for what is none, however long."""
-    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else otherwise
+    found = whole(text)
+    return otherwise if found is None else found
+
+
+def client_address(request: HttpRequest) -> str:
+    """Whose request it is: the address that connects, or the one that our own proxies name.
+
+    A header is believed as far as it was written by a proxy of `PROXIES`: read from its end, the
+    first address that is none of them is the reader's; what he wrote himself stands before it.
+    """
+    found = str(request.META.get("REMOTE_ADDR", ""))
+    forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", ""))
+    for named in reversed([part.strip() for part in forwarded.split(",") if part.strip()]):
+        if not _is_proxy(found) or not _is_address(named):
+            break
+        found = named
+    return found
+
+
+def _is_proxy(address: str) -> bool:
+    return _is_address(address) and any(ip_address(address) in one for one in settings.PROXIES)
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 class Conflict(Exception):

@@ -1,11 +1,11 @@
-"""A step of a migration that makes many tables at once."""
+"""Steps of a migration that make many tables, or tell many fields, at once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
-from django.db.migrations.operations import CreateModel
+from django.db.migrations.operations import AlterField, CreateModel
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
 
@@ -53,3 +53,43 @@ class CreateModels(Operation):
     def describe(self) -> str:
         """As `migrate --plan` says it."""
         return f"Create {len(self.models)} models"
+
+
+class TellFields(Operation):
+    """Say anew what Django knows of many fields, such as what goes with a row; the tables stay as they are.
+
+    All at once, for the same reason: a person is named by fields of every app, and each was read anew for each of them.
+    """
+
+    reduces_to_sql = True
+
+    def __init__(self, fields: Sequence[AlterField]) -> None:
+        self.fields = fields
+
+    def state_forwards(self, app_label: str, state: ProjectState) -> None:
+        """All fields are told before any model is read."""
+        state.__dict__.pop("apps", None)
+        for field in self.fields:
+            field.state_forwards(app_label, state)
+
+    def database_forwards(
+        self,
+        app_label: str,
+        schema_editor: BaseDatabaseSchemaEditor,
+        from_state: ProjectState,
+        to_state: ProjectState,
+    ) -> None:
+        """No table knows of it."""
+
+    def database_backwards(
+        self,
+        app_label: str,
+        schema_editor: BaseDatabaseSchemaEditor,
+        from_state: ProjectState,
+        to_state: ProjectState,
+    ) -> None:
+        """No table knew of it."""
+
+    def describe(self) -> str:
+        """As `migrate --plan` says it."""
+        return f"Say {len(self.fields)} fields anew"

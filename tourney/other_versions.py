@@ -11,9 +11,11 @@ from typing import Any
 
 from django.apps import AppConfig, apps
 from django.core.checks import CheckMessage, Error, Tags, register
-from django.db import connections
+from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
+
+from tourney.keys import MEND, OTHER_KEY, Standing, standing
 
 Applied = Iterable[tuple[str, str]]
 """App and name of every migration a database has seen."""
@@ -27,6 +29,10 @@ KEEP_OLD = (
 UPDATE = "Update Tourney, or put back a copy that this version made (`make restore`)."
 BEFORE = ("tourney", "0002_member_history")
 """A migration that every database from before the first release has seen and no later one."""
+
+
+FIRST = ("tourney", "0001_initial")
+"""What every database of ours has seen."""
 
 
 def words(applied: Applied) -> tuple[str, str] | None:
@@ -60,4 +66,6 @@ def fits(
         if said:
             name = connection.settings_dict["NAME"]
             found.append(Error(f"The database {name} {said[0]}", hint=said[1], id="tourney.E001"))
+        elif alias == DEFAULT_DB_ALIAS and standing() is Standing.OTHER:
+            found.append(Error(OTHER_KEY, hint=MEND, id="tourney.E002"))
     return found

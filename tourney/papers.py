@@ -22,6 +22,7 @@ class EventPapers:
     event: Event
     papers: tuple[Paper, ...]
     files: tuple[Way, ...]
+    not_printed: tuple[Way, ...] = ()
 
     def name(self, paper: Paper) -> str:
         """What a tick of one of them sends; short, for all ticks stand in one address."""
@@ -44,6 +45,8 @@ class Group:
 
     event: Event
     ticks: tuple[Tick, ...]
+    not_printed: tuple[Way, ...] = ()
+    """What could be printed too, and what has to be said before it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Papers:
     def groups(self) -> tuple[Group, ...]:
         """Every event that has something to print, in playing order."""
         return tuple(
-            Group(one.event, tuple(self._tick(one, paper) for paper in one.papers))
+            Group(one.event, tuple(self._tick(one, paper) for paper in one.papers), one.not_printed)
             for one in self.events
             if one.papers
         )
@@ -121,7 +124,7 @@ def papers_of(events: Sequence[Event], ticked: str = "") -> Papers:
     found = []
     for event in events:
         running = event.system.running(event)
-        found.append(EventPapers(event, running.papers, running.files))
+        found.append(EventPapers(event, running.papers, running.files, running.not_printed))
     labels = {paper.label for one in found for paper in one.papers}
     known = ticked in (ALL, NONE) or ticked in labels
     return Papers(tuple(found), ticked if known else USUAL)

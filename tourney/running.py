@@ -187,6 +187,11 @@ class Running(ABC):
         return ()
 
     @property
+    def not_printed(self) -> tuple[Way, ...]:
+        """What could be printed too, and what has to be said before it can."""
+        return ()
+
+    @property
     def files(self) -> tuple[Way, ...]:
         """What of it can be taken away as a file."""
         return (Way("Entries, CSV", self.way("tourney:export")),)
@@ -244,9 +249,8 @@ class Running(ABC):
     def field(self) -> Field:
         """Who is entered and who left, counted."""
         gone = Q(status="withdrawn")
-        found = self.event.entrants.aggregate(
-            entered=Count("pk", filter=~gone), gone=Count("pk", filter=gone)
-        )
+        entered, left = Count("pk", filter=~gone), Count("pk", filter=gone)
+        found = self.event.entrants.aggregate(entered=entered, gone=left)
         return Field(found["entered"], found["gone"])
 
     @property

@@ -3,4 +3,7 @@
 from django.dispatch import Signal
 
 copy_put_back = Signal()
-"""A copy of the database stands in place of what was there: what was worked out from that is to go."""
+"""A copy of the database, which this thread works on, is about to be put back: what was worked out from it is to go."""
+
+taken_away = Signal()
+"""Readers may no longer read something of the tournament of `slug` as it was kept."""

@@ -10,9 +10,7 @@ from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Protocol
 
-from django.db.models import Prefetch
-
-from tourney.models import Entrant, Event, Member
+from tourney.models import Entrant, Event
 
 _CENT = Decimal("0.01")
 
@@ -46,18 +44,9 @@ class Reported(Protocol):
 
 
 def entered(event: Event) -> list[Entrant]:
-    """The entrants that take part, by entry number, with members and players at hand."""
+    """The entrants that take part, by entry number, with members at hand."""
     found = event.entrants.filter(status=Entrant.Status.ENTERED)
-    return list(found.prefetch_related(with_players("members")))
-
-
-def with_players(path: str) -> Prefetch[str]:
-    """Members along a path, joined with their players.
-
-    Fetched apart, the players would be named one by one in the question, and SQLite answers no
-    question that names more than a thousand.
-    """
-    return Prefetch(path, Member.objects.select_related("player"))
+    return list(found.prefetch_related("members"))
 
 
 def averages(event: Event) -> dict[int, Decimal | None]:

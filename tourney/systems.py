@@ -1,14 +1,13 @@
 """What everything else may ask of the system an event is played by, and which systems there are.
 
-A system is one folder somewhere above; `settings.SYSTEMS` names them all and nothing in this app
-names one. What an event of a system looks like before it is drawn stands here: its kinds, what it
-asks when it is made, who enters it, and the ways its desk and its public pages offer.
+`settings.SYSTEMS` names them all and nothing in this app names one. Here stands what an event looks like
+before it is drawn: its kinds, what it asks when it is made, who enters it, the ways of its desk and pages.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
@@ -22,8 +21,11 @@ from tourney.help.values import Help
 if TYPE_CHECKING:
     from django.forms import Field
 
+    from tourney.api.shapes import Standing
+    from tourney.heads import Head
     from tourney.models import Entrant, Event
     from tourney.running import Running
+    from tourney.stands import Stands
 
 TEAM, PAIR, PLAYER = "team", "pair", "player"
 """What an entry may be."""
@@ -44,11 +46,10 @@ class Boards:
 class Kind:
     """A way to play an event, as the director chooses it.
 
-    `unit` is what enters unless the event says otherwise, which it may where `any_unit` holds.
-    Where a tournament says how many boards a full match has, a match of this kind has that many
-    divided by `boards_by`; 0: its own number. `usual` are the values a new event begins with,
-    `called` the likely name of one, with its `{day}` of the week, the `{place}`, or the next free
-    `{number}`.
+    `unit` is what enters unless the event says otherwise, which it may where `any_unit` holds. Where a tournament says
+    how many boards a full match has, a match of this kind has that many divided by `boards_by`; 0: its own number.
+    `usual` are the values a new event begins with, `called` the likely name of one, with its `{day}` of the week,
+    the `{place}`, or the next free `{number}`.
     """
 
     key: str
@@ -66,8 +67,7 @@ class Kind:
 class Card:
     """One choice of what is played: what is done for it here, what one brings and what one gets.
 
-    Several kinds may share a card; the form then asks which. `noun` is what is made, `enter` who
-    is entered into it (empty: what the kind's unit is called).
+    Several kinds may share a card; the form asks which. `noun` is what is made, `enter` who enters (empty: the unit).
     """
 
     label: str
@@ -81,10 +81,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What only one system asks of a new event; `said` tells an answer in the sentence of defaults.
-
-    What `is_first` stands among the few fields everybody fills in.
-    """
+    """What one system asks of a new event, first where all fill it in; `said` tells an answer among the defaults."""
 
     name: str
     field: Field
@@ -131,11 +128,10 @@ class Hold:
 class Entries:
     """How an event is entered, and what is said once its draw is posted.
 
-    `single` is whether single players enter it; then `asked` are the fields of the quick row in
-    their order, `columns` those of the list, and `called` what else may head the players of an
-    imported list. `elsewhere` says why nobody leaves or comes back on the entry's own page any
-    more, `closed` why a list of entries adds nobody, `late` what becomes of somebody who is
-    entered now.
+    `single` is whether single players enter it; then `asked` are the fields of the quick row in their order, `columns`
+    those of the list, and `called` what else may head the players of an imported list. `elsewhere` says why nobody
+    leaves or comes back on the entry's own page any more, `closed` why a list of entries adds nobody, `late` what
+    becomes of somebody who is entered now.
     """
 
     elsewhere: str
@@ -150,9 +146,8 @@ class Entries:
 class System(ABC):
     """One system: bracketed knockouts, rankings, or another way to play an event.
 
-    `cards` are how a new event of its kinds is chosen. `asks` are the fields of an event's form that
-    only some systems ask, `asks_first` those of them that everybody fills in. `leave_template` shows
-    the ways out of a posted draw on the page of an entry.
+    `cards` are how a new event of its kinds is chosen. `asks` are the fields of an event's form that only some ask,
+    `asks_first` those that everybody fills in. `leave_template` shows the ways out of a draw on the page of an entry.
     """
 
     key: ClassVar[str]
@@ -167,6 +162,8 @@ class System(ABC):
     has_masterpoints: ClassVar[bool] = False
     tells_when: ClassVar[bool] = False
     """Whether its public pages say about when somebody plays, so that they grow old by themselves."""
+    shows_queues: ClassVar[bool] = False
+    """Whether its public pages say how many are before somebody at a place, where other events may be played too."""
     home: ClassVar[str]
     """The route of an event's public page."""
     leave_template: ClassVar[str]
@@ -179,13 +176,13 @@ class System(ABC):
         """What it asks of a new event besides the event's own fields."""
         return ()
 
-    def faults(self, answers: Answers) -> Mapping[str, str]:
-        """What is wrong with the answers taken together, by the question to mend."""
-        return {}
-
     def set_up(self, event: Event, answers: Answers) -> None:
         """Keep the answers to its questions; the event is made in the same transaction."""
         assert not answers, f"{self.key} asks nothing"
+
+    def public_standings(self, event: Event) -> Sequence[Standing]:
+        """Where everybody stands, as the interface for others tells it; none before it is posted."""
+        return ()
 
     def has_begun(self, event: Event) -> bool:
         """Whether something stands of the event that no other system could read."""
@@ -219,6 +216,10 @@ class System(ABC):
     def late_way(self, event: Event, entrant: Entrant) -> Link | None:
         """How somebody who was entered late comes into the draw; None where `shut_out` says why not."""
 
+    def places(self, events: Sequence[Event]) -> Mapping[int, Stands]:
+        """Where entrants of these events stand, by their keys: of many at once what `public_standings` tells of one."""
+        return {}
+
     def shut_out(self, event: Event, entrant: Entrant) -> str:
         """Why somebody who was entered late cannot come in any more; empty while there is a way."""
         return ""
@@ -226,6 +227,10 @@ class System(ABC):
     @abstractmethod
     def results(self, event: Event) -> int:
         """How many results are in; an event that has any is kept."""
+
+    def head(self, event: Event) -> Head | None:
+        """The newest record of its journal; None of an event that has none."""
+        return None
 
     @abstractmethod
     def drawn(self, event: Event) -> tuple[Held, ...]:

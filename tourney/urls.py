@@ -3,22 +3,29 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import URLPattern, URLResolver, include, path
 
+from tourney.api.urls import urlpatterns as api
+from tourney.live import views as live
 from tourney.views import (
     account,
     desk,
     entries,
     entry,
     events,
+    file_news,
     help,
     home,
     importing,
+    looking,
     members,
     papers,
     people,
+    phone,
     players,
+    privacy,
     public,
     removing,
     site,
+    time_codes,
 )
 
 app_name = "tourney"
@@ -55,6 +62,8 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("directors/<int:number>/remove/", desk.remove_director, name="remove_director"),
     path("directors/<int:number>/owner/", removing.hand_over, name="hand_over"),
     path("player/", entry.player, name="player"),
+    path("player/file/", file_news.file_news, name="file_news"),
+    path("player/file/<int:number>/", file_news.file_news_decide, name="file_news_decide"),
     path("<slug:event_slug>/", include(of_event)),
 ]
 of_person: list[URLPattern | URLResolver] = [
@@ -68,14 +77,25 @@ of_person: list[URLPattern | URLResolver] = [
 ]
 urlpatterns = [
     path("", public.home, name="home"),
+    path("manifest.webmanifest", phone.manifest, name="manifest"),
+    path("worker.js", phone.worker, name="worker"),
+    path("live/desk/<slug:slug>/", live.tournament, name="live_tournament"),
+    path("live/desk/<slug:slug>/<slug:event_slug>/", live.event, name="live_event"),
+    path("live/<path:page>", live.none, name="live_page"),
     path("t/<slug:slug>/", public.tournament, name="tournament"),
     path("help/", help.index, name="help"),
+    path("help/your-data/", privacy.privacy, name="help_privacy"),
     path("help/words/", help.words, name="help_words"),
     path("help/<slug:code>/", help.page, name="help_topic"),
     path("account/login/", account.Login.as_view(), name="login"),
+    path("account/login/code/", time_codes.LoginCode.as_view(), name="login_code"),
+    path("account/codes/", time_codes.sign_in_codes, name="sign_in_codes"),
+    path("account/codes/begin/", time_codes.begin_codes, name="begin_codes"),
+    path("account/codes/on/", time_codes.turn_codes_on, name="turn_codes_on"),
+    path("account/codes/new/", time_codes.new_recovery_codes, name="new_recovery_codes"),
+    path("account/codes/off/", time_codes.turn_codes_off, name="turn_codes_off"),
     path("account/logout/", LogoutView.as_view(), name="logout"),
     path("account/password/", account.ChangePassword.as_view(), name="change_password"),
-    path("account/theme/", account.theme, name="theme"),
     path("account/password/<uidb64>/<token>/", account.NewPassword.as_view(), name="password"),
     path("invitation/<str:token>/", account.invitation, name="invitation"),
     path("desk/", desk.desks, name="desks"),
@@ -84,6 +104,12 @@ urlpatterns = [
     path("account/members/players/", players.players, name="file_players"),
     path("account/members/players/new/", players.new_player, name="new_file_player"),
     path("account/members/players/<int:number>/", players.player, name="file_player"),
+    path(
+        "account/members/players/<int:number>/everything.zip",
+        players.player_everything,
+        name="player_everything",
+    ),
+    path("account/members/players/<int:number>/name/", players.player_name, name="player_name"),
     path("account/members/<int:number>/", members.member_list, name="member_list"),
     path("account/members/<int:number>/part/", members.member_part, name="member_part"),
     path("account/members/<int:number>/write/", members.member_write, name="member_write"),
@@ -92,6 +118,9 @@ urlpatterns = [
     path("account/people/new/", people.new_person, name="new_person"),
     path("account/people/roles/", people.roles, name="roles"),
     path("account/people/<int:number>/", include(of_person)),
+    path("desk/way/", looking.way, name="way"),
+    path("desk/look/<path:path>", looking.look, name="look"),
     path("desk/new/", desk.new_tournament, name="new_tournament"),
     path("desk/<slug:slug>/", include(of_tournament)),
+    *api,
 ]

@@ -66,7 +66,7 @@ def take_back_awards(event: Event, *, version: int, by: User | None) -> Sanction
     sanction._history_user = by
     sanction.save()
     _standing(event, Event.State.ENTRY)
-    raise_public_version(event)
+    raise_public_version(event, takes_away=True)
     return sanction
 
 

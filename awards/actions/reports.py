@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib.auth.models import User
 from django.db.models import Max
 
 from awards.mapping.report import report_document
+from awards.mapping.report_lines import line_values
 from awards.models import Report, ReportLine, Sanction
-from awards.reports.document import PaidLine, checksum, read_document, written
+from awards.reports.document import checksum, read_document, written
 
 
 def freeze_report(sanction: Sanction, *, by: User | None) -> Report:
@@ -33,22 +32,3 @@ def freeze_report(sanction: Sanction, *, by: User | None) -> Report:
     lines = (ReportLine(report=report, **line_values(line)) for line in read_document(text).lines)
     ReportLine.objects.bulk_create(lines, batch_size=500)
     return report
-
-
-def line_values(line: PaidLine) -> dict[str, Any]:
-    """The columns of a line of a report, as it is kept to be found and added up."""
-    return {
-        "position": line.position,
-        "group": line.group,
-        "entrant_number": line.entrant_number,
-        "entrant_name": line.entrant_name,
-        "place": line.place,
-        "rank": line.rank,
-        "own_rank": line.own_rank,
-        "paid_for": line.paid_for,
-        "paid_as": line.paid_as,
-        "player_number": line.player_number,
-        "player_name": line.player_name,
-        "award": line.award,
-        "colours": [{"colour": s.colour, "award": str(s.award)} for s in line.colours],
-    }

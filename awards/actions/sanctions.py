@@ -72,8 +72,7 @@ def sanction_event(
     for name, value in given.items():
         setattr(sanction, name, value)
     sanction._history_user = by
-    stale(sanction)
-    raise_public_version(event)
+    _raise(sanction)
     return sanction
 
 
@@ -102,11 +101,17 @@ def set_terms(
     if not any(map(says_something, given.values())):
         if found:
             found.delete()
-            stale(sanction)
+            _raise(sanction)
         return None
     _save(terms, given, by)
-    stale(sanction)
+    _raise(sanction)
     return terms
+
+
+def _raise(sanction: Sanction) -> None:
+    """What the brackets play for is another from here on, also where players read it."""
+    stale(sanction)
+    raise_public_version(sanction.event)
 
 
 def _save(terms: BracketTerms, given: Mapping[str, Any], by: User | None) -> None:

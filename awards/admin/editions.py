@@ -13,7 +13,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, path, reverse
 from django.utils.timezone import localdate
-from simple_history.admin import SimpleHistoryAdmin
 
 from awards.actions.editions import (
     copy_edition,
@@ -32,11 +31,12 @@ from awards.pages.impact import impact_page
 from awards.queries.editions import edition_changes, table_counts
 from awards.queries.impact import impact_of
 from awards.rules.errors import RuleError
+from tourney.admin.history import HistoryAdmin
 from tourney.http import Conflict, whole_number
 
 
 @admin.register(Edition)
-class EditionAdmin(DraftsOnly, SimpleHistoryAdmin):
+class EditionAdmin(DraftsOnly, HistoryAdmin):
     """Rule books by date."""
 
     list_display = ("name", "title", "starts", "status", "copied_from")

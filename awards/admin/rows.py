@@ -9,7 +9,6 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
-from simple_history.admin import SimpleHistoryAdmin
 
 from awards.actions.editions import delete_row, save_row
 from awards.admin.access import DraftsOnly, signed_in
@@ -18,6 +17,7 @@ from awards.mapping.rulebook import row_of
 from awards.models import TABLE_MODELS, Edition, EditionRow
 from awards.rulebooks.cells import columns
 from awards.rules.errors import RuleError
+from tourney.admin.history import HistoryAdmin
 
 if TYPE_CHECKING:
     RowFormBase = forms.ModelForm[Any]
@@ -50,7 +50,7 @@ class RowForm(RowFormBase):
             raise forms.ValidationError(str(error)) from None
 
 
-class RowAdmin(DraftsOnly, SimpleHistoryAdmin):
+class RowAdmin(DraftsOnly, HistoryAdmin):
     """One table over all editions; the filter picks one."""
 
     form = RowForm

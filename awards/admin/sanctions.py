@@ -6,13 +6,13 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
-from simple_history.admin import SimpleHistoryAdmin
 
 from awards.models import Sanction
+from tourney.admin.history import HistoryAdmin
 
 
 @admin.register(Sanction)
-class SanctionAdmin(SimpleHistoryAdmin):
+class SanctionAdmin(HistoryAdmin):
     """Which event was awarded under which edition."""
 
     list_display = ("event", "edition", "classification", "status", "published_at", "published_by")

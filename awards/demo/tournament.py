@@ -8,6 +8,7 @@ from datetime import date, timedelta
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import ProtectedError
 
 from awards.actions.editions import load_rulebook
 from awards.demo.events import finished, full_swing, waiting
@@ -17,6 +18,7 @@ from awards.rulebooks.reader import shipped
 from brackets.system import rooms
 from tourney.actions import create_tournament
 from tourney.models import Player, SiteSettings, Tournament
+from tourney.models.lasting import taking_away
 from tourney.models.site import THE_ONE
 from tourney.sample.entering import at_ten
 from tourney.sample.people import People
@@ -96,18 +98,29 @@ def remove_demo() -> None:
         .values_list("pk", flat=True)
         .distinct()
     )
-    for tournament in tournaments:
-        tournament.delete()
+    with taking_away():
+        for tournament in tournaments:
+            tournament.delete()
     Player.objects.filter(pk__in=players, memberships=None).delete()
-    User.objects.filter(username__in=(ADMIN, DIRECTOR)).delete()
+    for user in User.objects.filter(username__in=(ADMIN, DIRECTOR)):
+        _leave(user)
     SiteSettings.objects.filter(pk=THE_ONE).update(is_demo=False)
+
+
+def _leave(user: User) -> None:
+    """Gone where nothing bears the name any more; else nobody signs in with it."""
+    try:
+        user.delete()
+    except ProtectedError:
+        user.set_unusable_password()
+        user.is_active = user.is_staff = user.is_superuser = False
+        user.save()
 
 
 def _user(account: Account) -> User:
     admin = account.username == ADMIN
-    user, _ = User.objects.get_or_create(
-        username=account.username, defaults={"is_staff": admin, "is_superuser": admin}
-    )
+    user, _ = User.objects.get_or_create(username=account.username)
+    user.is_active, user.is_staff, user.is_superuser = True, admin, admin
     user.set_password(account.password)
     user.save()
     return user

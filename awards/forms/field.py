@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import Decimal
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -17,6 +15,7 @@ from awards.rulebooks.words import plain
 from brackets.systems.bridge.books import cite
 from tourney.forms.fields import shown_points
 from tourney.models import Event
+from tourney.numbers import decimal, whole
 
 MOST_GROUPS, MOST_CUTS = 8, 2
 OF_KIND = {
@@ -58,11 +57,8 @@ class ListField(forms.CharField):
         """The numbers, each checked."""
         words = str(super().clean(value) or "").replace(";", " ").split()
         for word in words:
-            try:
-                Fraction(word)
-                Decimal(word)
-            except (ArithmeticError, ValueError) as error:
-                raise ValidationError(f"{word!r} is not a number; write it like 12.5.") from error
+            if decimal(word) is None or "," in word:
+                raise ValidationError(f"{word!r} is not a number; write it like 12.5.")
         return words
 
 
@@ -82,7 +78,8 @@ class CutsField(forms.CharField):
         """The numbers in their order; each is a session that another one follows, or 0."""
         words = str(super().clean(value) or "").replace(",", " ").replace(";", " ").split()
         for word in words:
-            if not (word.isascii() and word.isdigit() and int(word) < self.sessions):
+            session = whole(word)
+            if session is None or session >= self.sessions:
                 raise ValidationError(
                     f"{word!r} is no session that another one follows; type 0 to {self.sessions - 1}."
                 )

@@ -7,13 +7,19 @@ from typing import Any
 from django import forms
 from django.core import signing
 from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
 
 from awards.mapping.ranked import RankedEvent
 from awards.ranked.importing import RankingList, read_ranking
 from awards.ranked.plan import RankingPlan
+from tourney.forms.imports import RESULTS_TOO
 from tourney.importing.errors import ImportRefused
-from tourney.importing.source import MOST_BYTES, Source, read_pasted, read_upload, write_table
+from tourney.importing.limits import LIST
+from tourney.importing.results_xml import Results, ranking_of
+from tourney.importing.source import Source, read_pasted, read_upload, write_table
+from tourney.importing.table import Table
 from tourney.models import Event
+from tourney.uploads import meter_of, opened
 
 SALT = "awards.ranking"
 LIFE = 12 * 60 * 60
@@ -26,21 +32,28 @@ class RankingImportForm(forms.Form):
         label="Paste a ranking",
         required=False,
         strip=False,
-        max_length=MOST_BYTES,
+        max_length=LIST.letters,
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autofocus": ""}),
         help_text="From a spreadsheet or a file, with its heading line.",
     )
     file = forms.FileField(
         label="or choose a file",
         required=False,
-        help_text="CSV, TSV or XLSX.",
-        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx"}),
+        help_text=RESULTS_TOO,
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.xml"}),
     )
 
     def __init__(self, *args: Any, found: RankedEvent, **kwargs: Any) -> None:
         """The event decides which sessions and groups a column may name."""
         super().__init__(*args, **kwargs)
         self.found = found
+
+    def _source(self, file: UploadedFile[Any]) -> Source:
+        with opened(file) as given:
+            return read_upload(given.raw, self._from_results, given.meter)
+
+    def _from_results(self, results: Results) -> Table:
+        return ranking_of(results, self.found.event.word)
 
     def clean(self) -> dict[str, Any]:
         """The source and the rows read from it."""
@@ -51,7 +64,7 @@ class RankingImportForm(forms.Form):
         if self.errors:
             return cleaned
         try:
-            source: Source = read_upload(file.read()) if file else read_pasted(text)
+            source = self._source(file) if file else read_pasted(text, meter_of())
             return cleaned | {"source": source, "listed": _listed(self.found, source)}
         except ImportRefused as error:
             raise ValidationError(str(error)) from error

@@ -16,10 +16,10 @@ from awards.rulebooks.sheets import Sheet, packed, recognised, sheets_of, unpack
 from awards.rulebooks.taking_in import TableTaken
 from awards.rules.tables import TABLES
 from tourney.importing.errors import ImportRefused
+from tourney.uploads import LONGEST_NAME, opened
 
 SALT = "awards.taking_in"
 LIFE = 12 * 60 * 60
-LONGEST_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,9 @@ class TakeInForm(forms.Form):
             return cleaned
         name = str(file.name)[-LONGEST_NAME:]
         try:
-            sheets = recognised(sheets_of(file.read(), name), cleaned.get("table", ""))
+            with opened(file) as given:
+                found = sheets_of(given.raw, given.name, given.meter)
+            sheets = recognised(found, cleaned.get("table", ""))
             taken = tables_taken(self.edition, sheets)
         except ImportRefused as error:
             raise ValidationError(str(error)) from error

@@ -77,7 +77,7 @@ def _seats(event: Event) -> Mapping[int, list[Seated]]:
     """The teams of each bracket, by their numbers in it."""
     members: dict[int, list[TeamMember]] = defaultdict(list)
     rows = Member.objects.filter(entrant__event=event).order_by("position")
-    columns = ("player__number", "player__name", "masterpoints", "player__rating")
+    columns = ("number", "name", "masterpoints", "rating")
     for entrant, key, number, *rest in rows.values_list("entrant", "pk", *columns):
         members[entrant].append(TeamMember(key, number or "", *rest))
     seats: dict[int, list[Seated]] = defaultdict(list)

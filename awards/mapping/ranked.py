@@ -121,7 +121,7 @@ def ranked_event(event: Event) -> RankedEvent:
 
 def points_of(entrant: Entrant, members: Sequence[Member], eligibility: str) -> Decimal | None:
     """The masterpoints that decide where an entrant may play; None while a player's are unknown."""
-    known = [_points(member) for member in members]
+    known = [member.masterpoints for member in members]
     sure = [points for points in known if points is not None]
     complete = len(sure) == len(known) >= entrant.size
     if eligibility == RankedField.Eligibility.STRONGEST:
@@ -148,11 +148,6 @@ def group_for(groups: Sequence[FieldGroup], points: Decimal | None) -> str:
 def _holds(group: FieldGroup, points: Decimal) -> bool:
     over = group.lower_limit is None or points >= group.lower_limit
     return over and (group.upper_limit is None or points <= group.upper_limit)
-
-
-def _points(member: Member) -> Decimal | None:
-    """As entered, else as the member file says."""
-    return member.player.masterpoints if member.masterpoints is None else member.masterpoints
 
 
 def _rows(field: RankedField) -> dict[int, dict[tuple[int, str], RankingRow]]:

@@ -253,7 +253,7 @@ def _entrant_inputs(found: RankedEvent, one: Ranked) -> dict[str, Any]:
         "name": one.entrant.name,
         "group": one.group,
         "players": [
-            [member.pk, member.player.number or "", member.player.name, found.boards.get(member.pk)]
+            [member.pk, member.number, member.name, found.boards.get(member.pk)]
             for member in one.members
         ],
         "size": one.entrant.size,

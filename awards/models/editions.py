@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from awards.models.history import Remembered
 from awards.rules.tables import Row
+from tourney.looking import look_at
 from tourney.models.base import Versioned
 from tourney.models.history import History
 
@@ -46,7 +47,7 @@ class Edition(Versioned, Remembered):
     published_at = models.DateTimeField(null=True, editable=False)
     published_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
+        on_delete=models.PROTECT,
         null=True,
         editable=False,
         related_name="+",
@@ -63,8 +64,9 @@ class Edition(Versioned, Remembered):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The page everybody may read."""
-        return reverse("awards:edition", args=[self.name])
+        """The page everybody may read; that of a draft is read at the desk."""
+        address = reverse("awards:edition", args=[self.name])
+        return address if self.is_published else look_at(address)
 
     @property
     def is_published(self) -> bool:

@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
-from awards.errors import AwardError
 from awards.models.sanctions import Sanction
+from tourney.models.lasting import Lasting, with_the_whole
 
 
-class Frozen(models.Model):
-    """A row that is written once."""
-
-    class Meta:
-        """No table of its own."""
-
-        abstract = True
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Write it the first time; AwardError ever after."""
-        if not self._state.adding:
-            raise AwardError("A published report never changes; publish a new revision.")
-        super().save(*args, **kwargs)
-
-
-class Report(Frozen):
+class Report(Lasting):
     """One revision of an event's masterpoint report; `document` is the JSON that is handed out."""
 
-    sanction = models.ForeignKey(Sanction, on_delete=models.CASCADE, related_name="reports")
+    sanction = models.ForeignKey(Sanction, on_delete=with_the_whole, related_name="reports")
     revision = models.PositiveSmallIntegerField(help_text="1 for the first, one more each time.")
     event_name = models.CharField(max_length=120, help_text="As it was called at that time.")
     published_at = models.DateTimeField()
     published_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     author = models.CharField(max_length=150, blank=True, help_text="The name at that time.")
     checksum = models.CharField(max_length=64, help_text="SHA-256 of the document, as hex digits.")
-    document = models.TextField(help_text="The whole report with receipts, as it is downloaded.")
+    document = models.TextField(help_text="The whole report with receipts, as it was frozen.")
+    shown = models.TextField(
+        blank=True,
+        default="",
+        help_text="The same without the names of people who are shown without; empty: nobody is.",
+    )
 
     class Meta:
         """The newest first; a number once an event."""
@@ -61,11 +49,16 @@ class Report(Frozen):
         args = [event.tournament.slug, event.slug, self.revision]
         return reverse("awards:report_revision", args=args)
 
+    @property
+    def told(self) -> str:
+        """The document as it is shown and downloaded."""
+        return self.shown or self.document
 
-class ReportLine(Frozen):
+
+class ReportLine(Lasting):
     """One award of a report as it was printed, to be found and added up by player."""
 
-    report = models.ForeignKey(Report, on_delete=models.CASCADE, related_name="lines")
+    report = models.ForeignKey(Report, on_delete=with_the_whole, related_name="lines")
     position = models.PositiveIntegerField(help_text="In the order of the list, as receipts are.")
     group = models.CharField(max_length=40)
     entrant_number = models.PositiveIntegerField()

@@ -122,7 +122,7 @@ class Sanction(Versioned, Remembered):
     published_at = models.DateTimeField(null=True, editable=False)
     published_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
+        on_delete=models.PROTECT,
         null=True,
         editable=False,
         related_name="+",

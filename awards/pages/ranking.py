@@ -38,5 +38,5 @@ def ranking_page(found: RankedEvent, *, is_final: bool) -> RankingPage:
 
 def _line(one: Ranked, span: tuple[int, int] | None) -> RankingLine:
     place = "" if span is None else "/".join(map(str, sorted(set(span))))
-    members = tuple(member.player.name for member in one.members)
+    members = tuple(member.name for member in one.members)
     return RankingLine(one.entrant.number, one.entrant.name, members, one.group, place)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby
 
 from awards.mapping.report import report_document
@@ -20,6 +21,12 @@ from awards.reports.document import (
     read_document,
     written,
 )
+from awards.reports.told import told_changes, told_of, told_report, told_text
+from awards.reports.usebio import Played
+from brackets.journal.heads import head_at
+from brackets.system import room_of
+from tourney.heads import Head
+from tourney.models import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,7 @@ class GroupPage:
     unpaid: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReportPage:
     """A report as it is shown; `row` is None while nothing is published."""
 
@@ -55,6 +62,9 @@ class ReportPage:
     revisions: tuple[Report, ...]
     before: Report | None
     changes: Changes | None
+    event: Event
+    leaves_out: str = ""
+    """What stands in the frozen document and is not shown."""
 
     @property
     def is_newest(self) -> bool:
@@ -71,6 +81,13 @@ class ReportPage:
         """The number the next publishing gives."""
         return (self.newest.revision if self.newest else 0) + 1
 
+    @cached_property
+    def head(self) -> Head | None:
+        """The newest record of the journal when it was published: what it rests on."""
+        if self.row is None or room_of(self.event) is None:
+            return None
+        return head_at(self.event, self.row.published_at)
+
     @property
     def is_intact(self) -> bool:
         """Whether the document still has the checksum it was published with."""
@@ -85,10 +102,31 @@ class ReportPage:
 def published_page(sanction: Sanction, row: Report) -> ReportPage:
     """A published revision beside the one before it."""
     revisions = tuple(revisions_of(sanction))
-    report = read_document(row.document)
+    report = read_document(row.told)
     before = report_of(sanction, row.revision - 1)
-    changes = difference(read_document(before.document), report) if before else None
-    return ReportPage(report, row, revisions, before, changes)
+    changes = difference(read_document(before.told), report) if before else None
+    return ReportPage(report, row, revisions, before, changes, sanction.event)
+
+
+def told_page(page: ReportPage) -> ReportPage:
+    """The page as everybody reads it: national numbers only where the organiser says so."""
+    told = told_of(page.report, tells_all=page.event.tournament.tells_numbers)
+    changes = told_changes(page.changes, told) if page.changes else None
+    shown = told_report(page.report, told)
+    return replace(page, report=shown, changes=changes, leaves_out=_left_out(page, shown))
+
+
+def _left_out(page: ReportPage, shown: EventReport) -> str:
+    names = "the name of a person" if page.row and page.row.shown else ""
+    return " and ".join(
+        filter(None, (names, "national numbers" if shown.lines != page.report.lines else ""))
+    )
+
+
+def told_document(page: ReportPage, text: str) -> str:
+    """Its document as everybody downloads it."""
+    told = told_of(page.report, tells_all=page.event.tournament.tells_numbers)
+    return told_text(text, told, _left_out(page, told_report(page.report, told)))
 
 
 def preview_page(sanction: Sanction) -> ReportPage:
@@ -96,8 +134,8 @@ def preview_page(sanction: Sanction) -> ReportPage:
     revisions = tuple(revisions_of(sanction))
     report = event_report(preview_document(sanction))
     before = report_of(sanction)
-    changes = difference(read_document(before.document), report) if before else None
-    return ReportPage(report, None, revisions, before, changes)
+    changes = difference(read_document(before.told), report) if before else None
+    return ReportPage(report, None, revisions, before, changes, sanction.event)
 
 
 def preview_document(sanction: Sanction) -> dict[str, object]:
@@ -119,3 +157,23 @@ def _group_page(group: GroupReport, lines: tuple[PaidLine, ...]) -> GroupPage:
     ]
     paid = tuple(entry for entry in entries if any(line.award for line in entry.lines))
     return GroupPage(group, paid, len(entries) - len(paid))
+
+
+def played_in(page: ReportPage) -> list[Played]:
+    """The matches with a score, which an old revision may have been published without."""
+    room = room_of(page.event)
+    if room is None or not page.is_newest or page.event.state == Event.State.ENTRY:
+        return []
+    return [
+        Played(
+            str(meeting.draw),
+            meeting.round,
+            pair.first,
+            pair.second,
+            pair.first_score,
+            pair.second_score,
+        )
+        for meeting in room.public_meetings(page.event)
+        for pair in meeting.pairs
+        if pair.first and pair.second and pair.first_score and pair.second_score
+    ]

@@ -12,11 +12,12 @@ from awards.models import Report, ReportLine, Sanction
 from awards.reports.document import shares_of
 from awards.reports.totals import Earned
 from tourney.models import Tournament
+from tourney.telling import CUT
 
 
 def revisions_of(sanction: Sanction) -> QuerySet[Report]:
     """Every revision, the newest first, without the documents."""
-    return _of(sanction).defer("document")
+    return _of(sanction).defer("document", "shown")
 
 
 def report_of(sanction: Sanction, revision: int | None = None) -> Report | None:
@@ -37,11 +38,25 @@ def earned_in(tournament: Tournament) -> tuple[Earned, ...]:
 
 
 def earned_by(tournament: Tournament, who: str) -> tuple[Earned, ...]:
-    """The same of one player: of that number, else printed without one under that name."""
-    numbered = Q(player_number=who) & ~Q(player_name="")
-    found = _earned(_current(tournament), numbered | Q(player_number="", player_name=who))
-    own = tuple(one for one in found if one.player_number)
-    return own or found
+    """The same of one player: of that number, else of that name, which may end in the last signs of the number.
+
+    Where several numbers have the name, it is whoever was printed without one.
+    """
+    current = _current(tournament)
+    own = _earned(current, Q(player_number=who) & ~Q(player_name=""))
+    if own or not who:
+        return own
+    name, _, last = who.rpartition(f" {CUT}")
+    called = (
+        Q(player_name=who) | Q(player_name=name, player_number__endswith=last)
+        if name
+        else Q(player_name=who)
+    )
+    found = _earned(current, called)
+    numbers = {one.player_number for one in found}
+    if len(numbers) == 1 and "" not in numbers:
+        return _earned(current, Q(player_number=numbers.pop()) & ~Q(player_name=""))
+    return tuple(one for one in found if not one.player_number)
 
 
 @dataclass(frozen=True, slots=True)

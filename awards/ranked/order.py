@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from tourney.importing.fields import FieldRefused
+from tourney.numbers import whole
 
 
 def read_order(text: str, known: Mapping[int, int]) -> dict[int, int]:
@@ -27,9 +28,10 @@ def read_order(text: str, known: Mapping[int, int]) -> dict[int, int]:
 
 
 def _key(word: str, known: Mapping[int, int], found: Mapping[int, int]) -> int:
-    if not word.isascii() or not word.isdigit() or int(word[:9]) not in known:
+    number = whole(word)
+    if number is None or number not in known:
         raise FieldRefused(f"{word[:20]!r} is no entry of this event; write entry numbers.")
-    key = known[int(word[:9])]
+    key = known[number]
     if key in found:
         raise FieldRefused(f"Entry {word} stands twice. Write each entry once.")
     return key

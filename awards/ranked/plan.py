@@ -98,7 +98,7 @@ class _Known:
         for one in found.entrants:
             self.by_name.setdefault(one.entrant.name.casefold(), []).append(one)
             for member in one.members:
-                self.by_player.setdefault(member.player.number or "", []).append(one)
+                self.by_player.setdefault(member.number, []).append(one)
 
     def find(self, row: ListedRow) -> Ranked | str:
         """The entrant a line means, or why it cannot be told."""

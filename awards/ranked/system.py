@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from django.utils import timezone
 
 from awards.models import FieldGroup, FieldSection, RankingRow, Sanction
 from awards.ranked import kinds
+from awards.ranked.data import final_places, ranking_told
 from awards.ranked.help import HELP
 from awards.ranked.running import RankedRunning
+from tourney.api.shapes import Standing
 from tourney.models import Entrant, Event
+from tourney.stands import Stands
 from tourney.systems import PAIR, PLAYER, Card, Entries, Held, Hold, Kind, Link, System, to_event
 
 ONE_SESSION = {"sessions": 1}
@@ -74,6 +77,10 @@ class Ranked(System):
         "awards:team_points": "tourney:entry",
     }
 
+    def public_standings(self, event: Event) -> Sequence[Standing]:
+        """The ranking, once it is final."""
+        return tuple(ranking_told(event))
+
     def has_begun(self, event: Event) -> bool:
         """Whether a place has been entered."""
         return RankingRow.objects.filter(field__event=event).exists()
@@ -95,6 +102,10 @@ class Ranked(System):
             mend,
             (to_event(event, "Open the ranking", "awards:ranking_desk"),),
         )
+
+    def places(self, events: Sequence[Event]) -> Mapping[int, Stands]:
+        """The places of the ranking, once it is final."""
+        return {key: found for event in events for key, found in final_places(event).items()}
 
     def desk_links(self, event: Event) -> tuple[Link, ...]:
         """Field, ranking, awards."""

@@ -139,7 +139,7 @@ def worked_ranking(sanction: Sanction, edition: Edition, found: RankedEvent) -> 
 def _payees(one: Ranked) -> tuple[Payee, ...]:
     """Whom the lines of an entry are for."""
     entry = one.entrant
-    members = [(own.pk, own.player.number or "", own.player.name) for own in one.members]
+    members = [(own.pk, own.number, own.name) for own in one.members]
     return payees(entry.pk, entry.number, entry.name, size=entry.size, members=members)
 
 

@@ -106,12 +106,14 @@ def printed(document: Mapping[str, Any], shared: Mapping[str, Any]) -> Said:
         document["edition"] or "",
         document["reading"] or "",
         parts=tuple(printed(part, shared) for part in document["parts"]),
-        phrase=document.get("source", _old_phrase(document)),
+        phrase=phrase_of(document),
     )
 
 
-def _old_phrase(document: Mapping[str, Any]) -> str:
-    """What stood in a report that was published before the phrase was frozen with it."""
+def phrase_of(document: Mapping[str, Any]) -> str:
+    """Where the book says so, of a line of a published report; an old one froze page and rule alone."""
+    if "source" in document:
+        return str(document["source"])
     page, rule = document["page"], document["rule"]
     return ", ".join([*([f"page {page}"] if page else []), *([f"rule {rule}"] if rule else [])])
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from awards.reports.difference import Changes, colour_words
 from awards.reports.document import COLOURS, EventReport, GroupReport, PaidLine
-
-Cell: TypeAlias = object
-Row: TypeAlias = Sequence[Cell]
+from tourney.workbook import Row as Row
+from tourney.workbook import Table as Table
 
 AWARD_COLUMNS = (
     "event",
@@ -30,20 +27,6 @@ AWARD_COLUMNS = (
 PAYS_COLUMNS = ("group", "for", "section", "places", "award", "colours")
 FACT_COLUMNS = ("fact", "value")
 CHANGE_COLUMNS = ("change", "number", "name", "entry_name", "before", "after", "difference", "also")
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One sheet: its name, its headings, its rows."""
-
-    name: str
-    columns: Sequence[str]
-    rows: tuple[Row, ...]
-
-    @property
-    def all_rows(self) -> list[Row]:
-        """The headings, then the rows."""
-        return [self.columns, *self.rows]
 
 
 def award_table(report: EventReport) -> Table:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from awards.reports.document import COLOURS, Share
 from awards.reports.tables import Row, Table
 from awards.words.ranks import PLACE
 from tourney.names import by_surname
+from tourney.telling import told_numbers
 
 TOTAL_COLUMNS = ("number", "name", "total", *COLOURS, "events")
 LINE_COLUMNS = (
@@ -57,8 +58,13 @@ class Earned:
 
     @property
     def key(self) -> str:
-        """Who it is, as addresses name the player: the number, else the name."""
+        """Who it is: the number, else the name."""
         return self.player_number or self.player_name
+
+    @property
+    def position_key(self) -> tuple[str, int]:
+        """Which award it is."""
+        return self.event_slug, self.position
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +74,24 @@ class PlayerTotal:
     number: str
     name: str
     earned: tuple[Earned, ...]
+    told: str = ""
+    """What everybody reads of the number: all of it, its last signs, or nothing."""
 
     @property
     def key(self) -> str:
-        """As its address names it."""
-        return self.number or self.name
+        """As its address names it: the number where it is told, else the name and what tells it apart."""
+        is_whole = self.told and self.told == self.number
+        return self.number if is_whole else f"{self.name} {self.told}".strip()
 
     @property
     def by_surname(self) -> tuple[str, str, str]:
         """What a list by name goes by."""
         return by_surname(self.name)
+
+    @property
+    def entries(self) -> str:
+        """Event and entry number of every award, as a row says whose it is."""
+        return " ".join(f"{one.event_slug}/{one.entrant_number}" for one in self.earned)
 
     @property
     def events(self) -> int:
@@ -142,13 +156,15 @@ def by_colour(shares: Iterable[Share]) -> dict[str, Decimal]:
     return sums
 
 
-def player_totals(earned: Iterable[Earned]) -> tuple[PlayerTotal, ...]:
-    """Everybody with a name who was paid, the most points first, then by name."""
+def player_totals(earned: Iterable[Earned], *, tells_all: bool) -> tuple[PlayerTotal, ...]:
+    """Everybody with a name who was paid, the most points first, then by name; numbers as they are told."""
     found: dict[str, list[Earned]] = defaultdict(list)
     for one in earned:
         if one.player_name and one.award:
             found[one.key].append(one)
-    totals = (_player(lines) for lines in found.values())
+    players = [_player(lines) for lines in found.values()]
+    told = told_numbers(((one.name, one.number) for one in players), tells_all=tells_all)
+    totals = (replace(one, told=told[one.name, one.number]) for one in players)
     return tuple(
         sorted(totals, key=lambda player: (-player.total, by_surname(player.name), player.number))
     )
@@ -192,13 +208,15 @@ def _place(own: list[Earned]) -> Placed:
     )
 
 
-def tournament_tables(earned: Sequence[Earned]) -> tuple[Table, ...]:
-    """The sheets of the tournament: players, every award, winners."""
+def tournament_tables(earned: Sequence[Earned], *, tells_all: bool) -> tuple[Table, ...]:
+    """The sheets of the tournament: players, every award, winners; numbers as they are told."""
+    players = player_totals(earned, tells_all=tells_all)
+    told = {one.position_key: player.told for player in players for one in player.earned}
     totals = tuple(
-        (player.number, player.name, player.total, *player.amounts, len(player.earned))
-        for player in player_totals(earned)
+        (player.told, player.name, player.total, *player.amounts, len(player.earned))
+        for player in players
     )
-    lines = tuple(_line_row(one) for one in earned if one.award)
+    lines = tuple(_line_row(one, told.get(one.position_key, "")) for one in earned if one.award)
     return (
         Table("Players", TOTAL_COLUMNS, totals),
         Table("Awards", LINE_COLUMNS, lines),
@@ -206,10 +224,10 @@ def tournament_tables(earned: Sequence[Earned]) -> tuple[Table, ...]:
     )
 
 
-def _line_row(one: Earned) -> Row:
+def _line_row(one: Earned, told: str) -> Row:
     sums = by_colour(one.colours)
     return (
-        one.player_number,
+        told,
         one.player_name or f"each player without a name of {one.entrant_name}",
         one.event,
         one.revision,

@@ -9,9 +9,9 @@ from pathlib import PurePath
 
 from awards.rulebooks.cells import columns
 from awards.rules.tables import TABLES, Row
-from tourney.importing.decode import decode
+from tourney.importing.decode import stream_of
 from tourney.importing.errors import ImportRefused
-from tourney.importing.source import MOST_BYTES
+from tourney.importing.limits import LIST, Meter
 from tourney.importing.table import FileLine, read_table, unguarded
 from tourney.importing.workbook import is_workbook, read_sheets
 
@@ -42,17 +42,17 @@ def plain(heading: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", heading.casefold()).strip("_")
 
 
-def sheets_of(raw: bytes, file: str) -> tuple[Sheet, ...]:
+def sheets_of(raw: bytes, file: str, meter: Meter | None = None) -> tuple[Sheet, ...]:
     """The tables of an uploaded CSV or XLSX file; one of CSV is called as the file is."""
-    if len(raw) > MOST_BYTES:
-        raise ImportRefused("The file is larger than 5 MB. Take the tables in one by one.")
+    meter = meter or Meter(LIST)
+    meter.size(len(raw))
     if is_workbook(raw):
-        named = [(name, _unguarded(table.lines)) for name, table in read_sheets(raw)]
+        named = [(name, _unguarded(table.lines)) for name, table in read_sheets(raw, meter)]
     else:
-        named = [(PurePath(file).stem, read_table(decode(raw).text).lines)]
+        named = [(PurePath(file).stem, read_table(stream_of(raw).lines, meter).lines)]
     found = tuple(_sheet(name, lines) for name, lines in named if lines)
     if not found:
-        raise ImportRefused(f"{file} is empty. Download a table, change it, and take that in.")
+        raise ImportRefused("The file is empty. Download a table, change it, and take that in.")
     return found
 
 

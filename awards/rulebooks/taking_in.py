@@ -11,6 +11,7 @@ from awards.rulebooks.sheets import Sheet, all_columns, title
 from awards.rules.tables import TABLES, Row
 from tourney.importing.errors import ImportRefused
 from tourney.importing.table import FileLine
+from tourney.numbers import whole
 
 Key = tuple[str, ...]
 
@@ -140,7 +141,8 @@ def _key(row: type[Row], cells: Mapping[str, str]) -> Key:
 
 def _bare(text: str) -> str:
     text = " ".join(text.split())
-    return written(int(text)) if text.isascii() and text.isdigit() and len(text) < 20 else text
+    found = whole(text, longest=19)
+    return text if found is None else written(found)
 
 
 def _check_once(table: str, sheet: Sheet, line: FileLine, key: Key, seen: dict[Key, int]) -> None:

@@ -16,7 +16,6 @@ from awards.forms.taking_in import GivenFile, TakeInForm, compared_again, seal, 
 from awards.models import TABLE_MODELS, Edition
 from awards.pages.book_files import table_files, taken_page
 from awards.queries.editions import readable_editions, table_counts
-from awards.reports.workbook import workbook
 from awards.rulebooks.taking_in import TableTaken
 from awards.views.downloads import attached
 from tourney.access import admin_only
@@ -24,6 +23,7 @@ from tourney.exporting import csv_text, safe_cell
 from tourney.http import Conflict, Request
 from tourney.importing.errors import ImportRefused
 from tourney.running import counted
+from tourney.workbook import workbook
 
 UNDATED = datetime(2000, 1, 1)
 """The same table is the same file, whenever it is downloaded."""

@@ -16,12 +16,12 @@ from django.views.decorators.http import require_safe
 from awards.models import Edition
 from awards.pages.book_impact import book_impact, impact_sheets
 from awards.queries.impact import Impact, impact_of
-from awards.reports.workbook import workbook
 from awards.views.book_files import edition_called
 from awards.views.downloads import attached
 from tourney.access import admin_only
 from tourney.exporting import safe_cell
 from tourney.http import Request
+from tourney.workbook import workbook
 
 
 @require_safe

@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 
 from django.http import Http404, HttpResponse
 
-from awards.pages.reports import ReportPage
+from awards.pages.reports import ReportPage, played_in
 from awards.reports.tables import Table, award_table, change_table, report_tables
 from awards.reports.text import receipts_json, receipts_text, report_text
 from awards.reports.usebio import InvalidReportError, usebio
-from awards.reports.workbook import workbook
 from tourney.exporting import csv_text, safe_cell
+from tourney.workbook import workbook
 
 SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 TYPES = {
@@ -98,7 +98,9 @@ WRITERS: Mapping[str, Callable[[ReportPage], str | bytes]] = {
     "csv": lambda page: csv_text(award_table(page.report).all_rows),
     "xlsx": _sheets,
     "txt": lambda page: report_text(page.report),
-    "xml": lambda page: usebio(page.report),
+    "xml": lambda page: usebio(
+        page.report, played_in(page), club_number=page.event.tournament.organiser_number
+    ),
     "json": lambda page: "",
     "receipts.txt": lambda page: receipts_text(page.report),
     "receipts.json": _receipts,

@@ -8,7 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
-from awards.access import public_event
+from awards.access import public_event, rules_of
 from awards.errors import REFUSED
 from awards.models import Sanction
 from awards.pages.points import Rung, member_ladder, team_ladder
@@ -19,15 +19,16 @@ from awards.queries.sanctions import awards_of, receipts_of, sanction_of
 from awards.receipts.knockout import Receipt
 from awards.receipts.of_event import first_of, receipt_of
 from awards.receipts.ranked import RankedReceipt
-from tourney.http import Request
+from tourney.http import Request, wants_part
 from tourney.models import Entrant, Event, Member
-from tourney.published import published
+from tourney.published import made_of, published
 
 FORMS = ("", "json", "txt")
 
 
 @public_event
 @published
+@made_of(rules_of)
 def event(request: Request, event: Event) -> HttpResponse:
     """Published awards; before that only what the places of each bracket would pay."""
     sanction = sanction_of(event)
@@ -43,6 +44,7 @@ def event(request: Request, event: Event) -> HttpResponse:
 
 @public_event
 @published
+@made_of(rules_of)
 def receipt(request: Request, event: Event, number: int, form: str = "") -> HttpResponse:
     """One published award and how it was worked out; `form` json or txt prints the same."""
     sanction = sanction_of(event)
@@ -54,6 +56,7 @@ def receipt(request: Request, event: Event, number: int, form: str = "") -> Http
 
 @public_event
 @published
+@made_of(rules_of)
 def first(request: Request, event: Event, number: int, form: str = "") -> HttpResponse:
     """What first place of a bracket pays, from the posting of the brackets on."""
     sanction = sanction_of(event)
@@ -66,9 +69,10 @@ def first(request: Request, event: Event, number: int, form: str = "") -> HttpRe
 
 @public_event
 @published
+@made_of(rules_of)
 def stakes(request: Request, event: Event, number: int) -> HttpResponse:
     """What a bracket plays for, a part of its page; empty while facts are missing."""
-    if not request.htmx:
+    if not wants_part(request):
         return redirect("awards:event", event.tournament.slug, event.slug)
     sanction = sanction_of(event)
     receipts, _ = _receipts(sanction)
@@ -78,6 +82,7 @@ def stakes(request: Request, event: Event, number: int) -> HttpResponse:
 
 @public_event
 @published
+@made_of(rules_of)
 def team_points(request: Request, event: Event, number: int) -> HttpResponse:
     """The points a team has for sure and what it plays for; a part of its page."""
     entrant = get_object_or_404(event.entrants, number=number)
@@ -87,10 +92,11 @@ def team_points(request: Request, event: Event, number: int) -> HttpResponse:
 
 @public_event
 @published
+@made_of(rules_of)
 def member_points(request: Request, event: Event, number: int, position: int) -> HttpResponse:
     """The points one member has for sure and may still win; a part of the member's page."""
     entrant = get_object_or_404(event.entrants, number=number)
-    members = entrant.members.select_related("player", "entrant")
+    members = entrant.members.select_related("entrant")
     member = get_object_or_404(members, position=position)
     sanction = sanction_of(event)
     return _points(request, sanction, entrant, lambda: member_ladder(sanction, member), member)
@@ -110,7 +116,7 @@ def _points(
         rungs = ()
     context = _context(sanction.event, sanction)
     context |= {"rungs": rungs, "entrant": entrant, "member": member}
-    template = "_team_points" if request.htmx else "team_points"
+    template = "_team_points" if wants_part(request) else "team_points"
     return render(request, f"awards/{template}.html", context)
 
 

@@ -9,7 +9,14 @@ from django.views.decorators.http import require_safe
 from awards.access import event_director, public_event
 from awards.errors import AwardError
 from awards.models import Report, Sanction
-from awards.pages.reports import ReportPage, preview_page, preview_text, published_page
+from awards.pages.reports import (
+    ReportPage,
+    preview_page,
+    preview_text,
+    published_page,
+    told_document,
+    told_page,
+)
 from awards.queries.reports import report_of, revisions_of
 from awards.queries.sanctions import sanction_of
 from awards.views.downloads import report_file
@@ -30,7 +37,7 @@ def report(request: Request, event: Event, revision: int | None = None) -> HttpR
         taken_back = revisions_of(sanction).exists()
         context = {"event": event, "tournament": event.tournament, "taken_back": taken_back}
         return render(request, "awards/reports/none.html", context)
-    return _shown(request, sanction, "report", _page(sanction, revision))
+    return _shown(request, sanction, "report", told_page(_page(sanction, revision)))
 
 
 @require_safe
@@ -42,7 +49,7 @@ def changes(request: Request, event: Event, revision: int) -> HttpResponse:
     page = _page(sanction, revision) if sanction.is_published else None
     if page is None or page.changes is None:
         raise Http404
-    return _shown(request, sanction, "changes", page)
+    return _shown(request, sanction, "changes", told_page(page))
 
 
 @require_safe
@@ -54,7 +61,8 @@ def download(request: Request, event: Event, revision: int, form: str) -> HttpRe
     if not sanction.is_published:
         raise Http404
     row = _row(sanction, revision)
-    return report_file(published_page(sanction, row), row.document, form)
+    page = published_page(sanction, row)
+    return report_file(told_page(page), told_document(page, row.told), form)
 
 
 @event_director
@@ -82,7 +90,7 @@ def desk_download(request: Request, event: Event, form: str) -> HttpResponse:
         page = _desk_page(sanction)
     except AwardError as error:
         raise Http404(str(error)) from None
-    text = page.row.document if page.row else preview_text(sanction)
+    text = page.row.told if page.row else preview_text(sanction)
     return report_file(page, text, form)
 
 

@@ -199,7 +199,7 @@ def publish(request: Request, user: User, edition: Edition) -> HttpResponse:
             form.add_error(None, str(error))
         else:
             messages.success(request, f"Edition {edition} is published and locked.")
-            return redirect(edition)
+            return redirect("awards:books")
     return _form(
         request, "publish", edition, form, more={"page": publish_page(edition)}, status=status
     )

@@ -11,7 +11,7 @@ from awards.filters import PlayerFilter
 from awards.pages.totals import player_total, totals_page
 from awards.queries.reports import earned_in
 from awards.reports.totals import tournament_tables, winners
-from awards.tables import TotalsTable
+from awards.tables import totals_table
 from awards.views.downloads import tables_file
 from tourney.http import Request
 from tourney.listing import Values, listed
@@ -25,7 +25,9 @@ from tourney.published import published
 def totals(request: Request, tournament: Tournament) -> HttpResponse:
     """Everybody who was paid in a published event, the most points first; `q` searches."""
     page = totals_page(tournament)
-    listing = listed(request, Values(page.players), table=TotalsTable, search=PlayerFilter)
+    listing = listed(
+        request, Values(page.players), table=totals_table(page.players), search=PlayerFilter
+    )
     context = {"tournament": tournament, "page": page, "listing": listing}
     return render(request, "awards/reports/totals.html", context)
 
@@ -57,5 +59,5 @@ def winners_list(request: Request, tournament: Tournament) -> HttpResponse:
 @published
 def download(request: Request, tournament: Tournament, form: str) -> HttpResponse:
     """All of it as a file: totals, awards and winners as `xlsx` or `json`, or each as CSV."""
-    tables = tournament_tables(earned_in(tournament))
+    tables = tournament_tables(earned_in(tournament), tells_all=tournament.tells_numbers)
     return tables_file(tables, form, f"masterpoints-{tournament.slug}")

@@ -12,11 +12,12 @@ from django.utils import timezone
 from brackets.desk.desk import Desk
 from brackets.desk.items import item_of, missed_items, recent_items
 from brackets.desk.parts import Part, rendered, whole_part
+from brackets.desk.reported import strips, takes_reports
 from brackets.desk.request import number_of
 from brackets.desk.seen import last_record
 from brackets.desk.sent import new_key
 from brackets.desk.values import Asked, Outcome, Reading, Recorded, Refused, Typed, stamp_of
-from brackets.journal.people import person
+from brackets.journal.people import makers
 from brackets.models import Record
 from tourney.http import Request
 from tourney.models import Event
@@ -114,7 +115,7 @@ def news_context(desk: Desk, data: Mapping[str, str], last: int, user: object) -
         "event": desk.event,
         "newer": len(newer),
         "others": len(others),
-        "authors": list(dict.fromkeys(person(record.made_by) for record in others)),
+        "authors": list(dict.fromkeys(makers(others).values())),
         "places": places[:MOST_PLACES],
         "more": max(0, len(places) - MOST_PLACES),
     }
@@ -148,6 +149,8 @@ def desk_context(
         "person": by.pk,
         "site": _site(desk),
         "at": timezone.now(),
+        "takes_reports": takes_reports(desk.event),
+        "strips": strips(desk.event),
         **page,
     }
 

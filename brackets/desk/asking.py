@@ -19,7 +19,7 @@ from brackets.desk.values import (
     Typed,
     Weighed,
 )
-from brackets.journal.people import person
+from brackets.journal.people import maker
 from brackets.journal.published_awards import SURE
 from brackets.models import Record
 
@@ -181,4 +181,4 @@ def _maker(desk: Desk, meeting: Meeting) -> tuple[str, str]:
     record = records.select_related("made_by").first()
     if record is None:
         return "", ""
-    return person(record.made_by), f"{timezone.localtime(record.made_at):%H:%M}"
+    return maker(record), f"{timezone.localtime(record.made_at):%H:%M}"

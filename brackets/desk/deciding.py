@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.desk.asking import (
@@ -38,6 +37,7 @@ from brackets.desk.values import (
 )
 from brackets.draw.errors import DrawError
 from brackets.journal.append import lock
+from brackets.journal.people import Author
 from brackets.journal.published_awards import BUTTON, SURE, AwardsPublished
 from brackets.models import Record
 
@@ -45,7 +45,7 @@ HOW = "Type a table or number, then the result."
 
 
 @transaction.atomic
-def decide(desk: Desk, typed: Typed, by: User) -> Outcome:
+def decide(desk: Desk, typed: Typed, by: Author) -> Outcome:
     """Record what was sent, or say why not, or ask; sent once more it gets the answer of then."""
     lock(desk.event)
     desk.key = typed.key
@@ -63,7 +63,7 @@ def decide(desk: Desk, typed: Typed, by: User) -> Outcome:
 
 
 @transaction.atomic
-def take_back(desk: Desk, record: Record, typed: Typed, by: User) -> Outcome:
+def take_back(desk: Desk, record: Record, typed: Typed, by: Author) -> Outcome:
     """Undo the act of a record, once for each key; asked about where awards are published."""
     lock(desk.event)
     desk.key = typed.key
@@ -80,7 +80,7 @@ def take_back(desk: Desk, record: Record, typed: Typed, by: User) -> Outcome:
     return undone
 
 
-def read_back(desk: Desk, typed: Typed, by: User) -> Reading | Asked | Refused:
+def read_back(desk: Desk, typed: Typed, by: Author) -> Reading | Asked | Refused:
     """What a line would do, while it is typed; nothing is recorded and nobody is kept waiting."""
     try:
         found = _meant(desk, typed, by)
@@ -89,7 +89,7 @@ def read_back(desk: Desk, typed: Typed, by: User) -> Reading | Asked | Refused:
         return _refused(desk, typed, str(error), None)
 
 
-def _judge(desk: Desk, typed: Typed, by: User) -> Outcome:
+def _judge(desk: Desk, typed: Typed, by: Author) -> Outcome:
     meeting: Meeting | None = None
     try:
         found = _shown(desk, typed, by) if typed.meeting else _meant(desk, typed, by)
@@ -127,7 +127,7 @@ def _read(desk: Desk, meeting: Meeting, typed: Typed) -> Reading:
     return desk.read(meeting, typed.text)
 
 
-def _shown(desk: Desk, typed: Typed, by: User) -> Meeting | Asked:
+def _shown(desk: Desk, typed: Typed, by: Author) -> Meeting | Asked:
     """The meeting that its author saw and meant; a question if it is not any more as it was shown."""
     meeting = desk.meeting(typed.meeting)
     if meeting.stamp == typed.stamp:
@@ -141,7 +141,7 @@ def _open_at(desk: Desk, typed: Typed, besides: Meeting) -> list[Meeting]:
     return [one for one in found if one.is_open and one.id != besides.id]
 
 
-def _meant(desk: Desk, typed: Typed, by: User) -> Meeting | Asked:
+def _meant(desk: Desk, typed: Typed, by: Author) -> Meeting | Asked:
     """The one meeting a line can mean, for its author and now; a question if that is not so."""
     call = _call(typed.text)
     present = desk.at(call)
@@ -219,7 +219,7 @@ def _fitting(
     return found, errors
 
 
-def _go_on(desk: Desk, reading: Reading, typed: Typed, by: User) -> Outcome:
+def _go_on(desk: Desk, reading: Reading, typed: Typed, by: Author) -> Outcome:
     """Every question that is still open, one after the other; then the record."""
     if reading.repeats and "same" not in typed.sure:
         return ask_repeated(desk, reading, reading.repeats, typed)

@@ -8,14 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from brackets.desk.captains import AskedLineUp
 from brackets.desk.parts import Part
 from brackets.desk.values import Meeting, Reading, Recorded, Stood, Weighed
 from brackets.draw.errors import DrawError
+from brackets.journal.people import Author
 from brackets.models import Record
 from tourney.models import Event
 
@@ -123,13 +124,23 @@ class Desk(ABC):
 
     @abstractmethod
     def record(
-        self, reading: Reading, *, by: User, confirmed: Sequence[int] | None, sure: bool
+        self, reading: Reading, *, by: Author, confirmed: Sequence[int] | None, sure: bool
     ) -> Recorded:
         """Record it; DrawError when it cannot be."""
 
     @abstractmethod
-    def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
+    def undo(self, record: Record, *, by: Author, sure: bool) -> Recorded:
         """Take back the act of a record; DrawError, naming the records in the way."""
+
+    def line_up(self, meeting: Meeting, entrant: int) -> AskedLineUp | None:
+        """What the captain of an entrant is asked after a meeting; None where nobody asks."""
+        return None
+
+    def record_line_up(
+        self, meeting: Meeting, entrant: int, data: Mapping[str, str], *, by: Author
+    ) -> Recorded:
+        """Record who of an entrant played, as its captain says; DrawError when it cannot be."""
+        raise DrawError("Nobody asks who played here.")
 
     # ---- what the page shows
 

@@ -17,7 +17,7 @@ from django.db.models import Q
 from brackets.desk.history_words import State, Words
 from brackets.desk.words import listed
 from brackets.journal.entries import Posting, TakenBack, Undone
-from brackets.journal.people import person
+from brackets.journal.people import makers
 from brackets.journal.records import TAKEN_BACK, UNDO, facts_and_state, facts_of
 from brackets.journal.taking_back import gone
 from brackets.models import Record
@@ -113,7 +113,7 @@ class History:
         return ActLine(
             sequence=first,
             at=act[0].made_at,
-            who=person(act[0].made_by),
+            who=self._makers[act[0].pk],
             source=act[0].source,
             where=listed(list(wheres), most=3),
             href=next(filter(None, map(self.words.href, about)), ""),
@@ -161,6 +161,10 @@ class History:
         if newer > sequence:
             return VOID, f"replaced by {self._act_of.get(newer, newer)}"
         return VOID, f"void: {self.words.others_now}"
+
+    @cached_property
+    def _makers(self) -> Mapping[int, str]:
+        return makers(self.records)
 
     @cached_property
     def _act_of(self) -> dict[int, int]:

@@ -15,7 +15,7 @@ from django.http import QueryDict
 from django.utils.text import capfirst
 
 from brackets.desk.history import ActLine, History
-from brackets.journal.people import person
+from brackets.journal.people import code_of, makers
 from brackets.journal.records import TAKEN_BACK, UNDO
 from brackets.models import Record
 from brackets.picture.finding import fits
@@ -40,14 +40,13 @@ class Act:
 
 def acts_of(history: History, seen: int) -> Values[Act]:
     """The acts of a journal up to a record, newest first."""
-    firsts = (history.acts[first][0] for first in history.newest_first if first <= seen)
-    return Values(
-        Act(one.sequence, one.made_at, person(one.made_by), _author(one)) for one in firsts
-    )
+    firsts = [history.acts[first][0] for first in history.newest_first if first <= seen]
+    names = makers(firsts)
+    return Values(Act(one.sequence, one.made_at, names[one.pk], _author(one)) for one in firsts)
 
 
 def _author(record: Record) -> str:
-    return str(record.made_by_id or SYSTEM)
+    return str(record.made_by_id or code_of(record) or SYSTEM)
 
 
 class HistoryFilter(ListFilter):
@@ -63,7 +62,8 @@ class HistoryFilter(ListFilter):
         super().__init__(data, queryset=queryset)
         self.history = history
         words = history.words
-        people = {_author(record): person(record.made_by) for record in history.records}
+        names = makers(history.records)
+        people = {_author(record): names[record.pk] for record in history.records}
         self.filters["of"].label = words.part_noun
         self._offer("of", [(part.code, part.label) for part in words.parts()])
         self._offer("kind", [(kind, capfirst(kind)) for kind in (*words.kinds, UNDOS)])

@@ -14,8 +14,10 @@ from django.views.decorators.http import require_GET, require_http_methods
 from brackets.desk.asked import asking, sure_of
 from brackets.desk.history import read_history
 from brackets.desk.history_list import acts_of, history_filter, history_table, narrowed_to
+from brackets.desk.seal_page import SealForm
 from brackets.desk.systems import desk_class
 from brackets.draw.errors import DrawError
+from brackets.journal.heads import newest_of
 from brackets.models import Record
 from brackets.system import system_of
 from tourney.access import event_director
@@ -96,6 +98,8 @@ def _page(
         "seen": end,
         "trouble": trouble,
         "missed": missed,
+        "head": newest_of(history.records),
+        "form": SealForm(),
     }
     return render(request, "brackets/desk/history.html", context, status=status)
 

@@ -6,13 +6,13 @@ lie on the desk.
 
 from __future__ import annotations
 
-from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.text import capfirst
 
 from brackets.desk.history import posting_named
 from brackets.desk.values import Doubt, Typed
 from brackets.journal.ledgers import ledger_of
+from brackets.journal.people import Author, columns
 from brackets.journal.taking_back import newest_taken_back
 from brackets.models import Sent
 from tourney.models import Event
@@ -21,7 +21,7 @@ CODE = "drawing"
 BUTTON = "Yes, its slip is of the new drawing"
 
 
-def old_slip(event: Event, typed: Typed, by: User) -> Doubt | None:
+def old_slip(event: Event, typed: Typed, by: Author) -> Doubt | None:
     """The question; None where nothing was posted after a posting taken back, and for whoever has typed since."""
     if typed.fields is not None or CODE in typed.sure:
         return None
@@ -32,7 +32,7 @@ def old_slip(event: Event, typed: Typed, by: User) -> Doubt | None:
     posted = later.order_by("sequence").values_list("sequence", flat=True).first()
     if posted is None:
         return None
-    lines = Sent.objects.filter(event=event, made_by=by, first__gt=posted, answer__line=True)
+    lines = Sent.objects.filter(event=event, first__gt=posted, answer__line=True, **columns(by))
     if lines.exists():
         return None
     at = f"{timezone.localtime(taken.at):%H:%M}"

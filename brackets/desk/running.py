@@ -12,6 +12,8 @@ from functools import cached_property
 from django.db.models import Count, Q
 from django.utils import formats, timezone
 
+from brackets.desk.code_papers import code_papers, codes_missing
+from brackets.desk.reported import all_reported, counts, takes_reports
 from brackets.desk.words import counted
 from brackets.journal.people import person
 from brackets.journal.taking_back import standing_postings
@@ -221,14 +223,34 @@ class Played(Running):
             *super().figures,
             Figure(str(found.open), f"{self.meeting.many} to play now"),
             Figure(f"{found.done} of {found.all}", "results in"),
+            *self._reported,
         )
 
     @property
+    def _reported(self) -> tuple[Figure, ...]:
+        """How many meetings were reported from the tables and wait, and for whom."""
+        if not takes_reports(self.event):
+            return ()
+        found = counts(all_reported(self.event))
+        told = (
+            (found.different, "reports for the director: they differ, or ask"),
+            (found.same, "reported the same, to be confirmed"),
+            (found.waiting, "reported by one side"),
+        )
+        return tuple(Figure(str(number), words) for number, words in told if number)
+
+    @property
     def papers(self) -> tuple[Paper, ...]:
-        """What the room prints once it is posted, then what the awards do."""
+        """What the room prints once it is posted, codes to report with, then what the awards do."""
         if not self.is_posted:
             return ()
-        return (*self.sheets, *(self.payment.papers if self.payment else ()))
+        paid = self.payment.papers if self.payment else ()
+        return (*self.sheets, *code_papers(self.event), *paid)
+
+    @property
+    def not_printed(self) -> tuple[Way, ...]:
+        """Codes, where players do not report."""
+        return codes_missing(self.event) if self.is_posted else ()
 
     @property
     def files(self) -> tuple[Way, ...]:
@@ -251,5 +273,6 @@ class Played(Running):
         return (
             *super().changes,
             *((back,) if self.is_posted and not self.is_finished else ()),
+            Way("Codes", self.way("brackets:codes"), "players report results from the table"),
             Way("History", self.way("brackets:history"), "every record, with undo"),
         )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
 from brackets.desk.desk import Desk
 from brackets.desk.values import Meeting, Stood, Typed
 from brackets.draw.errors import DrawError
 from brackets.journal.append import Change
+from brackets.journal.people import Author, columns
 from brackets.models import Record, Sent
 from tourney.models import Event
 
@@ -19,7 +19,7 @@ HAPPENED = 8
 
 
 def as_seen(
-    desk: Desk, typed: Typed, by: User, call: str, present: Sequence[Meeting]
+    desk: Desk, typed: Typed, by: Author, call: str, present: Sequence[Meeting]
 ) -> Sequence[Stood]:
     """How the meetings that a line may mean stood for its author.
 
@@ -36,7 +36,7 @@ def as_seen(
     return desk.stood(call, desk.event.records.exclude(sequence__in=news)) if news else now
 
 
-def news_to(event: Event, typed: Typed, by: User) -> list[int]:
+def news_to(event: Event, typed: Typed, by: Author) -> list[int]:
     """The records made since a line was begun, without those of the same person and window."""
     newer = event.records.filter(sequence__gt=typed.seen)
     own = _own(event, typed, by).values_list("first", "last")
@@ -44,9 +44,11 @@ def news_to(event: Event, typed: Typed, by: User) -> list[int]:
     return [number for number in newer.values_list("sequence", flat=True) if number not in known]
 
 
-def _own(event: Event, typed: Typed, by: User) -> QuerySet[Sent]:
+def _own(event: Event, typed: Typed, by: Author) -> QuerySet[Sent]:
     window = f"{typed.window}."
-    return Sent.objects.filter(event=event, made_by=by, key__startswith=window, last__gt=typed.seen)
+    return Sent.objects.filter(
+        event=event, key__startswith=window, last__gt=typed.seen, **columns(by)
+    )
 
 
 def check_seen(event: Event, typed: Typed) -> None:

@@ -58,10 +58,20 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """Two numbers that are typed of two who meet: their corners, the fields they go into, the unit."""
+
+    corners: tuple[int, int]
+    fields: tuple[str, str]
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
 class Corner:
     """Somebody who meets, or in words who is waited for.
 
-    `mark` is the colour, in a word; `person` is the same in every event; `key` is the entrant.
+    `mark` is the colour, in a word; `person` is the same in every event; `key` is the entrant, `entry`
+    its number. `score` is what stands on record for it, where no picture of a draw says so.
     """
 
     name: str
@@ -70,6 +80,8 @@ class Corner:
     person: int = 0
     key: int = 0
     wins: Way | None = None
+    entry: int = 0
+    score: str = ""
 
     @property
     def is_known(self) -> bool:
@@ -89,6 +101,7 @@ class Turn:
     is not called. `ways` are results besides the winner's, or besides scores that are typed,
     `refined` what can still be said of the winner afterwards, `clear` takes the result back where
     that is more than its last record; `href` is the page where everything can be recorded.
+    What those who met can say themselves are numbers (`tallies`) or one of `told`.
     """
 
     event: int
@@ -106,6 +119,8 @@ class Turn:
     refined: tuple[Way, ...] = ()
     clear: Way | None = None
     said: str = ""
+    tallies: tuple[Tally, ...] = ()
+    told: tuple[Way, ...] = ()
 
     @cached_property
     def people(self) -> frozenset[int]:

@@ -71,6 +71,10 @@ def lot_name(entry: EntryNumber) -> str:
     return str(entry)
 
 
+FIXED = "fixed"
+"""Of a document: who has which place before the lot, names by place."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chance:
     """What a lot decided, so that anybody can draw it again: engine, its version, its input.
@@ -91,4 +95,8 @@ class Chance:
         """The document to be read, with a name for each entry number: it gives the same draw."""
         entrants = zip(self.entries, self.document["entrants"], strict=True)
         said = [{**one, "name": names[entry]} for entry, one in entrants]
-        return {**self.document, "entrants": said}
+        found = {**self.document, "entrants": said}
+        if FIXED in found:
+            fixed = sorted((int(at), EntryNumber(int(who))) for at, who in found[FIXED].items())
+            found[FIXED] = {str(at): names[entry] for at, entry in fixed}
+        return found

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any
 
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance
+from brackets.draw.lot import FIXED, Chance
 from brackets.draw.numbers import EntryNumber
 
 HEAD = "tourney-list 1"
@@ -54,7 +54,10 @@ def named(chance: Chance, names: Mapping[EntryNumber, str]) -> Listed:
 def numbered(found: Listed) -> Listed:
     """The same with the entry number alone for each name, as the journal keeps it."""
     entrants = tuple({**one, "name": _entry(one["name"])} for one in found.entrants)
-    return Listed(found.engine, found.version, found.how, entrants)
+    how = dict(found.how)
+    if FIXED in how:
+        how[FIXED] = {at: _entry(name) for at, name in how[FIXED].items()}
+    return Listed(found.engine, found.version, how, entrants)
 
 
 def _entry(name: str) -> str:

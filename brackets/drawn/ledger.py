@@ -50,6 +50,11 @@ class DrawnLedger(Ledger):
         """Draws."""
         return {Kind.DRAW}
 
+    @property
+    def results(self) -> Collection[str]:
+        """What is recorded of meetings that are there."""
+        return {Kind.RESULT, Kind.LINE_UP, Kind.HANDICAP}
+
     def posting(self, entries: Sequence[Entry]) -> Posting:
         """All brackets with their handicaps and line-ups; who withdrew since stays out."""
         return posting_of(entries, self.replay(entries))

@@ -5,7 +5,8 @@ amended, a match keeps its number as long as it has its id, also while it is out
 one gets the number after the last that was ever given, even to a match that was undone since.
 A posting after one that was taken back is the next drawing of every bracket, also of one that was not there
 before: its tables may be those of another bracket's old slips.
-An exchange that is posted with its draw, before anybody saw the one it changes, brings its numbers.
+An exchange that is posted with its draw, before anybody saw the one it changes, brings its numbers, and so does a
+first drawing whose matches are not called in their order: of two pools the bouts come before the semi-finals.
 Matches of a knockout are called by their tables, so it has drawings but no numbers.
 """
 
@@ -32,8 +33,8 @@ def numbered(journal: Sequence[Entry], facts: Sequence[Fact]) -> tuple[Fact, ...
         if isinstance(fact, DrawMade):
             own = [made for made in ever if made.bracket == fact.bracket]
             before = now.get(fact.bracket)
-            if posted and before is None:
-                fact = replace(fact, drawing=posted, numbers={})
+            if before is None and posted is not None:
+                fact = replace(fact, drawing=posted)
             else:
                 fact = _amended(fact, before, own)
             now[fact.bracket] = fact

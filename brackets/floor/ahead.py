@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from brackets.floor.floor import Floor
+from brackets.desk.turns import Spot
+from brackets.floor.floor import Called, Floor
 from tourney.models import Event
 
 
@@ -13,11 +14,10 @@ from tourney.models import Event
 class InLine:
     """The place, how many are before it there, about when; whether its people are called or it is on."""
 
-    place: str
+    spot: Spot
     before: int
     about: datetime | None
-    is_called: bool = False
-    is_on: bool = False
+    called: Called
 
 
 def in_line(floor: Floor, event: Event, meeting: str) -> InLine | None:
@@ -29,4 +29,4 @@ def in_line(floor: Floor, event: Event, meeting: str) -> InLine | None:
     ids = [one.id for one in place.every]
     at = ids.index(bout.id)
     here = place.every[at]
-    return InLine(place.label, at, here.about, here.is_called, here in place.on)
+    return InLine(bout.spot, at, here.about, here.called)

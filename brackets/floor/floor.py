@@ -82,6 +82,12 @@ class Bout:
         return f"{self.event.slug}-{self.meeting.id}".lower()
 
     @property
+    def whose(self) -> str:
+        """Event and entry number of everybody who meets, as a row says whose it is."""
+        known = (one.entry for one in self.turn.corners if one.entry)
+        return " ".join(f"{self.event.slug}/{entry}" for entry in known)
+
+    @property
     def is_ready(self) -> bool:
         """Whether it can begin."""
         return self.turn.state == READY
@@ -90,6 +96,11 @@ class Bout:
     def is_over(self) -> bool:
         """Whether it has its result, or needs none any more."""
         return self.turn.state == OVER
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something of it is on record, if only a part or a game that is played again."""
+        return self.meeting.sequence is not None
 
     @property
     def is_on(self) -> bool:
@@ -167,6 +178,11 @@ class Place:
     def label(self) -> str:
         """Mat 2."""
         return self.spot.label
+
+    @property
+    def whose(self) -> str:
+        """Of a place that is one line of a list, whose line it is."""
+        return " ".join(one.whose for one in self.on or self.line[:1])
 
     @property
     def next(self) -> tuple[Bout, ...]:

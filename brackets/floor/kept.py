@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from django.db.models import OuterRef, Subquery
+from django.db import connection
 
 from brackets.floor.floor import Floor
 from brackets.floor.reading import floor_of
 from brackets.models import Record
 from tourney.models import Tournament
+from tourney.published import all_entries
+from tourney.published.reading import read
 from tourney.published.stamp import slot_now
 
 MOST = 4
@@ -34,8 +36,7 @@ def kept_floor(tournament: Tournament) -> Floor:
 
 
 def _made_of(tournament: Tournament) -> tuple[object, ...]:
-    """The version that every change raises, the newest seal (a copy may be put back), the minutes."""
-    newest = Record.objects.filter(event__tournament=OuterRef("pk")).order_by("-pk")
-    rows = Tournament.objects.filter(pk=tournament.pk)
-    version, seal = rows.values_list("public_version", Subquery(newest.values("hash")[:1])).get()
-    return version, seal, slot_now()
+    """What is shown of its events, the newest seal (a copy may be put back), the minutes."""
+    newest = Record.objects.filter(event__tournament=tournament).order_by("-pk")
+    versions = tuple(read(connection, all_entries(tournament)).values())
+    return versions, newest.values_list("hash", flat=True).first(), slot_now()

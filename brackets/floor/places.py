@@ -9,6 +9,7 @@ from brackets.desk.turns import Spot, spot_of
 from brackets.draw.errors import DrawError
 from brackets.models import EventPlaces, FloorCall
 from tourney.models import Event, Member
+from tourney.numbers import whole
 
 MOST = 64
 HIGHEST = 999
@@ -25,7 +26,7 @@ class Person:
 def people_of(events: Iterable[Event]) -> dict[int, Person]:
     """Who plays alone, under the key of the entrant."""
     members = Member.objects.filter(entrant__event__in=[one.pk for one in events], position=1)
-    rows = members.values_list("entrant_id", "player_id", "player__club")
+    rows = members.values_list("entrant_id", "player_id", "club")
     return {entrant: Person(player, club) for entrant, player, club in rows}
 
 
@@ -101,9 +102,10 @@ def in_ranges(numbers: Iterable[int], known: Iterable[int]) -> str:
 
 
 def _number(text: str, word: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) <= HIGHEST):
+    found = whole(text)
+    if found is None or not 0 < found <= HIGHEST:
         raise DrawError(f"Places: {word!r} is no place; give numbers from 1 to {HIGHEST}, as 1, 2.")
-    return int(text)
+    return found
 
 
 def in_words(numbers: Sequence[int]) -> str:

@@ -2,7 +2,15 @@
 
 from django.urls import path
 
-from brackets.floor import own_views, papers, places_views, results, views
+from brackets.floor import (
+    own_views,
+    papers,
+    person_views,
+    places_views,
+    results,
+    screen_views,
+    views,
+)
 
 FLOOR = "desk/<slug:slug>/floor"
 
@@ -17,4 +25,16 @@ urlpatterns = [
     path(f"{FLOOR}/<slug:place>/slips/", papers.slips, name="floor_slips"),
     path("desk/<slug:slug>/<slug:event_slug>/places/", places_views.show, name="places"),
     path("t/<slug:slug>/hall/", views.hall, name="hall"),
+    path("t/<slug:slug>/screen/", screen_views.screen, name="screen"),
+    path("t/<slug:slug>/<slug:event_slug>/screen/", screen_views.event_screen, name="event_screen"),
+    path(
+        "t/<slug:slug>/<slug:event_slug>/screen/<slug:meeting>/",
+        screen_views.overlay,
+        name="overlay",
+    ),
+    path(
+        "t/<slug:slug>/person/<slug:event_slug>/<int:number>/<int:position>/",
+        person_views.person,
+        name="person",
+    ),
 ]

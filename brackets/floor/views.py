@@ -22,9 +22,9 @@ from brackets.floor.reading import floor_of, last_act
 from brackets.floor.words import done, said
 from brackets.journal.taking_back import all_gone
 from tourney.access import public_tournament, tournament_director
-from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
+from tourney.http import Conflict, Request, conflict_words, user_of, wants_part, whole_number
 from tourney.models import Tournament
-from tourney.published import published, tells_when
+from tourney.published import all_entries, made_of, published, tells_when
 
 KIND = re.compile(r"[a-z]+(?:-[-a-zA-Z0-9_]+)?")
 """Places of a kind, as the address has them: boards of one event too."""
@@ -61,10 +61,11 @@ def shown(
         "person": user.pk if user else 0,
         "last": done(last) if last else None,
         "live_url": f"{page.url}{'&' if page.chosen else '?'}part=live",
+        "live_at": reverse("tourney:live_tournament", args=[tournament.slug]),
         "part": "floor/_floor.html",
         **extra,
     }
-    template = "brackets/_part.html" if _is_part(request) else "floor/floor.html"
+    template = "brackets/_part.html" if wants_part(request) else "floor/floor.html"
     return render(request, template, context, status=status)
 
 
@@ -115,26 +116,21 @@ def back_to(request: Request, tournament: Tournament) -> HttpResponse:
 @public_tournament
 @published
 @tells_when
+@made_of(all_entries)
 def hall(request: Request, tournament: Tournament) -> HttpResponse:
-    """The same for everybody; with `screen` large, for a screen in the hall."""
+    """The same for everybody."""
     page = _page(request, tournament, "", own=None)
-    screen = "screen" in request.GET
     joined = "&" if "?" in page.url else "?"
     context = {
         "tournament": tournament,
         "page": page,
-        "screen": screen,
         "waits": all_gone(tournament),
-        "live_url": f"{page.url}{joined}{'screen&' if screen else ''}part=live",
+        "live_url": f"{page.url}{joined}part=live",
         "part": "floor/_hall.html",
     }
     return render(
-        request, "brackets/_part.html" if _is_part(request) else "floor/hall.html", context
+        request, "brackets/_part.html" if wants_part(request) else "floor/hall.html", context
     )
-
-
-def _is_part(request: Request) -> bool:
-    return bool(request.htmx) and request.GET.get("part") == "live"
 
 
 def _page(request: Request, tournament: Tournament, place: str, *, own: Own | None) -> FloorPage:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
@@ -23,6 +22,7 @@ from brackets.journal.envelope import Origin
 from brackets.journal.kept import keep
 from brackets.journal.ledger import Ledger
 from brackets.journal.ledgers import ledger_of
+from brackets.journal.people import Author
 from brackets.journal.published_awards import check_published
 from brackets.journal.records import journal_of, whole_journal, write_records
 from brackets.journal.returning import check_posting_undo, check_same_people, of_posting
@@ -83,7 +83,7 @@ def preview(event: Event, *facts: Any) -> Any:
 def append(
     event: Event,
     *facts: Any,
-    by: User | None,
+    by: Author | None,
     source: str = "desk",
     key: str = "",
     confirmed: Collection[int] | None = None,
@@ -112,7 +112,7 @@ def append(
 
 
 @transaction.atomic
-def begin(event: Event, *facts: Any, by: User | None, source: str) -> Change:
+def begin(event: Event, *facts: Any, by: Author | None, source: str) -> Change:
     """Take over a journal that was begun elsewhere, each fact a record of its own; nothing is asked.
 
     Raises DrawError where the event has records.
@@ -129,7 +129,14 @@ def begin(event: Event, *facts: Any, by: User | None, source: str) -> Change:
 
 
 @transaction.atomic
-def undo(record: Record, *, by: User | None, key: str = "", sure: bool = False) -> Change:
+def undo(
+    record: Record,
+    *,
+    by: Author | None,
+    source: str = "desk",
+    key: str = "",
+    sure: bool = False,
+) -> Change:
     """Take back the act of one record; undoing an undo brings it back again.
 
     Raises DrawError, naming the other records, when something stands on it; AwardsPublished
@@ -148,7 +155,7 @@ def undo(record: Record, *, by: User | None, key: str = "", sure: bool = False) 
     if posting:
         check_same_people(ledger, found.after)
     agreed = ledger.to_confirm(found)
-    return append(event, undone, by=by, key=key, confirmed=agreed, sure=sure)
+    return append(event, undone, by=by, source=source, key=key, confirmed=agreed, sure=sure)
 
 
 def _check_agreed(ledger: Ledger, found: Any, confirmed: Collection[int] | None) -> None:
@@ -175,5 +182,6 @@ def _write(
     records = write_records(ledger, journal, entries, origin)
     keep(ledger, ledger.needed([*journal.entries, *entries]), records[-1])
     ledger.project(*states, records[-1].sequence)
-    raise_public_version(ledger.event)
+    takes_away = any(isinstance(entry.fact, Undone | TakenBack) for entry in entries)
+    raise_public_version(ledger.event, takes_away=takes_away)
     return records

@@ -23,7 +23,7 @@ def differences(event: Event) -> list[str]:
     if room_of(event) is None:
         return []
     ledger, records = ledger_of(event), list(event.records.all())
-    broken = [*_seals(records), *_cut_off(event, records)]
+    broken = [*broken_chain(records), *_cut_off(event, records)]
     if broken:
         return broken
     entries = list(entries_of(event, records, ledger))
@@ -31,7 +31,7 @@ def differences(event: Event) -> list[str]:
     return [*_kept(ledger, entries, state), *ledger.differences(state)]
 
 
-def _seals(records: Sequence[Record]) -> list[str]:
+def broken_chain(records: Sequence[Record]) -> list[str]:
     """Records that are missing, were changed, or are not sealed to the one before."""
     found: list[str] = []
     previous = ""

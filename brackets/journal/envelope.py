@@ -10,6 +10,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
+from brackets.journal.people import Author, ByCode
 from brackets.models import Record
 
 SYSTEM = "system"
@@ -18,15 +19,22 @@ SYSTEM = "system"
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where records come from: a person or the program, from where, under which key of a request."""
+    """Where records come from: a person, a code or the program, from where, under which key of a request."""
 
-    by: User | None
+    by: Author | None
     source: str = "desk"
     key: str = ""
 
     @property
+    def person(self) -> User | None:
+        """The person; None where it is a code or the program."""
+        return None if isinstance(self.by, ByCode) else self.by
+
+    @property
     def author(self) -> str:
         """The code of the author where it is no person."""
+        if isinstance(self.by, ByCode):
+            return self.by.author
         return "" if self.by else SYSTEM
 
 

@@ -68,6 +68,11 @@ class Ledger(ABC):
     def postings(self) -> Collection[str]:
         """The kinds of record that post something."""
 
+    @property
+    @abstractmethod
+    def results(self) -> Collection[str]:
+        """The kinds of record that bring no meeting and take none away."""
+
     @abstractmethod
     def posting(self, entries: Sequence[Entry]) -> Posting:
         """What is up now, of the whole journal; DrawError where nothing is, or a result of it is in."""

@@ -1,8 +1,47 @@
-"""Who made a record, as the desk names them."""
+"""Who made a record, as the journal keeps it and as the desk names them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
 from django.contrib.auth.models import User
+
+from brackets.models import Record, TableCode
+from tourney.http import whole_number
+
+BY_CODE = "code"
+
+
+@dataclass(frozen=True, slots=True)
+class ByCode:
+    """Who acts without an account, by the code of a side or a helper.
+
+    `number` is that of the code's row, which the journal keeps; the code itself is kept nowhere.
+    """
+
+    number: int
+
+    @property
+    def author(self) -> str:
+        """As the envelope of a record has it.
+
+        >>> ByCode(17).author
+        'code 17'
+        """
+        return f"{BY_CODE} {self.number}"
+
+
+Author = User | ByCode
+"""Whoever may record: somebody signed in, or who showed a code."""
+
+
+def columns(by: Author) -> dict[str, Any]:
+    """Who it is, as rows keep it: a person, or the author of a code."""
+    if isinstance(by, ByCode):
+        return {"made_by": None, "author": by.author}
+    return {"made_by": by, "author": ""}
 
 
 def person(user: User | None) -> str:
@@ -12,3 +51,32 @@ def person(user: User | None) -> str:
     'the system'
     """
     return (user.get_full_name() or user.get_username()) if user else "the system"
+
+
+def makers(records: Iterable[Record]) -> Mapping[int, str]:
+    """Who made each of these records, by its key: a person, a code in words, or the system; in one query.
+
+    The records have their `made_by` at hand.
+    """
+    found = list(records)
+    numbers = {number for one in found if (number := _code_number(one))}
+    codes = TableCode.objects.filter(pk__in=numbers).select_related("entrant") if numbers else ()
+    said = {one.pk: one.said for one in codes}
+    return {one.pk: said.get(_code_number(one), "") or person(one.made_by) for one in found}
+
+
+def maker(record: Record) -> str:
+    """Who made one record."""
+    return makers([record])[record.pk]
+
+
+def code_of(record: Record) -> str:
+    """The author as an address has it, where it was a code: code-17."""
+    number = _code_number(record)
+    return f"{BY_CODE}-{number}" if number else ""
+
+
+def _code_number(record: Record) -> int:
+    """The number of the code that made it; 0 where none did."""
+    word, _, number = record.author.partition(" ")
+    return max(whole_number(number), 0) if word == BY_CODE else 0

@@ -116,7 +116,7 @@ def write_records(
     records = []
     for entry in entries:
         record = _record(ledger, entry)
-        record.made_by, record.author = origin.by, origin.author
+        record.made_by, record.author = origin.person, origin.author
         record.source, record.key = origin.source, origin.key
         record.made_at, record.previous = now, previous
         record.hash = previous = hash_of(record)

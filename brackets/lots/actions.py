@@ -188,10 +188,9 @@ def _same(drawn: LotDrawn, chance: Chance) -> bool:
 def _add(
     event: Event, kind: LotRecord.Kind, payload: dict[str, Any], *, by: User | None, text: str = ""
 ) -> None:
-    """One act more; what everybody reads of a posted event is new then."""
+    """One act more; what everybody reads of the lot is new then."""
     record(event, kind, payload, by=by, text=text)
-    if event.state != Event.State.ENTRY:
-        raise_public_version(event)
+    raise_public_version(event)
 
 
 def check_acts(now: int, seen: int) -> None:

@@ -10,6 +10,7 @@ from shlex import quote
 from django.utils.timesince import timesince
 
 from brackets.draw.errors import DrawError
+from brackets.draw.lot import Chance
 from brackets.draw.numbers import EntryNumber
 from brackets.draw.sealed import BoundLot, listed, numbered, read_text
 from brackets.journal.numbers import Numbers
@@ -109,9 +110,9 @@ def check_page(event: Event, lots: Lots) -> CheckPage:
         chance.engine if chance else "",
         chance.document["random_seed"] if chance else None,
         places,
-        tuple(_lines(acts, counting, posted is not None, names))[::-1],
+        tuple(_lines(acts, counting, posted, names))[::-1],
         _changed(event, lots, counting, names) if posted is None else (),
-        tuple(_commands(event, closed if bound else None, bound, chance.engine if chance else "")),
+        tuple(_commands(event, lots, closed if bound else None, bound, chance)),
         _waited(closed.act, counting.act) if bound and closed and counting else "",
     )
 
@@ -173,11 +174,12 @@ def _changed(
 def _lines(
     acts: Sequence[LotAct],
     counting: LotDrawn | None,
-    is_posted: bool,
+    posted: PostedLot | None,
     names: Mapping[EntryNumber, str],
 ) -> Iterator[Line]:
-    """Every act, oldest first; of a drawing what had changed since the one before."""
+    """Every act, oldest first; of a drawing what had changed since the one before of the same round."""
     before: LotDrawn | None = None
+    newest = {_document(one): one for one in drawings(acts)}
     for one in acts:
         match one:
             case ListClosed():
@@ -185,18 +187,30 @@ def _lines(
             case ListOpened():
                 yield Line(one.act, "List opened again", (one.reason,))
             case LotDrawn():
-                counts = one is counting
                 number = drawing_number(acts, one)
+                is_posted = posted is not None and posted.counts(one.chance)
+                counts = newest[_document(one)] is one if is_posted else one is counting
                 state = (
                     ("counts" if is_posted else "not posted yet") if counts else "does not count"
                 )
                 sign = ("done" if is_posted else "half") if counts else "void"
                 said = [f"number {one.chance.document['random_seed']}"]
                 said += [f"value {one.value}, by the closed list"] if one.closing else []
-                if before:
+                fixed = words.fixed_said(one.chance.document, names)
+                said += [f"before the lot: {fixed}"] if fixed else []
+                if before and _round(before) == _round(one):
                     said += words.changes(listed(before.chance), listed(one.chance), names)
                 yield Line(one.act, f"Lot {number}", tuple(said), sign, state, has_input=True)
                 before = one
+
+
+def _document(one: LotDrawn) -> str:
+    return repr(one.chance.document)
+
+
+def _round(one: LotDrawn) -> object:
+    """The round that was drawn, where each is drawn on its own."""
+    return one.chance.document.get("round")
 
 
 def drawing_number(acts: Sequence[LotAct], drawn: LotDrawn) -> int:
@@ -210,10 +224,14 @@ def _closed_said(one: ListClosed) -> tuple[str, ...]:
 
 
 def _commands(
-    event: Event, closed: ListClosed | None, bound: BoundLot | None, engine: str
+    event: Event,
+    lots: Lots,
+    closed: ListClosed | None,
+    bound: BoundLot | None,
+    chance: Chance | None,
 ) -> Iterator[tuple[str, str]]:
     """What to type, each with what it must give."""
-    if not engine:
+    if not chance:
         return
     if closed and bound:
         yield (
@@ -231,6 +249,6 @@ def _commands(
             f"printf '%s\\n%s\\n' {bound.sha} {quote(bound.value)} | sha256sum",
         )
     yield (
-        "The draw: the same file goes in, the same numbers come out",
-        f"python manage.py engine {engine} < {event.slug}-draw.json",
+        lots.gives(event, chance),
+        f"python manage.py engine {chance.engine} < {event.slug}-draw.json",
     )

@@ -54,8 +54,11 @@ def seal_of(row: LotRecord) -> str:
 
 def broken_seals(event: Event) -> list[str]:
     """The acts that are not as they were written, or do not follow on the one before; texts that were changed."""
-    found, previous = [], ""
-    for row in LotRecord.objects.filter(event=event):
+    found: list[str] = []
+    previous = ""
+    for at, row in enumerate(LotRecord.objects.filter(event=event), start=1):
+        if row.sequence != at:
+            return [*found, f"lot {at}: it is missing"]
         if row.previous != previous:
             found.append(f"lot {row.sequence}: it is not sealed to the one before")
         elif row.hash != seal_of(row):

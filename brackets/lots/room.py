@@ -13,10 +13,18 @@ from tourney.models import Event
 
 @dataclass(frozen=True, slots=True)
 class PostedLot:
-    """The lot of what is posted, and who has which number by it, before anybody was moved."""
+    """The newest lot of what is posted, and who has which number by it, before anybody was moved.
+
+    `before` are the lots that were posted before it and count too: of earlier rounds.
+    """
 
     chance: Chance
     seats: Mapping[int, EntrantKey]
+    before: tuple[Chance, ...] = ()
+
+    def counts(self, chance: Chance) -> bool:
+        """Whether something is posted by this lot."""
+        return any(one.document == chance.document for one in (self.chance, *self.before))
 
 
 class Lots(ABC):
@@ -29,6 +37,10 @@ class Lots(ABC):
     @abstractmethod
     def again(self, event: Event, chance: Chance) -> Mapping[int, EntrantKey]:
         """Who has which number by this lot; DrawError where the engine is another one now."""
+
+    def gives(self, event: Event, chance: Chance) -> str:
+        """What whoever draws again with the engine compares."""
+        return "The draw: the same file goes in, the same numbers come out"
 
     @abstractmethod
     def posted(self, event: Event) -> PostedLot | None:

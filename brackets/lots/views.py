@@ -62,8 +62,9 @@ def check(request: Request, event: Event) -> HttpResponse:
     return render(request, "lots/check.html", context)
 
 
-@public_event
 @require_GET
+@public_event
+@published
 def closed_list(request: Request, event: Event, sequence: int) -> HttpResponse:
     """The text that was hashed, byte for byte."""
     lots_of(event)
@@ -75,8 +76,9 @@ def closed_list(request: Request, event: Event, sequence: int) -> HttpResponse:
     raise Http404
 
 
-@public_event
 @require_GET
+@public_event
+@published
 def drawing_input(request: Request, event: Event, sequence: int) -> HttpResponse:
     """What a drawing was made from, with names: the same file gives the same draw."""
     lots_of(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from brackets.draw.lot import FIXED
 from brackets.draw.numbers import EntryNumber
 from brackets.draw.sealed import Listed
 
@@ -47,9 +48,20 @@ def changes(before: Listed, after: Listed, names: Mapping[EntryNumber, str]) -> 
         yield from (
             f"{_called(number, names)}: {what}" for what in _differences(old[number], new[number])
         )
-    yield from _differences(before.how, after.how)
+    yield from _differences(_named(before.how, names), _named(after.how, names))
     if (before.engine, before.version) != (after.engine, after.version):
         yield f"drawn by {after.engine} {after.version}, before by {before.engine} {before.version}"
+
+
+def _named(how: Mapping[str, Any], names: Mapping[EntryNumber, str]) -> dict[str, Any]:
+    """How it is drawn, with names for those who have a place before the lot."""
+    return {**how, FIXED: fixed_said(how, names)}
+
+
+def fixed_said(how: Mapping[str, Any], names: Mapping[EntryNumber, str]) -> str:
+    """Who has which place before the lot; empty where nobody has one."""
+    found = sorted((int(at), name) for at, name in how.get(FIXED, {}).items())
+    return ", ".join(f"{_called(name, names)} on {at}" for at, name in found)
 
 
 def _called(number: str, names: Mapping[EntryNumber, str]) -> str:

@@ -1,6 +1,7 @@
 """Brackets, the journal, and the projection of its replay."""
 
 from brackets.models.brackets import Bracket, Seat
+from brackets.models.codes import Reporting, TableCode, TableReport
 from brackets.models.floor import EventPlaces, FloorAct, FloorCall, OwnPlaces
 from brackets.models.journal import KeptJournal, Record
 from brackets.models.lots import LotRecord
@@ -19,7 +20,10 @@ __all__ = [
     "OwnPlaces",
     "Place",
     "Record",
+    "Reporting",
     "Seat",
     "Sent",
     "Side",
+    "TableCode",
+    "TableReport",
 ]

@@ -10,6 +10,7 @@ from django.db import models
 
 from tourney.models import Event, Tournament
 from tourney.models.base import Versioned
+from tourney.models.lasting import Lasting, with_the_whole
 
 
 class EventPlaces(Versioned):
@@ -76,11 +77,13 @@ class FloorCall(Versioned):
         return f"{self.event_id} {self.meeting}"
 
 
-class FloorAct(models.Model):
+class FloorAct(Lasting):
     """What a director did on the floor with meetings of one event, who and when, and how it was before."""
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="floor_acts")
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="floor_acts")
+    written_later = frozenset({"undone_by", "undone_at"})
+
+    tournament = models.ForeignKey(Tournament, on_delete=with_the_whole, related_name="floor_acts")
+    event = models.ForeignKey(Event, on_delete=with_the_whole, related_name="floor_acts")
     code = models.CharField(max_length=20, help_text="What was done, as brackets.floor names it.")
     told = models.JSONField(
         default=dict, help_text="Of what and where; brackets.floor.words says it."
@@ -89,11 +92,11 @@ class FloorAct(models.Model):
         help_text="Of each row: meeting, version after, and what it held before."
     )
     made_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     made_at = models.DateTimeField()
     undone_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     undone_at = models.DateTimeField(null=True)
 

@@ -6,12 +6,13 @@ from django.conf import settings
 from django.db import models
 
 from tourney.models import Event
+from tourney.models.lasting import Lasting, with_the_whole
 
 
-class Record(models.Model):
+class Record(Lasting):
     """One fact of an event, kept for ever: what, who, when, from where."""
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="records")
+    event = models.ForeignKey(Event, on_delete=with_the_whole, related_name="records")
     sequence = models.PositiveIntegerField()
     kind = models.CharField(
         max_length=20, help_text="As the ledger of the event's system names it."

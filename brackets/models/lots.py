@@ -6,9 +6,10 @@ from django.conf import settings
 from django.db import models
 
 from tourney.models import Event
+from tourney.models.lasting import Lasting, with_the_whole
 
 
-class LotRecord(models.Model):
+class LotRecord(Lasting):
     """One act on the lot, kept for ever: a list closed or opened again, a lot drawn."""
 
     class Kind(models.TextChoices):
@@ -18,7 +19,10 @@ class LotRecord(models.Model):
         OPENED = "opened", "List opened again"
         DRAWN = "drawn", "Lot drawn"
 
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="lot_records")
+    written_later = frozenset({"text"})
+    """The text is taken out with the data of a person; its sum stays."""
+
+    event = models.ForeignKey(Event, on_delete=with_the_whole, related_name="lot_records")
     sequence = models.PositiveIntegerField()
     kind = models.CharField(max_length=10, choices=Kind)
     payload = models.JSONField(help_text="As `brackets.lots.values` reads it.")

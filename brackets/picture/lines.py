@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 from decimal import Decimal
 from typing import Any, ClassVar, Self
 
+import msgspec
 from django.db.models import QuerySet
 
 
-@dataclass(frozen=True, slots=True)
-class ReadRow:
+class ReadRow(msgspec.Struct, frozen=True):
     """A row; `names` says which columns its fields are read from where they differ."""
 
     names: ClassVar[dict[str, str]] = {}
@@ -19,12 +18,11 @@ class ReadRow:
     @classmethod
     def read(cls, rows: QuerySet[Any]) -> Iterable[Self]:
         """Every row of the query, in one question."""
-        columns = (cls.names.get(field.name, field.name) for field in fields(cls))
+        columns = (cls.names.get(name, name) for name in cls.__struct_fields__)
         return (cls(*values) for values in rows.values_list(*columns))
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine(ReadRow):
+class SeatLine(ReadRow, frozen=True):
     """A team in its bracket: its number there, its entry number, its home table."""
 
     names: ClassVar[dict[str, str]] = {
@@ -45,8 +43,7 @@ class SeatLine(ReadRow):
     status: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchLine(ReadRow):
+class MatchLine(ReadRow, frozen=True):
     """A match as it stands now, in the drawing of its bracket."""
 
     names: ClassVar[dict[str, str]] = {"drawing": "bracket__drawing"}
@@ -73,8 +70,7 @@ class MatchLine(ReadRow):
     record_sequence: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class SideLine(ReadRow):
+class SideLine(ReadRow, frozen=True):
     """A slot of a match."""
 
     match_id: int
@@ -94,8 +90,7 @@ class SideLine(ReadRow):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceLine(ReadRow):
+class PlaceLine(ReadRow, frozen=True):
     """Where a team finished."""
 
     names: ClassVar[dict[str, str]] = {"status": "entrant__status"}

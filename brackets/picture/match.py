@@ -1,28 +1,31 @@
-"""One match as the tree, the phone and somebody's own way show it, whatever system it is of."""
+"""One match as the tree, the phone and somebody's own way show it, whatever system it is of.
+
+After each result all matches of a draw are made anew and looked up among those that are drawn already, hence the
+structures that are quickly made and quickly compared.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+import msgspec
+
 THREE = 3
+SAID = {"through": "goes on", "out": "is out"}
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(msgspec.Struct, frozen=True):
     """A state: the class of its sign, and its word."""
 
     kind: str
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A slot: who stands there, or in words where it comes from and who may still come.
 
     A system has a subclass with what stands at the end of the row, which the template `beside`
-    draws; `followed` is what is said there of somebody whose way is marked. `is_ahead` where that
-    way may still lead.
+    draws. `way` is the exit it is filled from; `is_mine` marks whose page it stands on.
     """
 
     number: str
@@ -33,26 +36,28 @@ class Row:
     could: str = ""
     outcome: str = ""
     is_mine: bool = False
-    is_ahead: bool = False
     is_winner: bool = False
+    way: str = ""
 
     beside: ClassVar[str]
-    followed: ClassVar[str]
 
     @property
-    def kind(self) -> str:
+    def classes(self) -> str:
         """The classes that draw it."""
         marks = (
             "mine" * self.is_mine,
-            "ahead" * self.is_ahead,
             "won" * self.is_winner,
             "empty" * (self.entry is None),
         )
-        return " ".join(name for name in (self.outcome, *marks) if name)
+        return " ".join(name for name in ("side", self.outcome, *marks) if name)
+
+    @property
+    def said(self) -> str:
+        """What the drawing says of its outcome, for whoever does not see it."""
+        return SAID.get(self.outcome, "")
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(msgspec.Struct, frozen=True):
     """One result of a match of three; `is_given` where IMPs count that were not played."""
 
     label: str
@@ -64,16 +69,14 @@ class Pair:
     is_given: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(msgspec.Struct, frozen=True):
     """A part of a sentence, linked where it names a match."""
 
     text: str
     href: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchView:
+class MatchView(msgspec.Struct, frozen=True):
     """A match, complete: everything its template says.
 
     Above its box stands a `label`, where it has one, and `where`: its number, its tables; `onward`

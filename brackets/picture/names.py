@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.picture import words
-from brackets.picture.rounds import Played, RoundName, match_names
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.kept import MatchRows
+from brackets.picture.lines import SideLine
+from brackets.picture.rounds import RoundName
+from brackets.picture.rows import BracketRows
 
 
 @dataclass(frozen=True)
@@ -37,14 +39,18 @@ class Names:
 
 def names_of(rows: BracketRows, page: str = "") -> Names:
     """The names of every round of a bracket; `page` is where its tree is, if not here."""
-    found = match_names(_played(one) for one in rows.matches)
-    return Names(found.rounds, found.matches, page)
+    return Names(rows.called.rounds, rows.called.matches, page)
 
 
-def _played(found: MatchRows) -> Played:
-    match = found.match
-    fed = tuple((s.feeder_key, s.feeder_place or 1) for s in found.sides if s.feeder_key)
-    return Played(match.key, match.round_number, len(found.sides), match.qualify, fed, match.places)
+def way_name(key: str, place: int) -> str:
+    """What rows and lines call an exit of a match on the way to the final: r1m3.1."""
+    return f"{anchor(key)}.{place}"
+
+
+def way_into(rows: BracketRows, side: SideLine) -> str:
+    """The exit a slot is filled from, if those who go on leave by it; empty for all others."""
+    feeder, place = rows.by_key.get(side.feeder_key), side.feeder_place or 1
+    return way_name(side.feeder_key, place) if feeder and place <= feeder.match.qualify else ""
 
 
 def anchor(key: str) -> str:

@@ -1,16 +1,20 @@
-"""The rows of one bracket, read in four queries whatever its size."""
+"""The rows of brackets: matches as they are kept, seats and places read in a query each whatever their size."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
 from brackets.draw.structure import fed_by_losers
-from brackets.models import Bracket, Match, Place, Seat, Side
-from brackets.picture.lines import MatchLine, PlaceLine, SeatLine, SideLine
+from brackets.models import Bracket, Place, Seat, Side
+from brackets.picture.kept import KeptMatches, MatchRows
+from brackets.picture.lines import PlaceLine, SeatLine, SideLine
+from brackets.picture.rounds import MatchNames, Played, match_names
+
+_KEPT = KeptMatches()
 
 
 @dataclass(frozen=True)
@@ -21,24 +25,6 @@ class Team:
     number: int
     entry: int
     name: str
-
-
-@dataclass(frozen=True)
-class MatchRows:
-    """A match and its sides in slot order."""
-
-    match: MatchLine
-    sides: tuple[SideLine, ...]
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether it is known who goes on."""
-        return self.match.state == Match.State.DECIDED
-
-    @property
-    def losing_exits(self) -> range:
-        """The exits of those who do not go on: after those who do."""
-        return range(self.match.qualify + 1, len(self.sides) + 1)
 
 
 @dataclass(frozen=True)
@@ -120,6 +106,11 @@ class BracketRows:
         }
 
     @cached_property
+    def called(self) -> MatchNames:
+        """What its rounds and matches are called."""
+        return match_names(_played(one) for one in self.matches)
+
+    @cached_property
     def event_url(self) -> str:
         """The public page of the event."""
         return self.bracket.event.get_absolute_url()
@@ -173,6 +164,12 @@ def _exits_into(found: MatchRows) -> list[tuple[str, int]]:
     return [(side.feeder_key, side.feeder_place or 1) for side in found.sides if side.feeder_key]
 
 
+def _played(found: MatchRows) -> Played:
+    match = found.match
+    fed = tuple((s.feeder_key, s.feeder_place or 1) for s in found.sides if s.feeder_key)
+    return Played(match.key, match.round_number, len(found.sides), match.qualify, fed, match.places)
+
+
 def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:
     """Everything the pages of one bracket show."""
     (rows,) = event_rows([bracket], with_places=with_places)
@@ -180,9 +177,9 @@ def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:
 
 
 def event_rows(brackets: Iterable[Bracket], *, with_places: bool = True) -> list[BracketRows]:
-    """Everything the pages of these brackets show, in three queries, with places in four."""
+    """Everything the pages of these brackets show."""
     found = list(brackets)
-    seats, matches = _seats(found), _matches(found)
+    seats, matches = _seats(found), matches_of(found)
     places = _places(found) if with_places else {}
     return [
         BracketRows(b, tuple(matches[b.pk]), tuple(seats[b.pk]), places.get(b.pk, {}))
@@ -204,14 +201,11 @@ def _places(brackets: list[Bracket]) -> dict[int, dict[int, PlaceLine]]:
     return found
 
 
-def _matches(brackets: list[Bracket]) -> dict[int, list[MatchRows]]:
-    sides = defaultdict[int, list[SideLine]](list)
-    of_brackets = Side.objects.filter(match__bracket__in=brackets)
-    for side in SideLine.read(of_brackets.order_by("position")):
-        sides[side.match_id].append(side)
+def matches_of(brackets: Sequence[Bracket], since: int = 0) -> Mapping[int, list[MatchRows]]:
+    """The matches of each bracket under its key, or those that a record after `since` changed."""
     found = defaultdict[int, list[MatchRows]](list)
-    for match in MatchLine.read(Match.objects.filter(bracket__in=brackets).order_by("position")):
-        found[match.bracket_id].append(MatchRows(match, tuple(sides[match.id])))
+    for rows in _KEPT.of(brackets, since):
+        found[rows.match.bracket_id].append(rows)
     for bracket in brackets:
         if bracket.draw_sequence:
             found[bracket.pk].sort(key=_playing_order)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from brackets.picture.rows import MatchRows
+from msgspec import structs
+
+from brackets.picture.kept import MatchRows
 from brackets.picture.tree import Picture, Rounds, RoundView, Tree, tree
 from brackets.picture.words import either
 from tourney.http import Request
@@ -28,7 +30,7 @@ def sheets(picture: Picture, rounds: Rounds, *, prefix: str = "s") -> tuple[Tree
 
     A match of three sends two on, so that a match may stand on two sheets; none is left out.
     """
-    parts = _parts(picture, rounds)
+    parts = parts_of(picture, rounds)
     if len(parts) < 2:
         return ()
     return tuple(
@@ -43,15 +45,15 @@ def sheets(picture: Picture, rounds: Rounds, *, prefix: str = "s") -> tuple[Tree
 
 def number_of_sheets(picture: Picture, rounds: Rounds) -> int:
     """How many sheets the draw takes in parts; 1 where one holds all of it."""
-    return len(_parts(picture, rounds))
+    return len(parts_of(picture, rounds))
 
 
-def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
-    """The ways to each match of the last round that fits, then the same of what is after it."""
+def parts_of(picture: Picture, rounds: Rounds, slots: int = SLOTS) -> list[tuple[str, Rounds]]:
+    """The ways to each match of the last round that fits, then the same of what is after it; each with its title."""
     below = _below(rounds)
-    fits = (max(_slots(below[one.match.key]) for one in found) <= SLOTS for found in rounds)
-    middle = max(at for at, is_small in enumerate(fits) if is_small)
-    together = _together([below[found.match.key] for found in rounds[middle]])
+    fits = (max(_slots(below[one.match.key]) for one in found) <= slots for found in rounds)
+    middle = max((at for at, is_small in enumerate(fits) if is_small), default=0)
+    together = _together([below[found.match.key] for found in rounds[middle]], slots)
     is_last = middle == len(rounds) - 1
     if is_last and len(together) == 1:
         return [("to the end", rounds)]
@@ -63,17 +65,19 @@ def _parts(picture: Picture, rounds: Rounds) -> list[tuple[str, Rounds]]:
         )
         for numbers, keys in together
     ]
-    return ways if is_last else [*ways, *_parts(picture, rounds[middle:])]
+    if is_last:
+        return ways
+    return [*ways, *parts_of(picture, rounds[max(middle, 1) :], slots)]
 
 
-def _together(ways: Sequence[Ways]) -> list[tuple[list[int], Ways]]:
+def _together(ways: Sequence[Ways], slots: int) -> list[tuple[list[int], Ways]]:
     """The ways, numbered from 1, as many on a sheet as fit it, those that begin alike before others.
 
     The two who leave a match of three go to different halves: apart, each would need all that is before it.
     """
     found: list[tuple[list[int], Ways]] = []
     for number, way in enumerate(ways, start=1):
-        fitting = (at for at, (_, keys) in enumerate(found) if _slots(keys | way) <= SLOTS)
+        fitting = (at for at, (_, keys) in enumerate(found) if _slots(keys | way) <= slots)
         beside = max(fitting, key=lambda at: len(found[at][1].keys() & way.keys()), default=None)
         if beside is None:
             found.append(([number], way))
@@ -90,7 +94,7 @@ def _apart(sheet: Tree) -> Tree:
 
 def _named(one: RoundView, prefix: str) -> RoundView:
     cells = (
-        replace(cell, match=replace(cell.match, anchor=f"{prefix}-{cell.match.anchor}"))
+        replace(cell, match=structs.replace(cell.match, anchor=f"{prefix}-{cell.match.anchor}"))
         if cell.match
         else cell
         for cell in one.cells

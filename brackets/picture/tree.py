@@ -9,15 +9,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 from typing import ClassVar, TypeAlias
 
 from brackets.models import Match
-from brackets.picture.board import COMPACT, REGULAR, Board, Box, Cell, Gutter, Row, Scale
+from brackets.picture.board import COMPACT, HALL, REGULAR, Board, Box, Cell, Gutter, Row, Scale
 from brackets.picture.board.wires import rem
+from brackets.picture.kept import MatchRows
 from brackets.picture.match import MatchView, Sign
+from brackets.picture.names import way_name
 from brackets.picture.rounds import RoundName
-from brackets.picture.rows import BracketRows, MatchRows, Team
+from brackets.picture.rows import BracketRows, Team
 from brackets.picture.words import LONGEST
 
 Rounds: TypeAlias = tuple[tuple[MatchRows, ...], ...]
@@ -26,14 +29,17 @@ COMPACT_FROM = 5
 """Rounds from which the tree is drawn in the smaller scale."""
 NARROW, MIDDLE = 25, 30
 """Letters that two lines of a column hold in the smaller scale, beside a score and beside wins."""
+AFAR, AFAR_OF_MANY = 34, 20
+"""The same on the screen of the hall, of three rounds beside each other and of more."""
 
 
 @dataclass(frozen=True)
 class Path:
-    """One drawn line and its classes."""
+    """One drawn line and its classes; `way` is the exit it comes from, as rows name it."""
 
     d: str
     kind: str
+    way: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,6 +98,8 @@ class Tree:
     kind: str = ""
     paper: str = ""
     sheets: tuple[Tree, ...] = ()
+    height: Fraction = Fraction(0)
+    """That of its boxes, in rem."""
 
     @property
     def is_large(self) -> bool:
@@ -106,10 +114,9 @@ class Tree:
 
 @dataclass(frozen=True)
 class Picture(ABC):
-    """A draw as one reader looks at it; `follow` is the entry number of whoever's way is marked."""
+    """A draw as it is drawn, the same for everybody."""
 
     rows: BracketRows
-    follow: int | None
 
     done: ClassVar[str]
     """What a match is called that is over: reported, decided."""
@@ -140,12 +147,30 @@ class Picture(ABC):
         return False
 
 
+@dataclass(frozen=True)
+class Drawn:
+    """A picture with the rounds that it shows; `label` says which of several of an event it is."""
+
+    label: str
+    picture: Picture
+    rounds: Rounds
+
+
 def tree(picture: Picture, rounds: Rounds, *, prefix: str = "r", label: str = "") -> Tree:
     """These rounds as they are drawn; whoever comes from none of them begins here."""
     is_compact = len(rounds) >= COMPACT_FROM
     board = picture.lay_out(_boxes(picture, rounds), COMPACT if is_compact else REGULAR)
-    drawing = _Drawing(picture, rounds, board, prefix, is_compact, _current(rounds))
-    return Tree(tuple(drawing.round(at) for at in range(len(rounds))), is_compact, prefix, label)
+    room = NARROW if is_compact else LONGEST
+    drawing = _Drawing(picture, rounds, board, prefix, room, _current(rounds))
+    return drawing.whole(is_compact=is_compact, label=label)
+
+
+def hall_tree(drawn: Drawn, rounds: Rounds) -> Tree:
+    """These rounds of a picture for the screen of the hall."""
+    board = drawn.picture.lay_out(_boxes(drawn.picture, rounds), HALL)
+    room = AFAR if len(rounds) < COMPACT_FROM - 1 else AFAR_OF_MANY
+    drawing = _Drawing(drawn.picture, rounds, board, "", room, _current(rounds))
+    return drawing.whole(is_compact=False, label=drawn.label)
 
 
 def losers(picture: Picture) -> tuple[RoundView, ...]:
@@ -184,15 +209,19 @@ class _Drawing:
     rounds: Rounds
     board: Board
     prefix: str
-    is_compact: bool
+    room: int
     now: int
+
+    def whole(self, *, is_compact: bool, label: str) -> Tree:
+        """All of them, under this heading."""
+        rounds = tuple(self.round(at) for at in range(len(self.rounds)))
+        return Tree(rounds, is_compact, self.prefix, label, height=self.board.height)
 
     def round(self, at: int) -> RoundView:
         found, picture = self.rounds[at], self.picture
         name = picture.name(found[0])
         is_wide = picture.is_wide(found, is_first=at == 0)
-        narrow = MIDDLE if is_wide else NARROW
-        room = narrow if self.is_compact else LONGEST
+        room = MIDDLE if is_wide and self.room == NARROW else self.room
         return RoundView(
             f"{self.prefix}{at + 1}",
             name.title,
@@ -229,9 +258,8 @@ def _box(picture: Picture, found: MatchRows, keys: Collection[str]) -> Box:
         team, place = rows.team_of(side), side.feeder_place or 1
         feeder = rows.by_key[side.feeder_key] if side.feeder_key in keys else None
         is_drawn = feeder is not None and place <= feeder.match.qualify
-        is_mine = team is not None and team.entry == picture.follow
         is_winner = team is not None and team == winner
-        slots.append(Row((side.feeder_key, place) if is_drawn else None, is_mine, is_winner))
+        slots.append(Row((side.feeder_key, place) if is_drawn else None, is_winner))
     return Box(found.match.key, tuple(slots), found.match.qualify, rows.exits(found))
 
 
@@ -248,9 +276,9 @@ def _progress(picture: Picture, found: Sequence[MatchRows]) -> tuple[str, Sign]:
 def _wires(key: str, gutter: Gutter) -> Wires:
     paths = []
     for wire in gutter.wires:
-        kinds = ("open" * wire.is_open, "mine" * wire.is_mine, "won" * wire.is_winner)
+        kinds = ("open" * wire.is_open, "won" * wire.is_winner)
         kind = " ".join(filter(None, kinds))
         if gutter.is_crossed:
             paths.append(Path(wire.path, "halo"))
-        paths.append(Path(wire.path, kind))
+        paths.append(Path(wire.path, kind, way_name(*wire.way)))
     return Wires(key, rem(gutter.width), rem(gutter.height), gutter.is_crossed, tuple(paths))

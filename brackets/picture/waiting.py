@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from brackets.journal.taking_back import gone
-from tourney.http import Request
+from tourney.http import Request, wants_part
 from tourney.models import Entrant, Event
-from tourney.names import by_surname
+from tourney.queries.entries import entered_by_surname
 
 
 def waiting_page(
@@ -25,7 +25,7 @@ def waiting_page(
         return None
     query = request.GET.copy()
     query["part"] = "live"
-    is_part = bool(request.htmx) and request.GET.get("part") == "live"
+    is_part = wants_part(request)
     context: dict[str, Any] = {
         "event": event,
         "tournament": event.tournament,
@@ -42,8 +42,6 @@ def waiting_page(
 
 def _names(event: Event, entrant: Entrant | None) -> dict[str, Any]:
     if entrant is None:
-        entered = event.entrants.filter(status=Entrant.Status.ENTERED)
-        names = sorted(entered.values_list("name", flat=True), key=by_surname)
-        return {"entered": names, "people": ()}
-    members = entrant.members.order_by("position").values_list("player__name", flat=True)
+        return {"entered": entered_by_surname(event), "people": ()}
+    members = entrant.members.order_by("position").values_list("name", flat=True)
     return {"entered": None, "people": () if event.has_single_players else list(members)}

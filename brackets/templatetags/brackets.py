@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django import template
 from django.conf import settings
-from django.template.loader import get_template
+from django.template import Context, Engine, Template
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
@@ -16,8 +16,8 @@ from brackets.desk.posting import Shown, moved_since, shown_posting
 from brackets.journal.taking_back import Gone, gone
 from brackets.lots.records import acts_of
 from brackets.lots.values import ListClosed, closed_now, drawings
-from brackets.picture.match import MatchView
-from brackets.picture.tree import Wires
+from brackets.picture.match import MatchView, Row
+from brackets.picture.tree import CellView, Path, RoundView, Wires
 from tourney.models import Event
 
 register = template.Library()
@@ -61,19 +61,65 @@ def box(match: MatchView) -> str:
     return render(match, get_language())
 
 
+@register.simple_tag
+def cells(found: RoundView) -> str:
+    """The cells of a round from top to bottom; of a large draw there are hundreds, nearly all of them as they were."""
+    return mark_safe("".join(map(_cell, found.cells)))
+
+
+def _cell(cell: CellView) -> str:
+    if cell.match is None:
+        return f'<li class="cell gap n{cell.weight}" aria-hidden="true"></li>\n        '
+    return f'<li class="cell n{cell.weight}">{box(cell.match)}</li>\n        '
+
+
 @lru_cache(maxsize=8192)
 def _box(match: MatchView, language: str | None) -> str:
-    return get_template("brackets/_match.html").render({"match": match})
+    return _drawn("brackets/_match.html", match=match)
+
+
+def _way(path: Path) -> str:
+    return f' data-way="{path.way}"' if path.way else ""
+
+
+@register.simple_tag
+def side(row: Row) -> str:
+    """A slot of a match; a result changes one of two."""
+    render = _side.__wrapped__ if settings.DEBUG else _side
+    return render(row, get_language())
+
+
+@lru_cache(maxsize=16384)
+def _side(row: Row, language: str | None) -> str:
+    return _drawn("brackets/_side.html", row=row)
+
+
+@register.simple_tag
+def beside(row: Row) -> str:
+    """What its system has at the end of a slot: a score, games, a word."""
+    return _drawn(row.beside, row=row)
+
+
+def _drawn(name: str, **values: object) -> str:
+    template = _template.__wrapped__(name) if settings.DEBUG else _template(name)
+    return template.render(Context(values))
+
+
+@cache
+def _template(name: str) -> Template:
+    """Found once: a draw has hundreds of slots."""
+    return Engine.get_default().get_template(name)
 
 
 @register.simple_tag
 @lru_cache(maxsize=1024)
 def gutter(wires: Wires) -> str:
     """The lines between two rounds; all of it numbers and our own words, so nothing to escape."""
-    paths = "".join(f'<path class="{path.kind}" d="{path.d}"/>' for path in wires.paths)
+    paths = "".join(f'<path class="{path.kind}"{_way(path)} d="{path.d}"/>' for path in wires.paths)
     kind = "wires cross" if wires.is_crossed else "wires"
+    part = f' id="{wires.id}" data-part' if wires.id else ""
     return mark_safe(
-        f'<svg class="{kind}" id="{wires.id}" data-part aria-hidden="true"'
+        f'<svg class="{kind}"{part} aria-hidden="true"'
         f' viewBox="0 0 {wires.width} {wires.height}"'
         f' width="{wires.width}rem" height="{wires.height}rem">{paths}</svg>'
     )

@@ -7,6 +7,7 @@
   const TAKEN = new Set(["Enter", "Backspace", "Tab", "Shift+Tab"]);
   const PERSON = "[aria-invalid=true], [data-doubt]";
   const READ = 500;
+  const AGAIN = 2000;
   let waits = null;
   let ahead = [];
   let spilled = [];
@@ -63,6 +64,7 @@
 
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.xhr !== waits) return;
+    if (detail.xhr.status === 503) return setTimeout(() => detail.elt.requestSubmit(), AGAIN);   // busy: nothing was stored
     waits = null;
     const field = document.activeElement;
     if (row()?.querySelector("#brought") && row().contains(field)) field.select?.();

@@ -1,8 +1,6 @@
 "use strict";
 
 // What every page does. Everything here can also be done without a script; the keys are in keyboard.js.
-document.documentElement.classList.add("scripted");
-
 // After a refused form the focus stands in the first field to mend; not where another field is typed into by now.
 document.addEventListener("htmx:afterSettle", (event) => {
   const wrong = event.target.querySelector?.("[aria-invalid=true]");
@@ -76,10 +74,12 @@ const isWished = ({ verb, triggeringEvent }) => verb !== "get" || Boolean(trigge
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (isWished(detail.requestConfig)) begin(detail.xhr);
 });
-document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => {
+document.addEventListener("htmx:afterRequest", ({ detail: { xhr, elt } }) => {
   const isPlain = xhr.getResponseHeader("Content-Type")?.startsWith("text/plain");
   if (!xhr.status) end(xhr, "lost");
   else if (xhr.status < 400 || xhr.status === 409 || xhr.status === 422) end(xhr);
+  else if (xhr.status === 503 && elt.closest("#enter")) return;   // entering.js sends it again
+  else if (xhr.status === 503) end(xhr, "full");
   else end(xhr, "broken", isPlain ? xhr.responseText : "");
 });
 document.addEventListener("submit", (event) => setTimeout(() => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -13,9 +14,15 @@ from awards.queries.sanctions import sanction_of
 from tests.awards.making import computed, finished, published_again
 from tests.brackets.systems.bridge.playing import fresh
 from tests.factories import make_director
-from tourney.models import Event
+from tourney.models import Event, Tournament
 
 FORMS = ("csv", "xlsx", "txt", "json", "xml", "receipts.txt", "receipts.json")
+
+
+def tells_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every tournament tells national numbers, also one that was kept from before."""
+    told = property(lambda _: True, lambda _, value: None)
+    monkeypatch.setattr(Tournament, "tells_numbers", told)
 
 
 def address(name: str, event: Event, *more: object) -> str:

@@ -18,11 +18,13 @@ from tests.awards.making import loaded
 from tests.awards.ranked_making import at, director, divide, pairs_event, rank, sanctioned
 from tests.awards.reporting import published
 from tests.factories import make_admin, make_member, make_player
-from tourney.models import Entrant, Event, Player
+from tourney.models import Entrant, Event, Member
 
 pytestmark = pytest.mark.django_db
 NINE = range(900, 0, -100)
 EDITIONS = reverse("awards:editions")
+LOOK = f"/desk/look{EDITIONS}"
+"""The same with the drafts."""
 
 
 @pytest.fixture(autouse=True)
@@ -141,13 +143,13 @@ def test_editions_are_the_newest_first_and_sorted_by_each_column(
     client.force_login(make_admin())
     for year in (2030, 2040):
         copy_edition(edition, name=f"a-{year}", starts=edition.starts.replace(year=year), by=None)
-    newest = names(client.get(EDITIONS))
+    newest = names(client.get(LOOK))
     assert newest[:2] == ["a-2040", "a-2030"]
-    assert names(client.get(EDITIONS, {"sort": "starts"})) == newest[::-1]
-    assert names(client.get(EDITIONS, {"sort": "name"})) == sorted(newest)
-    by_source = client.get(EDITIONS, {"sort": "-copied_from"})
+    assert names(client.get(LOOK, {"sort": "starts"})) == newest[::-1]
+    assert names(client.get(LOOK, {"sort": "name"})) == sorted(newest)
+    by_source = client.get(LOOK, {"sort": "-copied_from"})
     assert by_source.content.decode().index("document itself") > 0
-    assert names(client.get(EDITIONS, {"q": "A-2030"})) == ["a-2030"]
+    assert names(client.get(LOOK, {"q": "A-2030"})) == ["a-2030"]
 
 
 def test_editions_take_the_same_queries_at_any_size(client: Client, edition: Edition) -> None:
@@ -159,7 +161,7 @@ def test_editions_take_the_same_queries_at_any_size(client: Client, edition: Edi
                 edition, name=f"a-{year}", starts=edition.starts.replace(year=year), by=None
             )
         with CaptureQueriesContext(connection) as caught:
-            client.get(EDITIONS, {"sort": "copied_from"})
+            client.get(LOOK, {"sort": "copied_from"})
         counts.append(len(caught))
     assert counts[0] == counts[1]
 
@@ -167,7 +169,7 @@ def test_editions_take_the_same_queries_at_any_size(client: Client, edition: Edi
 def test_every_head_sorts_the_same_rows_both_ways() -> None:
     event = pairs_event((*NINE[:6], 100))
     divide(event)
-    Player.objects.filter(name="Player 7.1").update(masterpoints=None)
+    Member.objects.filter(name="Player 7.1").update(masterpoints=None)
     give = {"group": "A", "reason": "as the club asked", "version": 1}
     assert director(event).post(at(event, "eligibility", 2), give).status_code == 302
     client = director(published(8))

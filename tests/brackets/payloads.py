@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.factories import make_member
-from tourney.models import Entrant, Event, Player
+from tourney.models import Entrant, Event, Member, Player
 
 KNOWN = "Zoë Qwx"
 """No draw, club, rule or reason has such letters; a name and a national number of the test do."""
@@ -22,7 +22,11 @@ def people_known_by(event: Event, more: str = "") -> None:
         for member in entrant.members.all():
             called = f"{surname} {entrant.number}-{member.position}"
             number = f"QW{entrant.pk}-{member.position}"
-            Player.objects.filter(pk=member.player_id).update(name=called, number=number)
+            for row in (
+                Member.objects.filter(pk=member.pk),
+                Player.objects.filter(pk=member.player_id),
+            ):
+                row.update(name=called, number=number)
         Entrant.objects.filter(pk=entrant.pk).update(name=f"{surname} {entrant.number}")
 
 

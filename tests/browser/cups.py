@@ -16,7 +16,7 @@ from tourney.models import Event, Tournament
 NOT_PAGES = {
     "brackets:contest_lot", "brackets:contest_lot_of", "brackets:closed_list", "brackets:drawing_input",
     "brackets:lot_close", "brackets:lot_seal", "brackets:lot_open",
-    "brackets:cup_settings", "brackets:cup_lot", "brackets:cup_post", "brackets:contest_leaver",
+    "brackets:cup_settings", "brackets:cup_fixed", "brackets:cup_lot", "brackets:cup_post", "brackets:contest_leaver",
     "brackets:cup_nobody_skips",
 }  # fmt: skip
 
@@ -59,7 +59,6 @@ def _of_players(
     cups = (swing, planned, paired)
     return {
         "brackets:event": [
-            _of(swing, "brackets:event") + f"?follow={playing}",
             *(_of(cup, "brackets:event") for cup in cups),
         ],
         "brackets:standings": [_of(swing, "brackets:standings")],

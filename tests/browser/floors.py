@@ -9,8 +9,11 @@ from brackets.desk.turns import Spot
 from brackets.floor.own import look_after
 from tourney.models import Tournament
 
-NOT_PAGES = {"brackets:floor_act", "brackets:floor_record", "brackets:floor_undo"}
+NOT_PAGES = {
+    "brackets:floor_act", "brackets:floor_record", "brackets:floor_undo", "brackets:overlay",
+}  # fmt: skip
 CUP = "riverside-cup"
+SWING = "lakeside-knockout"
 
 
 def floor_pages(games: Tournament, tables: Tournament) -> dict[str, list[str]]:
@@ -37,5 +40,8 @@ def floor_pages(games: Tournament, tables: Tournament) -> dict[str, list[str]]:
         "brackets:floor_list": [of("floor_list", games, "mat-1")],
         "brackets:floor_slips": [of("floor_slips", games, "mat-1")],
         "brackets:places": [of("places", games, games.events.get(slug=CUP).slug)],
-        "brackets:hall": [hall, f"{hall}?places=mat", f"{hall}?screen", of("hall", tables)],
+        "brackets:person": [of("person", games, CUP, 3, 1), of("person", tables, SWING, 4, 1)],
+        "brackets:screen": [of("screen", games), of("screen", tables)],
+        "brackets:event_screen": [of("event_screen", games, CUP)],
+        "brackets:hall": [hall, f"{hall}?places=mat", of("hall", tables)],
     }

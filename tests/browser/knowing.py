@@ -12,7 +12,7 @@ MEMBERS = "number;name;masterpoints;club\nA1;Ann Berg;10.5;Lake\nB2;Bo Dahl;many
 
 def knowing_pages() -> dict[str, list[str]]:
     """The addresses of every such route that is a page."""
-    plain = ("tourney:help", "tourney:help_words", "tourney:members")
+    plain = ("tourney:help", "tourney:help_privacy", "tourney:help_words", "tourney:members")
     return {
         **{name: [reverse(name)] for name in plain},
         "tourney:member_list": [

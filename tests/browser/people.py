@@ -9,8 +9,15 @@ from tourney.models import Player
 
 NOT_PAGES = {
     f"tourney:person_{name}" for name in ("link", "role", "active", "delete", "directs", "leaves")
+} | {
+    f"tourney:{name}"
+    for name in (
+        *("login_code", "begin_codes", "turn_codes_on", "turn_codes_off"),
+        "new_recovery_codes",
+    )
 }
-PLAIN = ("people", "new_person", "roles", "file_players", "new_file_player")
+"""What follows a password or a code is looked at in `test_signing_in.py`."""
+PLAIN = ("sign_in_codes", "people", "new_person", "roles", "file_players", "new_file_player")
 
 
 def people_pages() -> dict[str, list[str]]:

@@ -17,8 +17,11 @@ from django.urls import reverse
 from brackets.models import Match
 from brackets.systems.bridge.actions import cut_brackets
 from tests.brackets.systems.bridge.playing import play, posted
+from tests.browser import open_data
 from tests.browser.books import NOT_PAGES as NOT_PAGES_OF_BOOKS
 from tests.browser.books import book_pages
+from tests.browser.codes import NOT_PAGES as NOT_PAGES_OF_CODES
+from tests.browser.codes import code_pages
 from tests.browser.cups import NOT_PAGES as NOT_PAGES_OF_CUPS
 from tests.browser.cups import cup_pages
 from tests.browser.floors import NOT_PAGES as NOT_PAGES_OF_FLOORS
@@ -39,20 +42,20 @@ from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event, Tournament
 
 NOT_PAGES = {
-    "tourney:logout", "tourney:theme", "tourney:password", "tourney:invitation", "tourney:take_back",
-    "tourney:remove_director", "tourney:player", "tourney:import_columns", "tourney:import_confirm",
-    "tourney:take_back_import",
-    "tourney:export", "tourney:hand_over", "tourney:archive_event", "tourney:bring_back_event",
-    "tourney:archive_tournament", "tourney:bring_back_tournament", "tourney:withdraw", "tourney:reinstate",
-    "tourney:undo", "tourney:member_part", "tourney:member_write", "tourney:member_drop",
-    "brackets:cut", "brackets:propose", "brackets:format", "brackets:shift", "brackets:move",
-    "brackets:line", "brackets:line_undo", "brackets:reading", "brackets:news", "brackets:undo",
-    "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute", "awards:report_as",
-    "awards:desk_report_as", "awards:totals_as", "tourney:invite", "awards:ranking_order",
-    "awards:ranking_confirm", "awards:sections", "awards:flights", "awards:stakes",
-    "brackets:scrabble_standings_csv", "brackets:scrabble_file", "brackets:scrabble_import_store",
-    "brackets:scrabble_ratings_store", *NOT_PAGES_OF_BOOKS, *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS,
-    *NOT_PAGES_OF_JUDO, *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
+    "tourney:manifest", "tourney:worker", "tourney:logout", "tourney:way", "tourney:password", "tourney:invitation",
+    "tourney:take_back", "tourney:remove_director", "tourney:player", "tourney:import_columns",
+    "tourney:file_news_decide", "tourney:player_name", "tourney:player_everything", "tourney:import_confirm",
+    "tourney:take_back_import", "tourney:live_event", "tourney:live_page", "tourney:live_tournament", "tourney:export",
+    "tourney:hand_over", "tourney:archive_event", "tourney:bring_back_event", "tourney:archive_tournament",
+    "tourney:bring_back_tournament", "tourney:withdraw", "tourney:reinstate", "tourney:undo", "tourney:member_part",
+    "tourney:member_write", "tourney:member_drop", "brackets:cut", "brackets:propose", "brackets:format",
+    "brackets:shift", "brackets:move", "brackets:line", "brackets:line_undo", "brackets:reading", "brackets:news",
+    "brackets:undo", "brackets:handicaps", "awards:receipt_as", "awards:first_as", "awards:compute",
+    "awards:report_as", "awards:desk_report_as", "awards:totals_as", "tourney:invite", "awards:ranking_order",
+    "awards:ranking_confirm", "awards:sections", "awards:flights", "awards:stakes", "brackets:scrabble_standings_csv",
+    "brackets:scrabble_file", "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_BOOKS,
+    *NOT_PAGES_OF_CODES, *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS, *open_data.NOT_PAGES, *NOT_PAGES_OF_JUDO,
+    *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -113,6 +116,8 @@ class Sample:
             scrabble_desk_pages(games),
             scrabble_pages(games),
             floor_pages(games, self.swing.tournament),
+            open_data.data_pages(games, self.swing.tournament),
+            code_pages(self.swing),
         ):
             for name, more in besides.items():
                 pages.setdefault(name, []).extend(more)
@@ -198,6 +203,7 @@ class Sample:
         first = six.sides.order_by("match__round_number").first().match
         line_up = _of(self.done, "brackets:line_up", first.bracket.number, first.key, six.number)
         return {
+            "tourney:file_news": [reverse("tourney:file_news", args=[swing.tournament.slug])],
             "brackets:bracketing": [
                 _of(waiting, "brackets:bracketing"),
                 _of(swing, "brackets:bracketing"),
@@ -212,6 +218,7 @@ class Sample:
             "brackets:line_up": [line_up],
             "awards:half": [_of(swing, "awards:half")],
             "brackets:history": [_of(swing, "brackets:history")],
+            "brackets:check_seal": [_of(swing, "brackets:check_seal") + "?record=1&seal=ab12cd34"],
             "brackets:take_back_posting": [
                 _of(swing, "brackets:take_back_posting"),
                 _of(self.unplayed, "brackets:take_back_posting"),
@@ -253,6 +260,7 @@ class Sample:
             **report_pages(done, swing),
             "awards:editions": [reverse("awards:editions")],
             "awards:edition": [reverse("awards:edition", args=["acbl-2003-11"])],
+            "tourney:look": ["/desk/look/editions/acbl-2007-partial/"],
             **book_pages(),
             "awards:event": [_of(done, "awards:event"), _of(swing, "awards:event")],
             "awards:receipt": [_of(done, "awards:receipt", 1)],

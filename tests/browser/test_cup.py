@@ -10,9 +10,10 @@ from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from brackets.journal.check import differences
+from brackets.models import Match
 from tests.brackets.systems.bridge.desk import url
 from tests.brackets.systems.bridge.playing import fresh, match_of
-from tests.brackets.systems.cup.playing import entered, posted_cup
+from tests.brackets.systems.cup.playing import entered, play_round, posted_cup
 from tests.browser.driving import is_recorded
 from tests.browser.looks import signed_in
 from tests.factories import make_admin
@@ -74,17 +75,64 @@ def test_a_correction_is_shown_and_taken_back(desk: Page, live_server: Any) -> N
     assert match_of(event, "R2M1").state == "decided"
 
 
-def test_a_reader_taps_a_name_and_sees_the_way(phone: Page) -> None:
+def clubs_met(event: Event, number: int) -> list[set[int]]:
+    """The clubs of each match of a round, by entry number."""
+    found = Match.objects.filter(bracket__event=event, round_number=number)
+    return [{side.entrant.number % 3 for side in one.sides.all() if side.entrant} for one in found]
+
+
+def first_round_drawn(page: Page, base: str, event: Event) -> None:
+    """Clubmates are kept apart, each round is drawn on its own, and the first one is."""
+    make_admin()
+    signed_in(page, base)
+    page.goto(url(event, "cup_draw"))
+    page.get_by_label("Drawn at once").select_option(label="Each round on its own")
+    page.get_by_label("Keep clubmates apart").check()
+    press(page, "Save")
+    press(page, "Draw")
+
+
+def test_clubmates_stay_apart_when_each_round_is_drawn_on_its_own(
+    desk: Page, live_server: Any
+) -> None:
+    event = entered(12, clubs=3)
+    first_round_drawn(desk, live_server.url, event)
+    expect(desk.locator(".certificate")).to_contain_text("No clubmates meet in this round.")
+    press(desk, "Post this draw")
+    for number in (1, 2):
+        assert all(len(clubs) == 2 for clubs in clubs_met(event, number))
+        play_round(event)
+        desk.goto(url(event, "cup_draw"))
+        press(desk, "Draw")
+        expect(desk.locator(".certificate").first).to_contain_text("each was as likely")
+        press(desk, "Post this draw")
+    expect(desk.locator(".certificate h3")).to_have_text(
+        ["Round 1", "Quarter-finals", "Semi-finals"]
+    )
+
+
+def test_clubmates_who_must_meet_are_named(desk: Page, live_server: Any) -> None:
+    event = entered(4, clubs=1)
+    first_round_drawn(desk, live_server.url, event)
+    expect(desk.locator(".certificate")).to_contain_text("no pairing has fewer")
+    press(desk, "Post this draw")
+    table = desk.get_by_role("table").last
+    expect(table.get_by_role("row")).to_have_count(5)
+    expect(table).to_contain_text(re.compile(r"against P\d, a clubmate"))
+
+
+def test_a_reader_taps_a_name_and_the_picture_marks_the_way(phone: Page) -> None:
     event = posted_cup(8)
     name = match_of(event, "R1M2").sides.first().entrant.name
     phone.goto(event.get_absolute_url())
     phone.get_by_role("link", name=name, exact=True).click()
-    expect(phone.locator("#follow")).to_contain_text(f"The way of {name}")
-    expect(phone.locator("#follow")).to_contain_text("then semi-final (match 5)")
-    assert phone.locator(".side.mine").count() == 1
-    assert phone.locator(".side.ahead").count() == 2
-    phone.locator("#follow").get_by_role("link", name=name, exact=True).click()
+    expect(phone.locator("#now")).to_contain_text("Semi-final, match 5")
     expect(phone.locator("#path")).to_contain_text("then against the winner of")
+    phone.get_by_role("button", name="This is me").click()
+    phone.goto(event.get_absolute_url())
+    expect(phone.locator(".side.mine")).to_have_count(1)
+    expect(phone.locator(".side.ahead")).to_have_count(2)
+    expect(phone.locator("path.mine")).to_have_count(2)
 
 
 def test_a_phone_shows_one_round_of_eight_at_a_time(phone: Page) -> None:

@@ -193,9 +193,52 @@ def test_a_reader_follows_a_name_and_reads_the_mats(phone: Page) -> None:
     name = match_of(event, "M2").sides.first().entrant.name
     phone.goto(event.get_absolute_url())
     phone.get_by_role("link", name=name, exact=True).first.click()
-    expect(phone.locator("#follow")).to_contain_text(f"The way of {name}")
-    expect(phone.locator("#follow")).to_contain_text("Next: contest 2")
-    phone.locator("#follow").get_by_role("link", name=name, exact=True).click()
-    expect(phone.locator("#now")).to_contain_text("Mat 1, contest 2")
+    expect(phone.locator("#now")).to_contain_text("contest 2")
+    expect(phone.locator("#now .table")).to_have_text("1")
     phone.get_by_role("link", name="All mats").click()
     expect(phone.locator("#at-mat-1")).to_contain_text("Contest 1")
+
+
+def test_a_place_is_kept_before_the_lot(desk: Page, live_server: Any) -> None:
+    event = entered(13)
+    make_admin()
+    signed_in(desk, live_server.url)
+    desk.goto(url(event, "judo_draw"))
+    for name in ("7 J7", "9 J9"):
+        desk.get_by_label("Who").select_option(label=name)
+        desk.get_by_label("Place", exact=True).fill("12")
+        desk.get_by_role("button", name="Give the place").click()
+    expect(desk.locator(".fields").first).to_contain_text("J7 (entry 7) has it; choose another")
+    expect(desk.get_by_label("Who")).to_have_value("9")
+    desk.get_by_role("button", name="Draw", exact=True).click()
+    expect(desk.locator("#position-12")).to_contain_text("J7")
+    expect(desk.locator("main")).to_contain_text("Before the lot: J7 (entry 7) on 12.")
+
+
+def test_two_pools_cross_over_and_a_correction_shows_what_it_changes(
+    desk: Page, phone: Page, live_server: Any
+) -> None:
+    event = entered(6, seeds=4)
+    make_admin()
+    signed_in(desk, live_server.url)
+    desk.goto(url(event, "judo_draw"))
+    desk.get_by_label("Two pools up to").select_option(label="8 judoka")
+    desk.get_by_label("One pool up to").fill("5")
+    press(desk, "Save")
+    desk.get_by_role("button", name="Draw", exact=True).click()
+    expect(desk.get_by_role("heading", name="Pool B")).to_be_visible()
+    press(desk, "Post this draw")
+    desk.goto(url(event, "judo_pool"))
+    for number in range(1, 8):
+        desk.keyboard.type(f"{number} 1")
+        desk.keyboard.press("Enter")
+        is_recorded(desk, f"{number} 1", f"{number}")
+    desk.goto(url(event, "judo_pool"))
+    expect(desk.locator("#c8")).to_contain_text("Semi-finals")
+    desk.get_by_text("Correct bout 1").click()
+    desk.locator("form[action$='/pool/1/'] .winner").last.click()
+    expect(desk.locator("body")).to_contain_text("Correct it")
+    assert differences(fresh(event)) == []
+    phone.goto(event.get_absolute_url())
+    expect(phone.get_by_role("heading", name="Semi-finals and final")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0

@@ -76,11 +76,11 @@ WAYS = {
 
 @pytest.fixture
 def newcomer(desk: Page, sign_in: SignIn) -> Newcomer:
-    """Somebody who has just made the account of a new site, in front of its first page."""
+    """Somebody who has just made the account of a new site, where signing in leads."""
     loaded()
     sign_in(desk, make_admin())
     found = Newcomer(desk)
-    found.arrive()
+    found.arrive("/desk/")
     return found
 
 

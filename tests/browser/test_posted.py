@@ -96,7 +96,7 @@ def test_a_played_tree_is_all_drawn(desk: Page) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("page", ["", "bracket/1/?team=3", "standings/", "entry/3/"])
+@pytest.mark.parametrize("page", ["", "bracket/1/", "standings/", "entry/3/"])
 def test_nothing_is_in_anybodys_way(
     desk: Page, axe: Callable[[Page], None], page: str, scheme: Any
 ) -> None:
@@ -165,8 +165,10 @@ def key_of_four(event: Event) -> str:
 
 
 def refresh(page: Page) -> None:
-    with page.expect_response(lambda answer: "part=live" in answer.url):
-        page.evaluate("htmx.trigger('[hx-get][data-etag]', 'refresh')")
+    with page.expect_response(
+        lambda answer: "/?part=live" in answer.url and "stakes" not in answer.url
+    ):
+        page.evaluate("dispatchEvent(new Event('online'))")
 
 
 def test_the_page_keeps_itself_current_and_the_reader_in_place(phone: Page) -> None:
@@ -190,8 +192,10 @@ def test_an_unchanged_page_is_left_alone(desk: Page) -> None:
     event = posted(8)
     desk.goto(address(event))
     desk.evaluate("document.getElementById('r1m1').marked = true")
-    with desk.expect_response(lambda answer: "part=live" in answer.url) as waited:
-        desk.evaluate("htmx.trigger('[hx-get][data-etag]', 'refresh')")
+    with desk.expect_response(
+        lambda answer: "/?part=live" in answer.url and "stakes" not in answer.url
+    ) as waited:
+        desk.evaluate("dispatchEvent(new Event('online'))")
     assert waited.value.status == 304
     assert desk.evaluate("document.getElementById('r1m1').marked")
 
@@ -212,7 +216,7 @@ def test_an_amended_draw_is_drawn_anew(desk: Page) -> None:
     matches = desk.locator(".match").count()
     withdraw(event.entrants.get(number=8), by=None)
     with desk.expect_navigation():
-        desk.evaluate("htmx.trigger('[hx-get][data-etag]', 'refresh')")
+        desk.evaluate("dispatchEvent(new Event('online'))")
     assert desk.locator(".match").count() != matches
 
 

@@ -69,7 +69,7 @@ def test_from_a_copy_to_a_published_book(
     desk.get_by_label("Type 2026-07 to publish it").fill("2026-07")
     axe(desk)
     desk.get_by_role("button", name="Publish it and lock it").click()
-    expect(desk.get_by_text("Regional knockouts pay less.")).to_be_visible()
+    expect(desk.get_by_text("Edition 2026-07 is published and locked")).to_be_visible()
 
 
 def test_the_counts_of_the_tables_follow_what_is_typed(desk: Page, drafted: Edition) -> None:

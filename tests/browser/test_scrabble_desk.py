@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from brackets.journal.check import differences
 from brackets.systems.scrabble.models import Pairing, ScrabbleStanding
+from tests import chromium
 from tests.brackets.systems.scrabble.running import (
     SEVEN,
     division,
@@ -101,7 +102,7 @@ def test_the_desk_goes_on_with_the_next_round_and_never_takes_a_line_along(
         desk.keyboard.type(f"{row.board} {400 + row.board} 390")
         desk.keyboard.press("Enter")
     desk.keyboard.type(f"{rows[0].board} 455 3")
-    expect(desk.locator("#tally")).to_contain_text("12 recorded")
+    expect(desk.locator("#tally")).to_contain_text("12 recorded", timeout=chromium.NAVIGATION)
     expect(desk.locator("#command-label")).to_have_text("Round 2")
     desk.keyboard.type("90")
     desk.keyboard.press("Enter")

@@ -122,6 +122,22 @@ def test_the_wall_is_reached_by_keyboard_and_scrolls_in_its_own_region(phone: Pa
     assert name.bounding_box()["x"] >= 0
 
 
+COLUMNS = """() => [...document.querySelectorAll(".chart")]
+  .map((one) => [...[...one.rows].at(-1).cells].map((cell) => Math.round(cell.getBoundingClientRect().left)).join())"""
+
+
+def test_the_parts_of_the_wall_stand_in_line_and_are_one_table_on_paper(phone: Page) -> None:
+    event = make_division(30, 5)
+    phone.goto(event.get_absolute_url() + "wall/")
+    expect(phone.locator(".chart")).to_have_count(2)
+    phone.locator(".chart").last.scroll_into_view_if_needed()
+    assert len(set(phone.evaluate(COLUMNS))) == 1
+    assert phone.locator(".chart thead:visible").count() == 2
+    phone.emulate_media(media="print")
+    assert len(set(phone.evaluate(COLUMNS))) == 1
+    assert phone.locator(".chart thead:visible").count() == 1
+
+
 PRINTS = [
     ("", "595x842"),
     ("?order=board", "595x842"),

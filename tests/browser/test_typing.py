@@ -31,9 +31,9 @@ WHOLE = "bridge"
 """The desk at which `make test` tries every condition."""
 
 
-def at_desks(one: str = "") -> Any:
+def at_desks(*ones: str) -> Any:
     """Every desk; those that `make test` leaves to `make typing` are marked."""
-    kept = {WHOLE, one}
+    kept = {WHOLE, *ones}
     return pytest.mark.parametrize(
         "name",
         [name if name in kept else pytest.param(name, marks=pytest.mark.matrix) for name in DESKS],
@@ -69,7 +69,7 @@ def test_at_once(typist: Page, full: FullDesk) -> None:
     full.are_recorded()
 
 
-@at_desks("judo")
+@at_desks("judo", "pools")
 def test_with_eight_hundred_milliseconds_of_latency(typist: Page, full: FullDesk) -> None:
     slow(typist, 800)
     type_all(typist, full.slips)

@@ -13,13 +13,13 @@ from playwright.sync_api import Page, Route, expect
 from brackets.drawn.mapping import Kind
 from brackets.journal.check import differences
 from brackets.models import Match
-from brackets.systems.judo.engine.pools import POOL, bouts
 from brackets.systems.robin.queries import games_of
 from brackets.systems.scrabble.mapping import Kind as DivisionKind
 from brackets.systems.scrabble.models import Pairing
 from tests.brackets.systems.bridge.playing import fresh, posted
 from tests.brackets.systems.cup.playing import posted_cup
 from tests.brackets.systems.judo.playing import posted_judo
+from tests.brackets.systems.judo.pooling import table, two_pools
 from tests.brackets.systems.robin.playing import posted_robin
 from tests.brackets.systems.scrabble.running import posted as posted_division
 from tourney.models import Event
@@ -120,13 +120,24 @@ def pool() -> FullDesk:
     return FullDesk(event, "judo_pool", tuple(slips), _bouts)
 
 
+def pools() -> FullDesk:
+    """Nine judoka in two pools."""
+    event = two_pools(9)
+    slips = [Slip(f"{at} {at % 2 + 1}", str(at), at % 2 + 1) for at in range(1, SLIPS + 1)]
+    return FullDesk(event, "judo_pool", tuple(slips), _bouts)
+
+
 def _bouts(event: Event) -> dict[str, object]:
-    results = {(pair["a"], pair["b"]): pair["winner"] for pair in _rows(event).get().results}
-    order = enumerate(bouts(POOL, 7), start=1)
-    return {
-        str(at): None if pair not in results else 1 if results[pair] == pair[0] else 2
-        for at, pair in order
+    found: dict[str, object] = {}
+    results = {
+        row.key: {(pair["a"], pair["b"]): pair["winner"] for pair in row.results}
+        for row in _rows(event)
     }
+    for key, order in table(event).items():
+        for at, pair in order.items():
+            won = results[key].get((min(pair), max(pair)))
+            found[str(at)] = None if won is None else pair.index(won) + 1
+    return found
 
 
 def scrabble() -> FullDesk:
@@ -163,6 +174,7 @@ DESKS = {
     "cup": cup,
     "judo": judo,
     "pool": pool,
+    "pools": pools,
     "robin": robin,
     "scrabble": scrabble,
 }

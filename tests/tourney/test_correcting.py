@@ -1,4 +1,4 @@
-"""The member file is corrected by whoever holds the player alone, and its history says who and why."""
+"""Whoever holds a player corrects the member file, and is told whom it touches; its history says who and why."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from tests.factories import (
 from tourney import actions
 from tourney.importing.rows import MemberRow
 from tourney.models import Director, Entrant, Event, Player
+from tourney.queries import touched_elsewhere
 
 pytestmark = pytest.mark.django_db
 
@@ -49,8 +50,14 @@ def elsewhere(player: Player, *, days: int = 0) -> Event:
 
 
 def corrected(entrant: Entrant, by: User, name: str = "Ann Gray", number: str = "K1") -> None:
-    rows = [MemberRow(1, number, name)]
-    actions.correct(entrant, version=entrant.version, by=by, members=rows, correct_member_file=True)
+    actions.correct(
+        entrant,
+        version=entrant.version,
+        by=by,
+        members=[MemberRow(1, number, name)],
+        correct_member_file=True,
+        is_agreed=True,
+    )
 
 
 def test_a_correction_is_recorded_with_who_and_why(entrant: Entrant, player: Player) -> None:
@@ -62,24 +69,72 @@ def test_a_correction_is_recorded_with_who_and_why(entrant: Entrant, player: Pla
     assert newest.history_change_reason.startswith("Corrected at the desk: entry 1, Knockout Teams")
 
 
-def test_whoever_is_held_by_a_running_tournament_of_others_is_theirs_too(
+def test_a_player_of_another_running_tournament_is_asked_about_first(
     client: Client, entrant: Entrant, player: Player
 ) -> None:
-    elsewhere(player)
-    marit = make_director(entrant.event.tournament, "marit")
-    client.force_login(marit)
-    place = [entrant.event.tournament.slug, entrant.event.slug, entrant.number]
+    other = elsewhere(player)
+    client.force_login(make_director(entrant.event.tournament, "marit"))
+    place = reverse(
+        "tourney:entry", args=[entrant.event.tournament.slug, entrant.event.slug, entrant.number]
+    )
     typed = {"version": 1, "name": "Grey", "size": 4, "fee": "paid", "correct_member_file": "on"}
     typed |= {"m1-number": "K1", "m1-name": "Ann Gray"}
-    response = client.post(reverse("tourney:entry", args=place), typed)
+    response = client.post(place, typed)
     page = response.content.decode()
-    assert response.status_code == 422
-    assert "Ann Grey (K1) is entered in Hillside Open too" in page
-    assert "ole or an admin may correct the member file." in page
+    assert response.status_code == 409
+    assert "Ann Grey (K1) is entered in Hillside Open, until" in page
+    assert "Nothing changes on the posted pages of other tournaments" in page
     assert 'value="Ann Gray"' in page, "what was typed is kept"
     player.refresh_from_db()
     entrant.refresh_from_db()
     assert (player.name, entrant.fee) == ("Ann Grey", "unpaid")
+    assert client.post(place, typed | {"agreed": "on"}).status_code == 302
+    player.refresh_from_db()
+    assert (player.name, entrant.members.get().name) == ("Ann Gray", "Ann Gray")
+    assert other.entrants.get().members.get().name == "Ann Grey"
+
+
+def test_a_hidden_tournament_of_others_is_not_named(entrant: Entrant, player: Player) -> None:
+    other = elsewhere(player).tournament
+    other.is_public = False
+    other.save()
+    assert touched_elsewhere([player])[0].startswith(
+        "Ann Grey (K1) is entered in a tournament that is not public, until"
+    )
+
+
+@pytest.mark.parametrize("way", ["page", "framework admin"])
+def test_an_admin_is_asked_too(client: Client, player: Player, way: str) -> None:
+    elsewhere(player)
+    client.force_login(make_admin())
+    typed = {"name": "Ann Gray", "number": "K1", "version": "1", "masterpoints": "500"}
+    address = reverse("tourney:file_player", args=[player.pk])
+    if way == "framework admin":
+        address = reverse("admin:tourney_player_change", args=[player.pk])
+    page = client.post(address, typed).content.decode()
+    assert "Ann Grey (K1) is entered in Hillside Open, until" in page
+    player.refresh_from_db()
+    assert player.name == "Ann Grey"
+    assert client.post(address, typed | {"agreed": "on"}).status_code == 302
+    player.refresh_from_db()
+    assert player.name == "Ann Gray"
+
+
+def test_a_misspelt_name_is_corrected_in_the_own_entry_alone(
+    client: Client, entrant: Entrant, player: Player
+) -> None:
+    client.force_login(make_director(entrant.event.tournament, "marit"))
+    place = [entrant.event.tournament.slug, entrant.event.slug, entrant.number]
+    typed = {"version": 1, "name": "Grey", "size": 4, "fee": "paid"}
+    typed |= {"m1-number": "K1", "m1-name": "Ann Gray", "m1-club": "Hill"}
+    saved = client.post(reverse("tourney:entry", args=place), typed, follow=True)
+    assert "The member file still has Ann Grey (K1), as before" in saved.content.decode()
+    player.refresh_from_db()
+    member = entrant.members.get()
+    assert (member.name, member.club) == ("Ann Gray", "Hill")
+    assert (player.name, player.club) == ("Ann Grey", "Hill"), "only what it did not know"
+    page = client.get(reverse("tourney:entry", args=place)).content.decode()
+    assert "player 1, name <del>Ann Grey</del> <ins>Ann Gray</ins>" in page
 
 
 @pytest.mark.parametrize("way", ["over", "withdrawn", "directs both", "admin"])

@@ -199,7 +199,8 @@ def test_a_hidden_tournament_is_only_its_directors(client: Client) -> None:
     tournament = make_tournament(is_public=False)
     assert client.get(tournament.get_absolute_url()).status_code == 404
     client.force_login(make_director(tournament))
-    assert client.get(tournament.get_absolute_url()).status_code == 200
+    assert client.get(tournament.get_absolute_url()).status_code == 404
+    assert client.get(f"/desk/look{tournament.get_absolute_url()}").status_code == 200
 
 
 def test_a_public_page_is_the_same_for_every_anonymous_reader(client: Client) -> None:
@@ -224,10 +225,10 @@ def test_a_tournament_takes_the_same_queries_at_any_size(client: Client, name: s
         with CaptureQueriesContext(connection) as captured:
             client.get(reverse(f"tourney:{name}", args=[tournament.slug]))
         counts.append(len(captured))
-    assert counts[0] == counts[1] <= 13
+    assert counts[0] == counts[1] <= 14
 
 
-def test_logging_in_out_and_being_locked_out(client: Client) -> None:
+def test_logging_in_out_and_having_to_wait(client: Client) -> None:
     make_user("marit")
     login = reverse("tourney:login")
     right = {"username": "marit", "password": PASSWORD}
@@ -236,24 +237,8 @@ def test_logging_in_out_and_being_locked_out(client: Client) -> None:
     assert client.get(reverse("tourney:desks"))["Location"].startswith(login)
     wrong = right | {"password": "x"}
     answers = [client.post(login, wrong) for _ in range(5)]
-    assert [answer.status_code for answer in answers] == [422] * 4 + [429]
+    assert [answer.status_code for answer in answers] == [422] * 5
     assert 'value="marit"' in answers[0].content.decode()
-    locked = client.post(login, right)
-    assert locked.status_code == 429
-    assert "Too many attempts" in locked.content.decode()
-
-
-def test_the_colours_are_remembered_without_a_script(client: Client) -> None:
-    theme = reverse("tourney:theme")
-    referer = {"Referer": "http://testserver/desk/?q=1"}
-    strict = Client(enforce_csrf_checks=True)
-    answer = strict.post(theme, {"theme": "dark"}, headers=referer)
-    assert answer["Location"] == "/desk/?q=1"
-    assert answer.cookies["theme"].value == "dark"
-    assert 'aria-pressed="true">dark' in strict.get("/account/login/").content.decode()
-    automatic = strict.post(theme, {"theme": ""}, headers=referer)
-    assert automatic.cookies["theme"].value == ""
-    elsewhere = {"Referer": "http://evil.example/x"}
-    assert client.post(theme, {"theme": "light"}, headers=elsewhere)["Location"] == "/"
-    twisted = {"Referer": "http://testserver//evil.example/"}
-    assert client.post(theme, {"theme": "light"}, headers=twisted)["Location"] == "/"
+    early = client.post(login, right)
+    assert early.status_code == 429
+    assert "Too many wrong passwords" in early.content.decode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 
 import pytest
@@ -13,6 +14,7 @@ from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Event, Player
 
 pytestmark = pytest.mark.django_db
+Change = Callable[..., Entrant]
 
 
 def rows(*names: str) -> list[MemberRow]:
@@ -36,7 +38,7 @@ def test_an_entry_gets_the_next_number_even_after_a_withdrawal() -> None:
 def test_an_entry_after_posting_is_late_and_public() -> None:
     event = make_event(state=Event.State.POSTED)
     assert actions.enter(event, by=None, name="Ann").is_late
-    assert Event.objects.get().public_version == event.public_version + 1
+    assert Event.objects.get().entries_version == event.entries_version + 1
 
 
 def test_a_correction_is_signed_and_raises_the_version() -> None:
@@ -100,6 +102,17 @@ def test_withdrawing_and_reinstating() -> None:
     assert actions.withdraw(entrant, version=1, by=None).is_withdrawn
     assert not actions.reinstate(entrant, version=2, by=None).is_withdrawn
     assert [line.what for line in queries.history_of(entrant)][:2] == ["Reinstated", "Withdrawn"]
+
+
+@pytest.mark.parametrize("change", [actions.withdraw, actions.reinstate])
+def test_nobody_leaves_or_comes_back_in_a_list_that_was_posted_meanwhile(change: Change) -> None:
+    """Whoever looked at the entry before the posting waited for its lock: what counts is how the event is now."""
+    entrant = make_entrant(make_event())
+    Event.objects.update(state=Event.State.POSTED)
+    with pytest.raises(actions.PostedMeanwhile, match="do this where the draw is"):
+        change(entrant, version=1, by=None)
+    entrant.refresh_from_db()
+    assert (entrant.is_withdrawn, entrant.version) == (False, 1)
 
 
 def test_a_change_is_taken_back_as_a_change_of_its_own() -> None:

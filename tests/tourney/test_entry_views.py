@@ -15,7 +15,7 @@ from django.urls import reverse
 from tests.factories import make_director, make_entrant, make_event, make_player
 from tourney import actions, queries
 from tourney.importing.rows import read_entries
-from tourney.importing.source import read_pasted
+from tourney.importing.source import read_pasted, read_upload
 from tourney.models import Entrant, Event, Member
 
 pytestmark = pytest.mark.django_db
@@ -243,6 +243,9 @@ def test_the_list_as_a_file(director: Client, event: Event) -> None:
     response = director.get(url("export", event))
     assert response["Content-Type"] == "text/csv; charset=utf-8"
     assert "1,'=Ann,4,2000.00" in response.content.decode("utf-8-sig")
+    packed = director.get(url("export", event), {"form": "xlsx"})
+    assert packed["Content-Disposition"].endswith('-entries.xlsx"')
+    assert read_upload(packed.content).table.lines[1].cells[:3] == ("1", "=Ann", "4")
 
 
 @pytest.mark.parametrize("page", ["entries", "export", "entry"])

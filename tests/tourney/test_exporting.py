@@ -8,7 +8,8 @@ import pytest
 
 from tests.factories import make_entrant, make_event
 from tourney import queries
-from tourney.exporting import csv_text, entries_csv, safe_cell
+from tourney.exporting import csv_text, entries_table, safe_cell
+from tourney.files import table_file
 from tourney.importing.rows import read_entries
 from tourney.importing.source import read_upload
 
@@ -33,15 +34,16 @@ def test_every_cell_of_a_file_is_safe() -> None:
 
 
 @pytest.mark.django_db
-def test_the_exported_list_is_the_same_when_it_is_imported_again() -> None:
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+def test_the_exported_list_is_the_same_when_it_is_imported_again(form: str) -> None:
     event = make_event()
     make_entrant(event, "Núñez", members=4)
     make_entrant(event, "=1+1")
     make_entrant(event, "'t Hooft")
     make_entrant(event, "'=2")
     make_entrant(event, "Bo", members=2, size=5, reported_total=None)
-    text = entries_csv(queries.entry_lines(event, event.entrants.all()))
-    entries = read_entries(read_upload(text.encode()).table)
+    table = entries_table(queries.entry_lines(event, event.entrants.all()))
+    entries = read_entries(read_upload(table_file(table, form, "entries").content).table)
     plan = queries.import_plan(event, entries)
     assert plan.counts == {"new": 0, "changed": 0, "same": 5, "refused": 0}
     assert entries.ignored == ("average", "fee", "status")

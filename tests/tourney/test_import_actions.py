@@ -106,7 +106,7 @@ def apply_correction(event: Event, line: dict[str, str], by: User) -> None:
         return
     entrant = event.entrants.get(number=line["team"])
     if line["what"] == "withdrawal":
-        actions.withdraw(entrant, version=entrant.version, by=by)
+        actions.withdraw(entrant, version=entrant.version, by=by, is_outside=True)
     else:
         total = Decimal(line["total_masterpoints"])
         actions.correct(entrant, version=entrant.version, by=by, reported_total=total)
@@ -156,7 +156,10 @@ def test_what_the_member_file_did_not_know_is_a_change_too() -> None:
     heading = "team,captain,players,total,p1_number,p1_name,p1_mp,p1_club\n"
     store(event, pasted(heading + "1,Ann,4,900,K1,Ann,500,"))
     plan = store(event, pasted(heading + "1,Ann,4,900,K1,Ann,500,Lakeside"))
-    assert [str(change) for change in plan.rows[0].changes] == ["Ann, club – → Lakeside"]
+    assert [str(change) for change in plan.rows[0].changes] == [
+        "player 1, club – → Lakeside",
+        "Ann in the member file, club – → Lakeside",
+    ]
     player.refresh_from_db()
     assert player.club == "Lakeside"
     assert not store(event, pasted(heading + "1,Ann,4,900,K1,Ann,500,Lakeside")).does_something
@@ -208,9 +211,9 @@ def test_after_posting_a_list_corrects_but_does_not_add() -> None:
     make_entrant(event, "Ann")
     plan = store(event, pasted("team;captain;players;total\n1;Ann;4;2100\n2;Bo;4;800"))
     assert plan.counts == {"new": 0, "changed": 1, "same": 0, "refused": 1}
-    version = event.public_version
+    version = event.entries_version
     event.refresh_from_db()
-    assert event.public_version == version + 1
+    assert event.entries_version == version + 1
 
 
 def test_a_list_is_not_stored_when_the_entries_changed_since_its_preview() -> None:

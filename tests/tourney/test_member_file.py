@@ -31,6 +31,7 @@ from tourney.importing import members as importing
 from tourney.importing.errors import ImportRefused
 from tourney.importing.members import read_member_file
 from tourney.models import Event, MemberList, Player
+from tourney.queries import file_news
 from tourney.queries.members import progress_of
 
 pytestmark = pytest.mark.django_db
@@ -151,12 +152,15 @@ def test_a_file_that_is_thrown_away_leaves_the_players() -> None:
     assert Player.objects.get().name == "Ann"
 
 
-def test_pages_of_events_that_run_are_new(small_parts: None) -> None:
+def test_pages_of_events_that_run_stay_as_they_are(small_parts: None) -> None:
+    """Their entries keep what they took; desks are offered what the file says (`file_news`)."""
     event = make_event(state=Event.State.POSTED)
     player = make_player("Ann", number="A1")
     make_member(make_entrant(event), player)
     written(compared(HEAD + "A1;Anna;10;\n"))
-    assert Event.objects.get(pk=event.pk).public_version == event.public_version + 1
+    assert Event.objects.get(pk=event.pk).entries_version == event.entries_version
+    (news,) = file_news(event.tournament)
+    assert [change.new for change in news.changes] == ["Anna"]
 
 
 def test_the_page_asks_for_one_part_after_the_other(client: Client, small_parts: None) -> None:

@@ -168,18 +168,14 @@ def test_what_a_room_asks_is_kept_with_its_event(desk: Client, tournament: Tourn
     assert (settings.system, settings.pool_up_to) == ("german", 3)
 
 
-def test_a_cup_paired_round_by_round_cannot_keep_clubmates_apart(
+def test_a_cup_paired_round_by_round_keeps_clubmates_apart(
     desk: Client, tournament: Tournament
 ) -> None:
     page = desk.get(new(tournament), {"kind": "cup"})
     chosen = shown(page) | {"mode": "rounds", "separate_clubs": "yes"}
-    wrong = desk.post(new(tournament), chosen)
-    assert wrong.status_code == 422
-    assert list(wrong.context["form"].errors) == ["separate_clubs"]
-    assert not tournament.events.exists()
-    desk.post(new(tournament), chosen | {"mode": "tree"})
+    desk.post(new(tournament), chosen)
     settings = CupSettings.objects.get(event__tournament=tournament)
-    assert (settings.mode, settings.separate_clubs) == ("tree", True)
+    assert (settings.mode, settings.separate_clubs) == ("rounds", True)
 
 
 def test_a_wrong_kind_is_changed_while_nothing_is_entered(

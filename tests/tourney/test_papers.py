@@ -157,10 +157,10 @@ def test_desk_and_public_page_lead_directors_there_and_nobody_else(client: Clien
     tournament = event.tournament
     papers = reverse("tourney:papers", args=[tournament.slug])
     public = tournament.get_absolute_url()
-    assert papers not in client.get(public).content.decode()
     signed(client, tournament)
+    assert papers not in client.get(public).content.decode()
     floor = reverse("brackets:floor", args=[tournament.slug])
-    for address in (public, reverse("tourney:desk", args=[tournament.slug])):
+    for address in (f"/desk/way/?at={public}", reverse("tourney:desk", args=[tournament.slug])):
         html = client.get(address).content.decode()
         assert f'href="{papers}"' in html
         assert f'href="{floor}"' in html

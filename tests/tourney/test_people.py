@@ -195,6 +195,11 @@ def test_whoever_left_a_trace_is_not_deleted(admin: Client, boss: User) -> None:
     director = make_director(make_tournament(), "director")
     for person in (invited, recorder, reader, director):
         assert not may_delete(person)
+        page = admin.get(at("person", person)).content.decode()
+        assert f"{person} has signed in here, or something bears that name" in page
+        assert f"Delete {person}" not in page
+        behind_it = admin.get(reverse("admin:auth_user_change", args=[person.pk]))
+        assert "“Take out” in the list deactivates" in behind_it.content.decode()
         page = act(admin, "person_delete", person)
         assert page.status_code == 422
         assert f"Deactivate {person} instead" in page.content.decode()

@@ -5,18 +5,23 @@ from tourney.actions.conditions import post_conditions
 from tourney.actions.entries import (
     CorrectionBarred,
     EnteredAlready,
+    FileAsked,
+    PostedMeanwhile,
     correct,
     enter,
     reinstate,
     withdraw,
 )
 from tourney.actions.fees import owe_free_play
+from tourney.actions.file_news import leave_as_taken, take_over
 from tourney.actions.import_undo import ListStays, take_back_import
 from tourney.actions.imports import PlanChanged, import_entries
 from tourney.actions.public import (
+    raise_entries_version,
     raise_public_version,
     raise_tournament_version,
     raise_versions_of,
+    tell_taken_away,
 )
 from tourney.actions.removing import (
     ResultsIn,
@@ -53,10 +58,12 @@ __all__ = [
     "AddressTaken",
     "CorrectionBarred",
     "EnteredAlready",
+    "FileAsked",
     "InvitationSpent",
     "ListStays",
     "OwnerStays",
     "PlanChanged",
+    "PostedMeanwhile",
     "ResultsIn",
     "UndoRefused",
     "UsernameTaken",
@@ -79,8 +86,10 @@ __all__ = [
     "import_entries",
     "invite",
     "join_by_invitation",
+    "leave_as_taken",
     "owe_free_play",
     "post_conditions",
+    "raise_entries_version",
     "raise_public_version",
     "raise_tournament_version",
     "raise_versions_of",
@@ -89,6 +98,8 @@ __all__ = [
     "remove_director",
     "take_back",
     "take_back_import",
+    "take_over",
+    "tell_taken_away",
     "undo_change",
     "withdraw",
 ]

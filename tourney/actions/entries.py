@@ -18,13 +18,17 @@ from django.db.models import Max
 from django.utils import timezone
 
 from tourney.actions.lineups import write_members
-from tourney.actions.public import raise_public_version
+from tourney.actions.public import raise_entries_version
 from tourney.actions.signing import sign
 from tourney.http import Conflict
 from tourney.importing.rows import MemberRow
-from tourney.models import Entrant, Event
+from tourney.models import Entrant, Event, Tournament
 from tourney.queries.changes import change_of
-from tourney.queries.correcting import barred_corrections
+from tourney.queries.correcting import (
+    barred_corrections,
+    corrected_players,
+    touched_elsewhere,
+)
 from tourney.queries.import_standing import seats
 from tourney.queries.lineups import members_of
 from tourney.systems import kind_of
@@ -97,12 +101,25 @@ def enter(
     save_entrant(entrant, by=by, when=now, reason="Entered")
     if members:
         write_members({entrant: members}, by=by, when=now)
-    raise_if_public(locked)
+    raise_entries_version(locked)
     return entrant
 
 
 class CorrectionBarred(Exception):
     """The member file is somebody else's to correct; the message says whose."""
+
+
+class FileAsked(Exception):
+    """The correction of the member file is of players whom other running tournaments hold: `touched` says which."""
+
+    def __init__(self, touched: list[str]) -> None:
+        """Keep what is asked for the page."""
+        super().__init__(" ".join(touched))
+        self.touched = touched
+
+
+class PostedMeanwhile(Exception):
+    """Who leaves or comes back now does so elsewhere; the message says where."""
 
 
 @transaction.atomic
@@ -113,31 +130,40 @@ def correct(
     by: User | None,
     members: Sequence[MemberRow] | None = None,
     correct_member_file: bool = False,
+    is_agreed: bool = False,
     **values: Unpack[EntryValues],
 ) -> Entrant:
     """The entry with these values and, if given, this line-up; `version` is what the form showed.
 
-    Nothing is written when nothing differs. CorrectionBarred where the member file is not `by`'s to correct.
+    Nothing is written when nothing differs. CorrectionBarred where the member file is not `by`'s to correct, and
+    FileAsked where other running tournaments hold its players, until `by` has agreed to it.
     """
     stored = locked_entrant(entrant, version=version, yours=values)
-    tournament = stored.event.tournament
-    if correct_member_file and (
-        why := barred_corrections(members or (), tournament=tournament, by=by)
-    ):
-        raise CorrectionBarred(" ".join(why))
+    if correct_member_file:
+        _check_file(members or (), stored.event.tournament, by, is_agreed)
     changed = {field: value for field, value in values.items() if getattr(stored, field) != value}
     before = _lineup_seal(stored)
     now = timezone.now()
     if members is not None:
-        _seat(stored, members, by=by, when=now, overwrite=correct_member_file)
+        _seat(stored, members, by=by, when=now, restates=True, overwrite=correct_member_file)
     if not changed and _lineup_seal(stored) == before:
         return stored
     for field, value in changed.items():
         setattr(stored, field, value)
     stored.version += 1
     save_entrant(stored, by=by, when=now, reason="Corrected")
-    raise_if_public(stored.event)
+    raise_entries_version(stored.event)
     return stored
+
+
+def _check_file(
+    rows: Sequence[MemberRow], tournament: Tournament, by: User | None, is_agreed: bool
+) -> None:
+    if why := barred_corrections(rows, tournament=tournament, by=by):
+        raise CorrectionBarred(" ".join(why))
+    touched = touched_elsewhere(corrected_players(rows), besides=tournament)
+    if touched and not is_agreed:
+        raise FileAsked(touched)
 
 
 def _seat(entrant: Entrant, members: Sequence[MemberRow], **how: Any) -> None:
@@ -154,17 +180,33 @@ def _seat(entrant: Entrant, members: Sequence[MemberRow], **how: Any) -> None:
         ) from error
 
 
-def withdraw(entrant: Entrant, *, version: int, by: User | None) -> Entrant:
-    """The entry stays in the list, crossed out, and takes no part."""
+@transaction.atomic
+def withdraw(
+    entrant: Entrant, *, version: int, by: User | None, is_outside: bool = False
+) -> Entrant:
+    """The entry stays in the list, crossed out, and takes no part; PostedMeanwhile once the event is posted.
+
+    What `is_outside` is in no draw of the posted event, so that there is none to leave.
+    """
+    if not is_outside:
+        _not_posted(entrant)
     return _set_status(entrant, Entrant.Status.WITHDRAWN, version=version, by=by)
 
 
+@transaction.atomic
 def reinstate(entrant: Entrant, *, version: int, by: User | None) -> Entrant:
-    """A withdrawn entry takes part again."""
+    """A withdrawn entry takes part again; PostedMeanwhile once the event is posted."""
+    _not_posted(entrant)
     return _set_status(entrant, Entrant.Status.ENTERED, version=version, by=by)
 
 
-@transaction.atomic
+def _not_posted(entrant: Entrant) -> None:
+    """Posting holds the event while it reads who is entered: whoever waited for it sees what it made."""
+    event = Event.objects.select_for_update().get(pk=entrant.event_id)
+    if event.state != Event.State.ENTRY:
+        raise PostedMeanwhile(event.system.entries.elsewhere)
+
+
 def _set_status(
     entrant: Entrant, status: Entrant.Status, *, version: int, by: User | None
 ) -> Entrant:
@@ -175,7 +217,7 @@ def _set_status(
     stored.version += 1
     words = {Entrant.Status.WITHDRAWN: "Withdrawn", Entrant.Status.ENTERED: "Reinstated"}
     save_entrant(stored, by=by, when=timezone.now(), reason=words[status])
-    raise_if_public(stored.event)
+    raise_entries_version(stored.event)
     return stored
 
 
@@ -203,14 +245,8 @@ def save_entrant(entrant: Entrant, *, by: User | None, when: datetime, reason: s
     entrant.save()
 
 
-def raise_if_public(event: Event) -> None:
-    """Players see entries only once the brackets are posted."""
-    if event.state != Event.State.ENTRY:
-        raise_public_version(event)
-
-
 def _lineup_seal(entrant: Entrant) -> list[tuple[Any, ...]]:
     return [
-        (seat.position, seat.player.pk, seat.masterpoints, seat.player.version)
+        (seat.position, seat.player.pk, seat.masterpoints, seat.taken, seat.player.version)
         for seat in seats(list(members_of(entrant)))
     ]

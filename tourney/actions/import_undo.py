@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from tourney.actions.public import raise_entries_version
 from tourney.http import Conflict
 from tourney.models import Event
 from tourney.queries.last_import import LastImport, last_import
@@ -33,4 +34,5 @@ def take_back_import(event: Event, *, seen: str, plan: str = "") -> LastImport:
     if found.plan:
         locked.system.drop_plan(locked)
     locked.entrants.filter(pk__in=found.brought).delete()
+    raise_entries_version(locked, takes_away=True)
     return found

@@ -9,8 +9,8 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
-from tourney.actions.entries import raise_if_public
 from tourney.actions.lineups import write_members
+from tourney.actions.public import raise_entries_version
 from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import EntryList
 from tourney.models import Entrant, Event
@@ -66,7 +66,7 @@ def _import(event: Event, *, entries: EntryList, fingerprint: str, by: User | No
     }
     write_members(lineups, by=by, when=now)
     if touched:
-        raise_if_public(locked)
+        raise_entries_version(locked)
     return plan
 
 

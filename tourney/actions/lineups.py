@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db.models import F, Q
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
-from tourney.actions.public import raise_versions_of
 from tourney.actions.signing import sign
 from tourney.importing.rows import MemberRow
-from tourney.models import Entrant, Member, Player
+from tourney.models import Entrant, Member, Player, Taken
 from tourney.queries.lineups import DETAILS, Seated, differs, fills, lineup, players_numbered
 
 _ASIDE = 100
@@ -25,19 +25,21 @@ def write_members(
     by: User | None,
     when: datetime,
     overwrite: bool = False,
+    restates: bool = False,
     why: str = "",
 ) -> None:
     """Make these the members of these entries.
 
     Players that are new join the member file. Of known players only what the file does not
     know is filled in, unless `overwrite` says that this is a correction of the file; `why` is what their history says.
+    What the entries took of them changes only where the rows say that they restate it.
     """
     _lock_players(lineups)
     current = _members_of(list(lineups))
     known = players_numbered(row.number for rows in lineups.values() for row in rows)
     seated: dict[Entrant, list[Seated]] = {}
     for entrant, rows in lineups.items():
-        seats = lineup(rows, known, current.get(entrant.pk, []))
+        seats = lineup(rows, known, current.get(entrant.pk, []), restates=restates)
         seated[entrant] = [
             _detailed(seat, row, overwrite) for seat, row in zip(seats, rows, strict=True)
         ]
@@ -66,7 +68,7 @@ def seat_members(
         position=F("position") + _ASIDE
     )
     if moved:
-        fields = ["position", "masterpoints"]
+        fields = ["position", "masterpoints", *Taken._fields]
         bulk_update_with_history(moved, Member, fields, default_user=by, default_date=when)
     if new:
         bulk_create_with_history(new, Member, default_user=by, default_date=when)
@@ -77,15 +79,19 @@ def _place(
 ) -> None:
     if member is None:
         new.append(
-            Member(
+            Member.of(
+                seat.player,
                 entrant=entrant,
-                player=seat.player,
                 position=seat.position,
                 masterpoints=seat.masterpoints,
+                **seat.taken._asdict(),
             )
         )
-    elif (member.position, member.masterpoints) != (seat.position, seat.masterpoints):
-        member.position, member.masterpoints = seat.position, seat.masterpoints
+        return
+    said = {"position": seat.position, "masterpoints": seat.masterpoints, **seat.taken._asdict()}
+    if any(getattr(member, name) != value for name, value in said.items()):
+        for name, value in said.items():
+            setattr(member, name, value)
         moved.append(member)
 
 
@@ -111,7 +117,7 @@ def _detailed(seat: Seated, row: MemberRow, overwrite: bool) -> Seated:
     for name, value in said.items():
         setattr(player, name, value)
     points = player.masterpoints if seat.masterpoints is None else seat.masterpoints
-    return Seated(seat.position, player, points)
+    return replace(seat, masterpoints=points)
 
 
 def _lock_players(lineups: Mapping[Entrant, Sequence[MemberRow]]) -> None:
@@ -146,4 +152,3 @@ def _save_players(players: Sequence[Player], *, by: User | None, when: datetime,
             default_date=when,
             default_change_reason=why or None,
         )
-        raise_versions_of(changed)

@@ -9,7 +9,6 @@ from django.db import transaction
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
-from tourney.actions.public import raise_versions_of
 from tourney.http import Conflict
 from tourney.importing.members import MemberFile, numbers_of
 from tourney.models import MemberList, MemberPart, Player
@@ -108,7 +107,6 @@ def write_next_part(found: MemberList, *, by: User | None) -> MemberPart | None:
         changed, Player, [*SAID, "version"], batch_size=AT_ONCE, default_user=by,
         default_change_reason=REASON, default_date=now,
     )  # fmt: skip
-    raise_versions_of(changed)
     part.is_written = True
     part.save()
     if not locked.parts.filter(is_written=False).exists():

@@ -8,10 +8,11 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tourney.actions.public import raise_versions_of
+from tourney.actions.entries import FileAsked
 from tourney.actions.signing import sign
 from tourney.http import Conflict
 from tourney.models import Player
+from tourney.queries.correcting import touched_elsewhere
 from tourney.queries.players import shown_field
 
 ADDED, CORRECTED = "Added", "Corrected"
@@ -19,6 +20,10 @@ ADDED, CORRECTED = "Added", "Corrected"
 
 class NumberTaken(ValueError):
     """Another player has the national number."""
+
+
+class NameWithheld(ValueError):
+    """The player is shown without a name, so none can be written."""
 
 
 def add_player(*, by: User | None, **values: Any) -> Player:
@@ -29,8 +34,13 @@ def add_player(*, by: User | None, **values: Any) -> Player:
 
 
 @transaction.atomic
-def correct_player(player: Player, *, version: int, by: User | None, **values: Any) -> Player:
-    """The player with these values; `version` is what the form showed. Nothing is written where nothing differs."""
+def correct_player(
+    player: Player, *, version: int, by: User | None, is_agreed: bool = False, **values: Any
+) -> Player:
+    """The player with these values; `version` is what the form showed. Nothing is written where nothing differs.
+
+    Raises FileAsked where running tournaments hold the player, until `by` has agreed to it.
+    """
     stored = Player.objects.select_for_update().get(pk=player.pk)
     changed = {name: value for name, value in values.items() if getattr(stored, name) != value}
     if stored.version != version:
@@ -42,6 +52,11 @@ def correct_player(player: Player, *, version: int, by: User | None, **values: A
             or "the same",
         )
     if changed:
+        if stored.unnamed_at and "name" in changed:
+            raise NameWithheld(f"{stored.name} is shown without a name. Show it again first.")
+        touched = touched_elsewhere([stored])
+        if touched and not is_agreed:
+            raise FileAsked(touched)
         for name, value in changed.items():
             setattr(stored, name, value)
         write_player(stored, by=by)
@@ -50,7 +65,7 @@ def correct_player(player: Player, *, version: int, by: User | None, **values: A
 
 @transaction.atomic
 def write_player(player: Player, *, by: User | None) -> None:
-    """Save a player with a record of who did it; every page the player stands on is new."""
+    """Save a player with a record of who did it; no entry changes, for each keeps what it took."""
     is_new = player.pk is None
     player.number = player.number or None
     player.version += not is_new
@@ -62,4 +77,3 @@ def write_player(player: Player, *, by: User | None) -> None:
         raise NumberTaken(
             f"Number {player.number} is another player’s. Look it up first."
         ) from error
-    raise_versions_of([player])

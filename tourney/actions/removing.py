@@ -6,9 +6,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from tourney.actions.locking import locked_tournament
-from tourney.actions.public import raise_public_version, raise_tournament_version
+from tourney.actions.public import (
+    raise_public_version,
+    raise_tournament_version,
+    tell_taken_away,
+)
 from tourney.http import Conflict
 from tourney.models import Event, Tournament
+from tourney.models.lasting import taking_away
 from tourney.queries.removing import Removal, removal_of, removal_of_tournament
 
 
@@ -24,8 +29,9 @@ def delete_event(event: Event, *, seen: str) -> None:
     """
     stored = Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
     _check(removal_of(stored), seen)
-    stored.delete()
-    raise_tournament_version(stored.tournament)
+    with taking_away():
+        stored.delete()
+    tell_taken_away(stored.tournament)
 
 
 @transaction.atomic
@@ -33,7 +39,9 @@ def delete_tournament(tournament: Tournament, *, seen: str) -> None:
     """The tournament with all its events is gone; raises as `delete_event`."""
     stored = locked_tournament(tournament)
     _check(removal_of_tournament(stored), seen)
-    stored.delete()
+    with taking_away():
+        stored.delete()
+    tell_taken_away(stored)
 
 
 def _check(removal: Removal, seen: str) -> None:
@@ -64,7 +72,7 @@ def _put_away_event(event: Event, *, away: bool) -> Event:
     if stored.is_archived != away:
         stored.archived_at = timezone.now() if away else None
         stored.save(update_fields=["archived_at"])
-        raise_public_version(stored)
+        raise_public_version(stored, takes_away=away)
     return stored
 
 
@@ -86,4 +94,6 @@ def _put_away(tournament: Tournament, *, away: bool) -> Tournament:
         stored.archived_at = timezone.now() if away else None
         stored.save(update_fields=["archived_at"])
         raise_tournament_version(stored)
+        if away:
+            tell_taken_away(stored)
     return stored

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db import transaction
 
-from tourney.actions.public import raise_all_versions
 from tourney.http import Conflict
 from tourney.models import SiteSettings
 from tourney.models.site import THE_ONE
@@ -16,7 +15,7 @@ from tourney.models.site import THE_ONE
 def change_site(*, version: int, **values: Any) -> SiteSettings:
     """The settings with these values; `version` is what the form showed.
 
-    Another name stands on every page, so all that is kept is made anew.
+    Another name stands on every page: it is part of what each page is made of (`published/subjects.py`).
     """
     rows = SiteSettings.objects.select_for_update()
     stored = rows.filter(pk=THE_ONE).first() or SiteSettings(pk=THE_ONE, version=0)
@@ -27,8 +26,6 @@ def change_site(*, version: int, **values: Any) -> SiteSettings:
             theirs=", ".join(str(getattr(stored, name)) for name in differing) or "the same",
             yours=", ".join(str(values[name]) for name in differing) or "the same",
         )
-    if values.get("name", stored.name) != stored.name:
-        raise_all_versions()
     for name, value in values.items():
         setattr(stored, name, value)
     stored.version += 1

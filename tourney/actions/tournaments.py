@@ -12,7 +12,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from tourney.actions.locking import locked_tournament
-from tourney.actions.public import raise_public_version, raise_tournament_version
+from tourney.actions.public import (
+    raise_public_version,
+    raise_tournament_version,
+    tell_taken_away,
+)
 from tourney.http import Conflict
 from tourney.models import Director, Event, Tournament
 from tourney.queries.tournaments import takes_entries_of
@@ -53,7 +57,6 @@ def create_event(
         event = Event.objects.create(tournament=tournament, **values)
     if answers:
         event.system.set_up(event, answers)
-    raise_tournament_version(tournament)
     return event
 
 
@@ -61,10 +64,12 @@ def create_event(
 def change_tournament(tournament: Tournament, *, version: int, **values: Any) -> Tournament:
     """The tournament with these values; `version` is what the form showed."""
     stored = locked_tournament(tournament)
-    old = stored.zone
+    old, address = stored.zone, stored.slug
     _write(stored, version=version, values=values)
     if stored.zone != old:
         _keep_clock(stored, old)
+    if address != stored.slug or not stored.is_shown:
+        tell_taken_away(stored, slug=address)
     raise_tournament_version(stored)
     return stored
 

@@ -6,8 +6,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tourney.actions.entries import locked_entrant, raise_if_public, save_entrant
+from tourney.actions.entries import locked_entrant, save_entrant
 from tourney.actions.lineups import seat_members
+from tourney.actions.public import raise_entries_version
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 from tourney.queries.changes import change_of, lineup_changes
@@ -26,11 +27,12 @@ def undo_change(entrant: Entrant, *, record: int, version: int, by: User | None)
 
     Refused where a later change altered the same values: a Conflict names both.
     """
+    event = Event.objects.select_for_update().get(pk=entrant.event_id)
     stored = locked_entrant(entrant, version=version, yours={})
     before = change_recorded(stored, record)
     if before is None:
         raise UndoRefused("There is nothing before this change that could be restored.")
-    if "status" in before.fields and stored.event.state != Event.State.ENTRY:
+    if "status" in before.fields and event.state != Event.State.ENTRY:
         raise UndoRefused("The brackets are posted: withdraw or reinstate the team there.")
     _check_unchanged(stored, before)
     now = timezone.now()
@@ -41,7 +43,7 @@ def undo_change(entrant: Entrant, *, record: int, version: int, by: User | None)
     stored.version += 1
     reason = f"Took back the change of {timezone.localtime(before.when):%d %B, %H:%M}"
     save_entrant(stored, by=by, when=now, reason=reason)
-    raise_if_public(stored.event)
+    raise_entries_version(stored.event)
     return stored
 
 

@@ -11,6 +11,8 @@ from django.contrib.auth.models import Group, User
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
+from django_otp.plugins.otp_static.models import StaticDevice
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tourney.actions.people import PersonStays, let_go, set_active, set_admin
 from tourney.admin.site import Directing
@@ -18,6 +20,8 @@ from tourney.queries import reset_link_parts
 from tourney.queries.people import mark, may_delete
 
 admin.site.unregister(User)
+admin.site.unregister(TOTPDevice)  # nobody reads the secret of another, an admin neither
+admin.site.unregister(StaticDevice)
 admin.site.unregister(Group)  # the roles are admin, owner and director; a group would give nothing
 ROLES = ("is_active", "is_staff", "is_superuser")
 
@@ -44,7 +48,14 @@ class PeopleAdmin(UserAdmin):
                 "description": "Changed on the page of the person in Tourney, or by an action of the list.",
             },
         ),
-        ("Since", {"fields": ("last_login", "date_joined")}),
+        (
+            "Since",
+            {
+                "fields": ("last_login", "date_joined"),
+                "description": "Who has signed in, or whose name anything bears, is never deleted: "
+                "“Take out” in the list deactivates.",
+            },
+        ),
     )
     readonly_fields = (*ROLES, "last_login", "date_joined")
 

@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from django.contrib import admin
+from django.contrib.admin.utils import unquote
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.forms import BaseInlineFormSet as FormSet
-from django.http import HttpRequest
-from simple_history.admin import SimpleHistoryAdmin
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 
 from tourney import actions
 from tourney.actions.players import write_player
+from tourney.admin.history import HistoryAdmin
 from tourney.forms.events import FROZEN_ONCE_POSTED
+from tourney.forms.players import AgreedPlayerForm
 from tourney.models import Director, Entrant, Event, Member, Player, Tournament
 
 if TYPE_CHECKING:
@@ -41,6 +45,29 @@ class ReadOnly:
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Not here."""
         return False
+
+
+class DeletedAtTheDesk:
+    """Deleted on the product’s own page alone: it counts what would go, refuses where results are in, and archives."""
+
+    def deleting(self, row: Any) -> str:
+        """The address of that page."""
+        raise NotImplementedError
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """One by one, each by its name: none of the list at once."""
+        found: dict[str, Any] = super().get_actions(request)  # type: ignore[misc]
+        found.pop("delete_selected", None)
+        return found
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: Any = None
+    ) -> HttpResponse:
+        """“Delete” leads there."""
+        row = self.get_object(request, unquote(object_id))  # type: ignore[attr-defined]
+        if row is None:
+            raise Http404
+        return redirect(self.deleting(row))
 
 
 class DirectingFormSet(BaseInlineFormSet):
@@ -101,7 +128,7 @@ class DirectorInline(Directing):
 
 
 @admin.register(Tournament)
-class TournamentAdmin(admin.ModelAdmin):
+class TournamentAdmin(DeletedAtTheDesk, admin.ModelAdmin):
     """Tournaments and their directors; what events begin with stands on the tournament's own page."""
 
     exclude = ("time_zone", "paper", "classification", "boards", "first_table")
@@ -110,6 +137,10 @@ class TournamentAdmin(admin.ModelAdmin):
     search_fields = ("name", "slug")
     prepopulated_fields = {"slug": ("name",)}
     inlines = [DirectorInline]
+
+    def deleting(self, row: Tournament) -> str:
+        """The tournament’s own page for it."""
+        return reverse("tourney:delete_tournament", args=[row.slug])
 
     def save_model(self, request: HttpRequest, obj: Tournament, form: Any, change: bool) -> None:
         """Save what was changed, and let the public page be new; whoever makes it owns it."""
@@ -128,7 +159,7 @@ class TournamentAdmin(admin.ModelAdmin):
 
 
 @admin.register(Event)
-class EventAdmin(admin.ModelAdmin):
+class EventAdmin(DeletedAtTheDesk, admin.ModelAdmin):
     """Settings of events; how far an event is, its desk says."""
 
     list_display = ("name", "tournament", "starts_at", "state")
@@ -153,23 +184,18 @@ class EventAdmin(admin.ModelAdmin):
         save_changed(obj, form, change)
         actions.raise_public_version(obj)
 
-    def delete_model(self, request: HttpRequest, obj: Event) -> None:
-        """Delete, and let the tournament's page be new."""
-        super().delete_model(request, obj)
-        actions.raise_tournament_version(obj.tournament)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Event]) -> None:
-        """One by one, for the same reason."""
-        for event in queryset:
-            self.delete_model(request, event)
+    def deleting(self, row: Event) -> str:
+        """The event’s own page for it."""
+        return reverse("tourney:delete_event", args=[row.tournament.slug, row.slug])
 
 
 @admin.register(Player)
-class PlayerAdmin(SimpleHistoryAdmin):
+class PlayerAdmin(HistoryAdmin):
     """The member file, with its history."""
 
     list_display = ("name", "number", "masterpoints", "rating", "club", "country")
     search_fields = ("name", "number")
+    form = AgreedPlayerForm
 
     def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
         """As the product's own page of a player saves it."""
@@ -184,10 +210,10 @@ class MemberInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Entrant)
-class EntrantAdmin(ReadOnly, SimpleHistoryAdmin):
+class EntrantAdmin(ReadOnly, HistoryAdmin):
     """Entries, to look at; the desk corrects them."""
 
     list_display = ("number", "name", "event", "size", "reported_total", "fee", "status")
     list_filter = ("event", "status", "fee")
-    search_fields = ("name", "players__name", "players__number")
+    search_fields = ("name", "members__name", "members__number")
     inlines = [MemberInline]

@@ -5,15 +5,24 @@ from __future__ import annotations
 import os
 import secrets
 import tomllib
+from contextlib import suppress
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
+Network = IPv4Network | IPv6Network
 KEPT = 60
 """Seconds a connection to the database stays open for the next request."""
-PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "cache_size=-8000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "cache_size=-8000")
+"""FULL: what was answered as stored is on the disk before, also where the power goes the moment after."""
+WAITS = 15
+"""Seconds that a writer waits for the others; a browser waits for twenty, and hears why."""
+LONGEST = 120
+"""Seconds that anything may take on a server, such as a question that another machine does not end."""
 
 
 def env_bool(name: str, *, default: bool) -> bool:
@@ -33,6 +42,37 @@ def env_list(name: str, *, default: list[str]) -> list[str]:
     return [part.strip() for part in value.split(",") if part.strip()] if value else default
 
 
+def env_number(name: str, *, default: int) -> int:
+    """A whole number of at least 0; anything else is refused."""
+    value = os.environ.get(name) or str(default)
+    if not (value.isascii() and value.isdigit()):
+        raise ImproperlyConfigured(f"{name} is {value!r}; write a whole number, like {default}.")
+    return int(value)
+
+
+def env_networks(name: str) -> tuple[Network, ...]:
+    """Comma-separated addresses or networks; anything else is refused."""
+    found = []
+    for part in env_list(name, default=[]):
+        try:
+            found.append(ip_network(part))
+        except ValueError as error:
+            raise ImproperlyConfigured(
+                f"{name} has {part!r}; write addresses or networks, like 127.0.0.1,10.0.0.0/8."
+            ) from error
+    return tuple(found)
+
+
+def env_address(name: str) -> str:
+    """Where the site is reached, without a slash at its end; empty where nobody said it."""
+    value = os.environ.get(name, "").rstrip("/")
+    found = urlsplit(value)
+    is_whole = found.scheme in ("http", "https") and found.netloc and not found.query
+    if value and (not is_whole or found.path or found.fragment):
+        raise ImproperlyConfigured(f"{name} is {value!r}; write it like https://desk.example.org.")
+    return value
+
+
 def database(folder: Path) -> dict[str, Any]:
     """The database that DATABASE_URL names, or SQLite in a folder, whatever the folder is called."""
     address = os.environ.get("DATABASE_URL")
@@ -44,13 +84,21 @@ def database(folder: Path) -> dict[str, Any]:
     if address:
         found = dict(dj_database_url.parse(address, conn_max_age=KEPT))
     if not found["ENGINE"].endswith("sqlite3"):
-        return found | {"CONN_HEALTH_CHECKS": True}
+        return found | {"CONN_HEALTH_CHECKS": True, "OPTIONS": _limited(found.get("OPTIONS", {}))}
     options = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        "timeout": WAITS,
         "init_command": "".join(f"PRAGMA {pragma};" for pragma in PRAGMAS),
     }
     return found | {"OPTIONS": found.get("OPTIONS", {}) | options}
+
+
+def _limited(options: dict[str, Any]) -> dict[str, Any]:
+    """What a connection to PostgreSQL says of itself; limits that DATABASE_URL names stand."""
+    said = str(options.get("options", ""))
+    limits = {"lock_timeout": WAITS, "statement_timeout": LONGEST}
+    more = [f"-c {name}={1000 * most}" for name, most in limits.items() if name not in said]
+    return options | {"options": " ".join([said, *more]).strip()}
 
 
 def secret_key(folder: Path) -> str:
@@ -61,9 +109,18 @@ def secret_key(folder: Path) -> str:
     path = folder / "secret_key"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50))
+        _write_once(path, secrets.token_urlsafe(50))
     return path.read_text().strip()
+
+
+def _write_once(path: Path, text: str) -> None:
+    """Whole or not at all: of two that start at once both read the same."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    unfinished.touch(mode=0o600)
+    unfinished.write_text(text)
+    with suppress(FileExistsError):
+        os.link(unfinished, path)
+    unfinished.unlink()
 
 
 def release(root: Path) -> str:

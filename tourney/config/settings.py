@@ -5,21 +5,41 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from tourney.config.env import database, env_bool, env_list, release, secret_key
+from tourney.config.env import (
+    database,
+    env_address,
+    env_bool,
+    env_list,
+    env_networks,
+    env_number,
+    release,
+    secret_key,
+)
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 DATA_DIR = Path(os.environ.get("TOURNEY_DATA", BASE_DIR / "var"))
 DATA_DIR.mkdir(parents=True, exist_ok=True)
 
+PAGES_ON_DISK = 1_000_000 * env_number("TOURNEY_PAGES_MB", default=200)
 RELEASE = release(BASE_DIR)
+AFTER_BACKUP = os.environ.get("TOURNEY_AFTER_BACKUP", "")  # a command that is given each new copy
+COPY_HOURS = env_number(
+    "TOURNEY_COPY_HOURS", default=3
+)  # an older last copy is said at the desk; 0 says nothing
+FREE_MB = env_number("TOURNEY_FREE_MB", default=200)  # less room is said at the desk
+CONTACT = os.environ.get("TOURNEY_CONTACT", "")  # whom readers ask about their data: an address
+
 DEBUG = env_bool("TOURNEY_DEBUG", default=False)
 SECURE = env_bool("TOURNEY_HTTPS", default=False)
 SECRET_KEY = secret_key(DATA_DIR)
+SECRET_KEY_FALLBACKS = env_list("TOURNEY_OLD_SECRET_KEYS", default=[])  # what they signed is read
 ALLOWED_HOSTS = env_list("TOURNEY_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env_list("TOURNEY_ORIGINS", default=[])
+PROXIES = env_networks("TOURNEY_PROXIES")  # whose X-Forwarded-For is believed; nobody's by default
+ADDRESS = env_address("TOURNEY_ADDRESS")  # where readers reach the site, for what is printed
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "tourney.config.admin.Admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -30,8 +50,10 @@ INSTALLED_APPS = [
     "django_htmx",
     "django_tables2",
     "simple_history",
-    "axes",
     "csp",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "awards",
     "brackets.systems.cup",
     "brackets.systems.judo",
@@ -42,8 +64,10 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "tourney.published.same.SameForEverybody",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "tourney.arriving.Readable",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -52,7 +76,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
-    "axes.middleware.AxesMiddleware",
+    "tourney.second_step.AdminCodes",
 ]
 ROOT_URLCONF = "tourney.config.urls"
 SYSTEMS = [
@@ -66,12 +90,46 @@ SYSTEMS = [
 """Every system an event may be played by; no other place names them."""
 HELP = ["tourney.help.own.HELP", "brackets.help.HELP", "awards.help.HELP"]
 """The help of the house; that of a system is its own."""
+API = [
+    "tourney.api.views.OPERATIONS",
+    "brackets.api.views.OPERATIONS",
+    "awards.api.views.OPERATIONS",
+]
+"""What can be read as data below /api/v1/."""
+CHECKS_OF_A_COPY = ["check_brackets", "check_reports"]  # commands, before a copy is put back
 SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule 2
+PERSON_POINTS = "awards.pages.person.published_points"  # what a page of a person says
+PERSON_PLACES = (  # who tells where people are named (`tourney.queries.person_places`)
+    "tourney.queries.person_places.places",
+    "brackets.lots.people.places",
+    "brackets.desk.people.places",
+    "awards.queries.person_places.places",
+)
+PERSON_GIVEN = (  # who tells what is held on a person (`tourney.queries.giving_out`)
+    "tourney.queries.giving_out.parts",
+    "brackets.desk.people.parts",
+    "awards.queries.person_places.parts",
+)
+PASSING = (  # what is thrown away by itself (`tourney.tidying`)
+    "tourney.tidying.own",
+    "brackets.desk.passing.passing",
+)
+SURE_POINTS = "awards.pages.sure.sure_points"  # what a ticket says of a match
 WSGI_APPLICATION = "tourney.config.wsgi.application"
 FORM_RENDERER = "tourney.forms_renderer.Renderer"
 PUBLISHED_AWARDS = "awards.queries.published.published_awards"  # what a desk asks about first
+CHECKS = [
+    "brackets.journal.check.differences",
+    "brackets.lots.records.broken_seals",
+    "awards.queries.intact.broken_reports",
+]
+"""What `check_brackets` asks of each event: each gives a line for whatever is not as it was."""
+FROZEN_REPORTS = "awards.queries.published.frozen_reports"  # an event with one is never deleted
 PAYMENT = "awards.queries.running.payment"  # how far the awards are, for the desk of an event
 FLIGHT_CLAUSES = "awards.knockouts.conditions.flight_clauses"  # what the conditions say of flights
+SUBJECTS = {
+    "editions": "awards.queries.published.EDITIONS"
+}  # what pages are made of besides tournaments
 FLIGHT_NAMES = "awards.knockouts.conditions.flight_names"  # what the plan of brackets calls them
 TEMPLATES = [
     {
@@ -93,23 +151,17 @@ TEMPLATES = [
 DATABASES = {"default": database(DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-AUTHENTICATION_BACKENDS = [
-    "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
-]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
 ]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
-AXES_FAILURE_LIMIT = 5
-AXES_COOLOFF_TIME = 0.25
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_HTTP_RESPONSE_CODE = 429
-AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
-AXES_VERBOSE = False
+ADMIN_CODES = env_bool("TOURNEY_ADMIN_CODES", default=False)  # no admin without codes from a phone
+OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = (
+    0  # wrong codes are counted by tourney.tries
+)
 LOGIN_URL = "tourney:login"
-LOGIN_REDIRECT_URL = "tourney:home"
+LOGIN_REDIRECT_URL = "tourney:desks"
 LOGOUT_REDIRECT_URL = "tourney:home"
 
 LANGUAGE_CODE = "en"
@@ -153,8 +205,15 @@ if env_bool("TOURNEY_BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SESSION_COOKIE_HTTPONLY = True
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"
+# What a form may hold without its files; what a file may hold stands in tourney/importing/limits.py.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 8_000
+DATA_UPLOAD_MAX_NUMBER_FILES = 2
+FILE_UPLOAD_HANDLERS = [
+    "tourney.uploads.Bounded",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 SIMPLE_HISTORY_REVERT_DISABLED = True
 
 LOGGING = {

@@ -14,10 +14,14 @@ from tourney.config import settings as real
 from tourney.config.settings import *
 
 SECRET_KEY = "for-the-tests-only-and-never-anywhere-else-0123456789"
+SECRET_KEY_FALLBACKS = []
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 }
+
+COPY_HOURS = FREE_MB = 0  # what stands at a desk is no matter of this machine's disk
+PAGES_ON_DISK = 0  # the next test has other rows under the same keys
 
 _database = real.DATABASES["default"] | {"CONN_MAX_AGE": 0}
 if _database["ENGINE"].endswith("sqlite3"):
@@ -26,5 +30,5 @@ if _database["ENGINE"].endswith("sqlite3"):
         "NAME": str(Path(tempfile.gettempdir()) / f"tourney-{os.getpid()}.sqlite3")
     }
 else:
-    _database["OPTIONS"] = _database.get("OPTIONS", {}) | {"options": "-c synchronous_commit=off"}
+    _database["OPTIONS"]["options"] += " -c synchronous_commit=off"
 DATABASES = {"default": _database}

@@ -4,14 +4,16 @@ from tourney.forms.entries import EntrantForm, QuickEntryForm, VersionForm, entr
 from tourney.forms.events import EventForm
 from tourney.forms.imports import ImportForm, seal_list, unseal_list
 from tourney.forms.likely import free_kinds, likely_values
-from tourney.forms.lineups import LineupForm, player_initial
+from tourney.forms.lineups import LineupForm, shown_player
 from tourney.forms.removing import DeleteForm
 from tourney.forms.roles import InviteForm, JoinForm
+from tourney.forms.signing_in import ChangePasswordForm, SignInForm
 from tourney.forms.singles import SingleEntryForm
 from tourney.forms.site import SiteForm
 from tourney.forms.tournaments import TournamentForm, form_values
 
 __all__ = [
+    "ChangePasswordForm",
     "DeleteForm",
     "EntrantForm",
     "EventForm",
@@ -20,6 +22,7 @@ __all__ = [
     "JoinForm",
     "LineupForm",
     "QuickEntryForm",
+    "SignInForm",
     "SingleEntryForm",
     "SiteForm",
     "TournamentForm",
@@ -28,7 +31,7 @@ __all__ = [
     "form_values",
     "free_kinds",
     "likely_values",
-    "player_initial",
     "seal_list",
+    "shown_player",
     "unseal_list",
 ]

@@ -132,7 +132,7 @@ class EntrantForm(_SizedForm, VersionForm):
     correct_member_file = forms.BooleanField(
         label="Correct the member file too",
         required=False,
-        help_text="Changed names, ratings, clubs and countries then hold in every event.",
+        help_text="Else it holds in this entry alone. Other entries keep what they took; new ones take the file’s.",
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:

@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from tourney.forms.tournaments import free_slug
 from tourney.models import Event, Tournament
 from tourney.steps import MOST_IMPS, read_steps
-from tourney.systems import Kind, System, kind_of
+from tourney.systems import Kind, kind_of
 
 HANDICAP_FIELDS = (
     "handicap",
@@ -40,11 +40,10 @@ class EventChecks(Base):
 
     tournament: Tournament
     kind: Kind
-    system: System
     refused: str
 
     def clean(self) -> dict[str, Any]:
-        """What a handicap, a kind and its system ask for."""
+        """What a handicap and a kind ask for."""
         cleaned: dict[str, Any] = super().clean() or {}
         if self.refused:
             self.add_error("kind", self._why_refused(self.refused))
@@ -53,8 +52,6 @@ class EventChecks(Base):
             self._check_handicap(cleaned)
         self._check_boards(cleaned)
         self._check_sizes()
-        for name, words in self.system.faults(cleaned).items():
-            self.add_error(name, words)
         return cleaned
 
     def _why_refused(self, kind: str) -> str:

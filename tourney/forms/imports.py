@@ -8,17 +8,23 @@ from typing import Any
 from django import forms
 from django.core import signing
 from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
 
 from tourney.importing.errors import ColumnsUnknown, ImportRefused
+from tourney.importing.limits import LIST
 from tourney.importing.mapped import Mapping, mapping_of
+from tourney.importing.results_xml import Results, entries_of
 from tourney.importing.rows import EntryList, read_entries
-from tourney.importing.source import MOST_BYTES, Source, read_pasted, read_upload, write_table
+from tourney.importing.source import Source, read_pasted, read_upload, write_table
+from tourney.importing.table import Table
 from tourney.models import Event
 from tourney.queries import ImportPlan
 from tourney.queries.columns import remembered_columns
+from tourney.uploads import meter_of, opened
 
 SALT = "tourney.import"
 LIFE = 12 * 60 * 60
+RESULTS_TOO = "CSV, TSV or XLSX, or results as USEBIO XML."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ class ImportForm(forms.Form):
         label="Paste a list",
         required=False,
         strip=False,
-        max_length=MOST_BYTES,
+        max_length=LIST.letters,
         widget=forms.Textarea(
             attrs={"rows": 8, "spellcheck": "false", "data-look": True, "autofocus": True}
         ),
@@ -64,6 +70,16 @@ class ImportForm(forms.Form):
         """The event says what a line of the list is: a team, or a player alone."""
         super().__init__(*args, **kwargs)
         self.event = event
+        if event.system.has_masterpoints:
+            self.fields["file"].help_text = RESULTS_TOO
+            self.fields["file"].widget.attrs["accept"] += ",.xml"
+
+    def _source(self, file: UploadedFile[Any]) -> Source:
+        with opened(file) as given:
+            return read_upload(given.raw, self._from_results, given.meter)
+
+    def _from_results(self, results: Results) -> Table:
+        return entries_of(results, self.event.word)
 
     def clean(self) -> dict[str, Any]:
         """The list and the entries read from it; `unknown` says why its columns must be mapped by hand."""
@@ -74,7 +90,7 @@ class ImportForm(forms.Form):
         if self.errors:
             return cleaned
         try:
-            source = read_upload(file.read()) if file else read_pasted(text)
+            source = self._source(file) if file else read_pasted(text, meter_of())
             given = Given(source, remembered_columns(self.event, source.table))
             cleaned["given"] = given
             return cleaned | {"entries": given.entries(self.event)}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from django import forms
 
 from tourney.forms.fields import name_field, number_field, points_field, shown_points
 from tourney.importing.rows import MemberRow
-from tourney.models import Member, Player
+from tourney.models import Member, Player, Taken
 from tourney.queries.lineups import differs, players_numbered
 
 PLACES = range(1, 7)
@@ -70,6 +71,8 @@ class LineupForm:
     ) -> None:
         """Show these members, or what was typed; four places and more are always six."""
         self.single = single
+        self.own = {member.number: member.player_id for member in members if member.number}
+        self.held = {member.player_id for member in members}
         stored = {member.position: member for member in members}
         wide = most > PAIR or any(place > most for place in stored)
         places = PLACES if wide else PLACES[:most]
@@ -119,6 +122,8 @@ class LineupForm:
         correct_member_file: bool,
     ) -> None:
         player = known.get(row.number)
+        if row.number in self.own or (player and player.pk in self.held):
+            return  # the entry's own player: what the entry says of him is the director's to write
         if player is None:
             if not row.name:
                 form.add_error(
@@ -138,16 +143,10 @@ def initial_of(member: Member | None) -> dict[str, Any]:
     """What a place shows of its member."""
     if member is None:
         return {}
-    return player_initial(member.player) | {"masterpoints": shown_points(member.masterpoints)}
+    return shown_player(member.taken, member.masterpoints)
 
 
-def player_initial(player: Player) -> dict[str, Any]:
-    """What the member file says of a player."""
-    return {
-        "number": player.number or "",
-        "name": player.name,
-        "masterpoints": shown_points(player.masterpoints),
-        "rating": shown_points(player.rating),
-        "club": player.club,
-        "country": player.country,
-    }
+def shown_player(taken: Taken, masterpoints: Decimal | None) -> dict[str, Any]:
+    """A player as the fields of a place show him."""
+    shown = {"rating": shown_points(taken.rating), "masterpoints": shown_points(masterpoints)}
+    return taken._asdict() | shown

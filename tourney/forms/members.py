@@ -8,7 +8,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from tourney.importing.errors import ImportRefused
+from tourney.importing.limits import MEMBERS
 from tourney.importing.members import read_member_file
+from tourney.uploads import opened
 
 
 class MemberFileForm(forms.Form):
@@ -16,7 +18,7 @@ class MemberFileForm(forms.Form):
 
     file = forms.FileField(
         label="The file",
-        help_text="CSV or TSV of up to 400,000 lines, XLSX of up to 5,000. Its first line names "
+        help_text=f"CSV, TSV or XLSX of up to {MEMBERS.lines:,} lines. Its first line names "
         "the columns: number, name, and, where it has them, masterpoints, rating, club, "
         "country. An empty cell leaves what stands.",
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx"}),
@@ -27,7 +29,8 @@ class MemberFileForm(forms.Form):
         cleaned: dict[str, Any] = super().clean() or {}
         if file := cleaned.get("file"):
             try:
-                cleaned["file_read"] = read_member_file(file.read())
+                with opened(file, MEMBERS) as given:
+                    cleaned["file_read"] = read_member_file(given.raw, given.meter)
             except ImportRefused as error:
                 raise ValidationError(str(error)) from error
         return cleaned

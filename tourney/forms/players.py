@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 
 from tourney.forms.fields import name_field, number_field, points_field, shown_points
 from tourney.forms.tournaments import version_field
 from tourney.models import Player
-from tourney.queries import player_numbered
+from tourney.queries import player_numbered, touched_elsewhere
+
+if TYPE_CHECKING:
+    PlayerModelForm = forms.ModelForm[Player]
+else:
+    PlayerModelForm = forms.ModelForm
 
 FIELDS = ("number", "name", "masterpoints", "rating", "club", "country")
 
@@ -50,3 +55,35 @@ def _initial(player: Player) -> dict[str, Any]:
     points = {name: shown_points(getattr(player, name)) for name in ("masterpoints", "rating")}
     texts = {name: getattr(player, name) or "" for name in ("name", "number", "club", "country")}
     return {**texts, **points, "version": player.version}
+
+
+class NameForm(forms.Form):
+    """What an admin saw of the player, and why the name is not to be read."""
+
+    version = version_field()
+    reason = forms.CharField(label="Reason, for admins", required=False, max_length=200)
+
+
+class AgreedPlayerForm(PlayerModelForm):
+    """A player of the member file; where running tournaments hold him, a correction is agreed to."""
+
+    agreed = forms.BooleanField(
+        required=False,
+        label="Correct the member file all the same",
+        help_text="Where tournaments that are not over hold the player. None of their pages changes.",
+    )
+
+    class Meta:
+        """Everything that is said of a player."""
+
+        model = Player
+        fields = ("number", "name", "masterpoints", "rating", "club", "country")
+
+    def clean(self) -> dict[str, Any]:
+        """Refused, with the tournaments, until somebody agreed to it."""
+        cleaned = super().clean() or {}
+        if self.instance.pk and self.changed_data and not cleaned.get("agreed"):
+            touched = touched_elsewhere([Player.objects.get(pk=self.instance.pk)])
+            if touched:
+                self.add_error("agreed", " ".join(touched))
+        return cleaned

@@ -94,7 +94,17 @@ class TournamentForm(TournamentModelForm):
         model = Tournament
         fields = [
             *("name", "place", "starts", "ends"),
-            *("time_zone", "paper", "classification", "boards", "first_table", "slug", "is_public"),
+            *(
+                "time_zone",
+                "paper",
+                "classification",
+                "boards",
+                "first_table",
+                "slug",
+                "is_public",
+                "tells_numbers",
+                "organiser_number",
+            ),
         ]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -102,6 +112,10 @@ class TournamentForm(TournamentModelForm):
         super().__init__(*args, **kwargs)
         self.initial["version"] = self.instance.version
         self.fields["is_public"].label = "Players see it"
+        self.fields["tells_numbers"].label = "Show national numbers"
+        self.fields[
+            "tells_numbers"
+        ].help_text = "Everybody reads them, on pages, in files and in the data. Else they stand on the desk alone."
         stands = self.initial.get("time_zone") or self.instance.time_zone
         self.fields["time_zone"] = zone_field(
             "All times of its events are told and typed in it; those typed stay as they are.",
@@ -111,7 +125,8 @@ class TournamentForm(TournamentModelForm):
             self.fields[name] = bounded_field(self.fields[name], least, most)
         has_events = bool(self.instance.pk) and current_events(self.instance).exists()
         if has_events and not self.instance.has_masterpoints:
-            del self.fields["classification"], self.fields["boards"]
+            for name in ("classification", "boards", "organiser_number"):
+                del self.fields[name]
         self._fill()
 
     def _fill(self) -> None:
@@ -152,6 +167,7 @@ class TournamentForm(TournamentModelForm):
             f"{value['boards']} boards in a full match" if value.get("boards") else "",
             f"tables from {value['first_table']}",
             "players see it" if value["is_public"] else "hidden from players",
+            "national numbers shown" if value["tells_numbers"] else "",
         ]
         return ", ".join(one for one in said if one)
 

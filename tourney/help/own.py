@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tourney.help.own_account import ACCOUNT
 from tourney.help.own_admin import ADMIN, MEMBER_FILE, PEOPLE
 from tourney.help.own_hints import HINTS
 from tourney.help.own_words import WORDS
@@ -73,6 +74,8 @@ TOURNAMENT = Topic(
     beside=("new-event", "floor"),
     pages=(
         "tourney:desk",
+        "tourney:look",
+        "tourney:way",
         "tourney:edit_tournament",
         "tourney:delete_tournament",
         "tourney:invite",
@@ -207,36 +210,6 @@ ENTRIES = Topic(
         "tourney:import_columns",
         "tourney:import_confirm",
         "tourney:take_back_import",
-    ),
-)
-ACCOUNT = Topic(
-    "account",
-    "Signing in",
-    "Players need no account. Directors and admins sign in with a name and a password.",
-    (
-        "Open the link you were sent, choose a name and a password.",
-        "Later: **Log in** at the foot of every page.",
-        "What you typed and nobody has recorded stays in this browser until you are back.",
-    ),
-    trouble=(
-        Trouble("I forgot my password", "Ask an admin for a new link."),
-        Trouble(
-            "The link does not work",
-            "It works once, and some days. Ask the director who sent it for another.",
-        ),
-        Trouble(
-            "Somebody else is signed in here",
-            "**Log out** at the foot. Their unsent lines stay theirs; nobody else sees or sends them.",
-        ),
-    ),
-    beside=("first",),
-    pages=(
-        "tourney:login",
-        "tourney:logout",
-        "tourney:change_password",
-        "tourney:password",
-        "tourney:invitation",
-        "tourney:theme",
     ),
 )
 PLAYERS = Topic(

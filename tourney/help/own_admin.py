@@ -77,6 +77,19 @@ MEMBER_FILE = Topic(
             "It keeps those it was entered with. Correct them on the page of the entry.",
         ),
         Trouble(
+            "An entry still shows the old name or club",
+            "Entries keep what they took. The desk of the tournament says what the file says by now: **Take it over** or "
+            "**Leave it**.",
+        ),
+        Trouble(
+            "Somebody is not to be read by name",
+            "Open the player and press **Show without name**. It holds everywhere and can be undone.",
+        ),
+        Trouble(
+            "Somebody asks what is held on him",
+            "Open the player and press **Give out everything held**: one file, to be handed to that person alone.",
+        ),
+        Trouble(
             "Somebody corrected the player while I typed",
             "Nothing is overwritten: both are shown. Save again to replace theirs, or leave it.",
         ),
@@ -88,6 +101,7 @@ MEMBER_FILE = Topic(
         "tourney:file_players",
         "tourney:file_player",
         "tourney:new_file_player",
+        "tourney:file_news",
         "tourney:member_list",
         "tourney:member_part",
         "tourney:member_write",

@@ -39,6 +39,22 @@ HINTS = (
         topic="first",
     ),
     Hint(
+        "tournament.organiser_number",
+        "Where does it stand?",
+        (
+            "In the XML of a masterpoint report, as the number of the club. Leave it empty if nobody asks for one.",
+        ),
+    ),
+    Hint(
+        "tournament.tells_numbers",
+        "Who reads them?",
+        (
+            "Everybody, while this is ticked: on pages, in files and in the data. Else they stand on the desk alone. "
+            "Of two people of one name everybody reads the last signs; whoever types a whole number into “Find” "
+            "finds the player all the same.",
+        ),
+    ),
+    Hint(
         "tournament.slug",
         "May I leave it empty?",
         (

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import codecs
 from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
+from typing import TextIO
 
 from tourney.importing.errors import ImportRefused
 
@@ -17,6 +19,19 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
 )
 _SAMPLE = 400
+_PIECE = 65_536
+_STRANGE = {
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old XLS workbook, or one that is locked with a password",
+    b"\x1f\x8b": "a file packed with gzip",
+    b"BZh": "a file packed with bzip2",
+    b"\xfd7zXZ\0": "a file packed with xz",
+    b"(\xb5/\xfd": "a file packed with zstd",
+    b"7z\xbc\xaf\x27\x1c": "a 7z archive",
+    b"Rar!\x1a\x07": "a RAR archive",
+    b"%PDF-": "a PDF",
+    b"{\\rtf": "a text document (RTF)",
+}
+"""What people choose in place of a list, by how it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,23 +42,51 @@ class Decoded:
     encoding: str
 
 
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A text to be read line by line, with its line ends as they are, and the name of its encoding."""
+
+    lines: TextIO
+    encoding: str
+
+
 def decode(raw: bytes) -> Decoded:
     """The text of a file, with its line ends as they are.
 
     >>> decode("Núñez".encode("cp1252"))
     Decoded(text='Núñez', encoding='Windows-1252')
     """
+    stream = stream_of(raw)
+    return Decoded(stream.lines.read().removeprefix("\ufeff"), stream.encoding)
+
+
+def stream_of(raw: bytes) -> Stream:
+    """The text of a file, decoded as it is read; raises ImportRefused at once for what is no text."""
+    for beginning, what in _STRANGE.items():
+        if raw.startswith(beginning):
+            raise ImportRefused(f"This is {what}. Save the list as CSV, TSV or XLSX.")
     codec, name = _encoding(raw)
-    try:
-        text = raw.decode(codec)
-    except UnicodeDecodeError as error:
+    wrong = _first_wrong(raw, codec)
+    if wrong is not None:
         raise ImportRefused(
-            f"Byte {error.start + 1} of the file cannot be read as {name}. "
-            "Save the list as CSV in UTF-8 and try again."
-        ) from error
-    if "\0" in text:
-        raise ImportRefused("This is not a text file. Save the list as CSV, TSV or XLSX.")
-    return Decoded(text.removeprefix("\ufeff"), name)
+            f"Byte {wrong + 1} of the file cannot be read as {name}. Save the list as CSV in UTF-8 and try again."
+        )
+    return Stream(TextIOWrapper(BytesIO(raw), encoding=codec, newline=""), name)
+
+
+def _first_wrong(raw: bytes, codec: str) -> int | None:
+    """Where the first byte stands that is no text in this encoding; ImportRefused for a zero letter."""
+    decoder = codecs.getincrementaldecoder(codec)()
+    for at in range(0, len(raw), _PIECE):
+        piece = raw[at : at + _PIECE]
+        kept = len(decoder.getstate()[0])
+        try:
+            text = decoder.decode(piece, at + _PIECE >= len(raw))
+        except UnicodeDecodeError as error:
+            return at - kept + error.start
+        if "\0" in text:
+            raise ImportRefused("This is not a text file. Save the list as CSV, TSV or XLSX.")
+    return None
 
 
 def _encoding(raw: bytes) -> tuple[str, str]:
@@ -66,8 +109,10 @@ def _wide(sample: bytes) -> str | None:
 
 
 def _is_utf8(raw: bytes) -> bool:
+    decoder = codecs.getincrementaldecoder("utf-8")()
     try:
-        raw.decode("utf-8")
+        for at in range(0, len(raw), _PIECE):
+            decoder.decode(raw[at : at + _PIECE], at + _PIECE >= len(raw))
     except UnicodeDecodeError:
         return False
     return True

@@ -9,6 +9,8 @@ import re
 import unicodedata
 from decimal import Decimal
 
+from tourney.numbers import whole
+
 LONGEST_NAME = 120
 LONGEST_NUMBER = 20
 LONGEST_COUNTRY = 60
@@ -70,9 +72,10 @@ def read_count(text: str, *, most: int, least: int = 1) -> int:
     digits = text.strip().removesuffix(".0")
     if not digits.isascii() or not digits.isdigit():
         raise FieldRefused(f"{_begin(text)} is not a whole number; write it like 4")
-    if not least <= int(digits[:9]) <= most:
+    found = whole(digits)
+    if found is None or not least <= found <= most:
         raise FieldRefused(f"{_begin(text)} is not between {least} and {most}")
-    return int(digits)
+    return found
 
 
 def read_name(text: str) -> str:

@@ -11,6 +11,7 @@ from tourney.importing.errors import ImportRefused
 from tourney.importing.table import FileLine, Table
 
 NOT_USED = ""
+OLD_WIDTH = 100
 _TEAM = {
     "number": "entry number",
     "name": "captain or team",
@@ -92,5 +93,18 @@ def mapping_of(codes: Sequence[str], *, single: bool, headed: bool = True) -> Ma
 
 def key_of(table: Table, *, single: bool) -> str:
     """By what a list with these headings is known again."""
-    words = [plain(cell) for cell in table.lines[0].cells] if table.lines else []
+    return _key(_words(table), single)
+
+
+def key_of_old_workbook(table: Table, *, single: bool) -> str:
+    """By what 0.5.0 knew the same list as a workbook: it read every line as a hundred cells."""
+    words = _words(table)
+    return _key(words + [""] * (OLD_WIDTH - len(words)), single)
+
+
+def _words(table: Table) -> list[str]:
+    return [plain(cell) for cell in table.lines[0].cells] if table.lines else []
+
+
+def _key(words: Sequence[str], single: bool) -> str:
     return sha256("\n".join(["single" if single else "team", *words]).encode()).hexdigest()

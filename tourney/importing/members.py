@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tourney.importing.columns import ENTRY_WORDS, MEMBER_WORDS, Column, Headings, plain
-from tourney.importing.decode import decode
+from tourney.importing.decode import stream_of
 from tourney.importing.errors import ImportRefused
 from tourney.importing.languages import LANGUAGES
+from tourney.importing.limits import MEMBERS, Meter
 from tourney.importing.rows import LineReader, MemberRow, RefusedRow
 from tourney.importing.table import FileLine, records
 from tourney.importing.workbook import is_workbook, read_workbook
 
-MOST_BYTES = 40_000_000
-MOST_LINES = 400_000
 PART = 1_000
 """So many lines are one part: about a third of a second of work."""
 _FOREIGN = {
@@ -60,13 +59,15 @@ class MemberFile:
         return sum(map(len, self.parts))
 
 
-def read_member_file(raw: bytes) -> MemberFile:
+def read_member_file(raw: bytes, meter: Meter | None = None) -> MemberFile:
     """An uploaded CSV, TSV or XLSX file in parts; ImportRefused where it cannot be one."""
-    if len(raw) > MOST_BYTES:
-        raise ImportRefused(
-            f"The file is larger than {MOST_BYTES // 1_000_000} MB. Import it in two."
-        )
-    lines = iter(read_workbook(raw).lines) if is_workbook(raw) else records(decode(raw).text)
+    meter = meter or Meter(MEMBERS)
+    meter.size(len(raw))
+    lines = (
+        iter(read_workbook(raw, meter).lines)
+        if is_workbook(raw)
+        else records(stream_of(raw).lines, meter)
+    )
     first = next(lines, None)
     if first is None:
         raise ImportRefused("The file is empty.")
@@ -93,9 +94,7 @@ def read_headings(first: FileLine) -> Headings:
 
 def _parts(lines: Iterator[FileLine]) -> Iterator[tuple[FileLine, ...]]:
     part: list[FileLine] = []
-    for count, line in enumerate(lines, start=1):
-        if count > MOST_LINES:
-            raise ImportRefused(f"The file has more than {MOST_LINES:,} lines. Import it in two.")
+    for line in lines:
         part.append(line)
         if len(part) == PART:
             yield tuple(part)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from tourney.importing.decode import decode
-from tourney.importing.errors import ImportRefused
+from tourney.importing.decode import stream_of
+from tourney.importing.limits import LIST, Meter
+from tourney.importing.results_xml import Results, is_xml, read_results
 from tourney.importing.table import DELIMITERS, Table, guarded, read_table
 from tourney.importing.workbook import is_workbook, read_workbook
 
-MOST_BYTES = 5_000_000
+FromResults: TypeAlias = Callable[[Results], Table]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +25,25 @@ class Source:
     said: str
 
 
-def read_upload(raw: bytes) -> Source:
-    """The table of an uploaded CSV, TSV or XLSX file."""
-    if len(raw) > MOST_BYTES:
-        raise ImportRefused("The file is larger than 5 MB. Import it in parts.")
+def read_upload(
+    raw: bytes, results: FromResults | None = None, meter: Meter | None = None
+) -> Source:
+    """The table of an uploaded CSV, TSV or XLSX file; `results` makes one of results in XML."""
+    meter = meter or Meter(LIST)
+    meter.size(len(raw))
+    if results is not None and is_xml(raw):
+        found = read_results(raw, meter)
+        return Source(results(found), found.said)
     if is_workbook(raw):
-        return Source(read_workbook(raw), "XLSX workbook, first sheet")
-    decoded = decode(raw)
-    table = read_table(decoded.text)
-    return Source(table, f"{decoded.encoding} text, cells divided by {table.delimiter}")
+        return Source(read_workbook(raw, meter), "XLSX workbook, first sheet")
+    stream = stream_of(raw)
+    table = read_table(stream.lines, meter)
+    return Source(table, f"{stream.encoding} text, cells divided by {table.delimiter}")
 
 
-def read_pasted(text: str) -> Source:
+def read_pasted(text: str, meter: Meter | None = None) -> Source:
     """The table of a pasted text."""
-    table = read_table(text.removeprefix("\ufeff"))
+    table = read_table(text, meter)
     return Source(table, f"pasted text, cells divided by {table.delimiter}")
 
 

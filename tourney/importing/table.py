@@ -10,15 +10,16 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TextIO
 
 from tourney.importing.errors import ImportRefused
+from tourney.importing.limits import LIST, LONGEST_CELL, Meter
 
 DELIMITERS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 COMMENT = "#"
 _FORMULA = re.compile(r"'*[-=+@|%]")
 """What spreadsheets take for the beginning of a formula, guarded or not."""
-MOST_LINES = 5_000
-csv.field_size_limit(10_000)
+csv.field_size_limit(LONGEST_CELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,58 +46,73 @@ class Table:
 class _Feed(Iterator[str]):
     """Physical lines; where a record may begin, comments and empty lines are passed over."""
 
-    def __init__(self, text: str) -> None:
-        self._lines = iter(io.StringIO(text, newline=""))
-        self._number = 0
-        self.at_start = True
+    def __init__(self, lines: TextIO, meter: Meter) -> None:
+        self._lines, self._meter = lines, meter
+        self._number = self._letters = 0
+        self._at_start = True
         self.started_on = 0
 
+    def begin(self) -> None:
+        """A new record may begin with the next line."""
+        self._at_start, self._letters = True, 0
+
     def __next__(self) -> str:
-        for line in self._lines:
+        most = self._meter.limits.line
+        while line := self._lines.readline(most + 1):
             self._number += 1
-            if self.at_start and (not line.strip() or line.lstrip().startswith(COMMENT)):
+            self._meter.row(self._number)
+            line = line.removeprefix("\ufeff") if self._number == 1 else line
+            if self._at_start and (not line.strip() or line.lstrip().startswith(COMMENT)):
+                if len(line) > most:
+                    self._meter.long_line(self._number)
                 continue
-            if self.at_start:
-                self.started_on, self.at_start = self._number, False
+            if self._at_start:
+                self.started_on, self._at_start = self._number, False
+            self._letters += len(line)
+            if self._letters > most:
+                self._meter.long_line(self.started_on)
             return line
         raise StopIteration
 
 
-def read_table(text: str) -> Table:
+def read_table(text: str | TextIO, meter: Meter | None = None) -> Table:
     """The records of a text; the delimiter is the one its first record has most of.
 
     >>> [line.cells for line in read_table("# a list\\n1;Ann\\n2;Bo").lines]
     [('1', 'Ann'), ('2', 'Bo')]
     """
-    lines: list[FileLine] = []
-    for line in records(text):
-        lines.append(line)
-        if len(lines) > MOST_LINES:
-            raise ImportRefused(f"The list has more than {MOST_LINES} lines. Import it in parts.")
-    return Table(tuple(lines), DELIMITERS[find_delimiter(text)])
+    lines = io.StringIO(text, newline="") if isinstance(text, str) else text
+    delimiter = find_delimiter(lines)
+    return Table(tuple(records(lines, meter or Meter(LIST))), DELIMITERS[delimiter])
 
 
-def records(text: str) -> Iterator[FileLine]:
-    """The records of a text one after the other, however many there are."""
-    feed = _Feed(text)
-    reader = csv.reader(feed, delimiter=find_delimiter(text), strict=True)
-    while (cells := _next_record(reader, feed)) is not None:
+def records(lines: TextIO, meter: Meter) -> Iterator[FileLine]:
+    """The records of a text from its beginning, one after the other."""
+    delimiter = find_delimiter(lines)
+    feed = _Feed(lines, meter)
+    reader = csv.reader(feed, delimiter=delimiter, strict=True)
+    while (cells := _next_record(reader, feed, meter)) is not None:
         if any(cells):
+            meter.record(feed.started_on, cells)
             yield FileLine(feed.started_on, tuple(cells))
 
 
-def find_delimiter(text: str) -> str:
-    """Tab, semicolon or comma: what the first record holds most of outside quotes."""
-    first = next(_Feed(text), "")
+def find_delimiter(lines: TextIO) -> str:
+    """Tab, semicolon or comma: what the first record of a text holds most of outside quotes."""
+    lines.seek(0)
+    first = next(_Feed(lines, Meter(LIST)), "")
+    lines.seek(0)
     outside = "".join(first.split('"')[::2])
     return max(DELIMITERS, key=outside.count) if outside else ","
 
 
-def _next_record(reader: Iterator[list[str]], feed: _Feed) -> list[str] | None:
-    feed.at_start = True
+def _next_record(reader: Iterator[list[str]], feed: _Feed, meter: Meter) -> list[str] | None:
+    feed.begin()
     try:
         record = next(reader, None)
     except csv.Error as error:
+        if "field limit" in str(error):
+            meter.long_cell(feed.started_on)
         raise ImportRefused(
             f"Line {feed.started_on} cannot be read ({error}). Look for a quotation mark that is not closed."
         ) from error

@@ -1,33 +1,36 @@
-"""From an XLSX file to the same cells a text gives."""
+"""From an XLSX file to the same cells a text gives, in a stream.
+
+A spreadsheet's library reads a file whole and stops at nothing; here no more is kept than a list may hold, and what is
+wrong is said as soon as it is met. See docs/adr/0021-bounded-reading.md.
+"""
 
 from __future__ import annotations
 
-import io
-import zipfile
-from typing import Any
-from xml.etree.ElementTree import ParseError
-
-from defusedxml.common import DefusedXmlException
-from openpyxl import load_workbook
-from openpyxl.utils.exceptions import InvalidFileException
+from collections.abc import Iterator
 
 from tourney.importing.errors import ImportRefused
-from tourney.importing.table import COMMENT, MOST_LINES, FileLine, Table
+from tourney.importing.limits import LIST, Meter
+from tourney.importing.packed import BROKEN, Packed
+from tourney.importing.sheet import Row, SheetRows
+from tourney.importing.table import COMMENT, FileLine, Table, unguarded
+from tourney.importing.workbook_parts import (
+    WORKSHEET,
+    Formats,
+    Relations,
+    SheetName,
+    SheetNames,
+    Texts,
+)
+from tourney.importing.xml_stream import Told, read_xml
 
 SIGNATURE = b"PK\x03\x04"
-MOST_BYTES = 60_000_000
-MOST_SHEETS = 60
-_UNREADABLE = (
-    zipfile.BadZipFile,
-    InvalidFileException,
-    ParseError,
-    DefusedXmlException,
-    KeyError,
-    ValueError,
-    TypeError,
-    IndexError,
-    AttributeError,
-)
+OTHERS = {
+    "xl/workbook.bin": "an XLSB workbook",
+    "content.xml": "an OpenDocument file",
+    "Index/Document.iwa": "a Numbers document",
+    "word/document.xml": "a text document",
+}
+"""Archives that are no XLSX, by a part they have."""
 
 
 def is_workbook(raw: bytes) -> bool:
@@ -35,59 +38,108 @@ def is_workbook(raw: bytes) -> bool:
     return raw.startswith(SIGNATURE)
 
 
-def read_workbook(raw: bytes) -> Table:
-    """The records of the first sheet; formulas give the values they last showed."""
-    [(_, table)] = _read(raw, 1)
-    return table
+def read_workbook(raw: bytes, meter: Meter | None = None) -> Table:
+    """The records of the first sheet that is shown, as a text gives them; formulas give the values they last showed."""
+    book = _Book(raw, meter or Meter())
+    shown = [sheet for sheet in book.sheets if not sheet.is_hidden] or book.sheets
+    lines = (FileLine(one.number, tuple(map(unguarded, one.cells))) for one in book.lines(shown[0]))
+    return Table(tuple(lines), "workbook")
 
 
-def read_sheets(raw: bytes) -> tuple[tuple[str, Table], ...]:
+def read_sheets(raw: bytes, meter: Meter | None = None) -> tuple[tuple[str, Table], ...]:
     """The name and the records of every sheet that holds any."""
-    sheets = _read(raw, MOST_SHEETS + 1)
-    if len(sheets) > MOST_SHEETS:
-        raise ImportRefused(f"The workbook has more than {MOST_SHEETS} sheets. Take some out.")
-    return tuple((name, table) for name, table in sheets if table.lines)
+    book = _Book(raw, meter or Meter(LIST))
+    tables = ((sheet.name, Table(tuple(book.lines(sheet)), "workbook")) for sheet in book.sheets)
+    return tuple((name, table) for name, table in tables if table.lines)
 
 
-def _read(raw: bytes, most: int) -> list[tuple[str, Table]]:
-    try:
-        sheets = _sheets(raw, most)
-    except _UNREADABLE as error:
-        raise ImportRefused(
-            "This XLSX file cannot be read. Open it in the spreadsheet and save it as CSV."
-        ) from error
-    if any(len(lines) > MOST_LINES for _, lines in sheets):
-        raise ImportRefused(f"The list has more than {MOST_LINES} lines. Import it in parts.")
-    return [(name, Table(tuple(lines), "workbook")) for name, lines in sheets]
+class _Book:
+    """A workbook: its sheets, read one at a time, and what they share."""
 
+    def __init__(self, raw: bytes, meter: Meter) -> None:
+        self._meter, self._packed = meter, Packed(raw, meter)
+        part = self._main()
+        self._folder = part.rpartition("/")[0]
+        self._related = self._relations(part)
+        names = SheetNames()
+        self._tell(part, names)
+        self._from_1904 = names.from_1904
+        self.sheets = [sheet for sheet in names.found if self._is_sheet(sheet)]
+        if not self.sheets:
+            raise ImportRefused(BROKEN.format(": it has no sheet"))
+        if len(self.sheets) > meter.limits.sheets:
+            raise ImportRefused(
+                f"The workbook has more than {meter.limits.sheets} sheets. Take some out."
+            )
+        formats = Formats()
+        self._tell_if_there("styles", formats)
+        self._formats = formats.found
 
-def _sheets(raw: bytes, most: int) -> list[tuple[str, list[FileLine]]]:
-    with zipfile.ZipFile(io.BytesIO(raw)) as packed:
-        if sum(entry.file_size for entry in packed.infolist()) > MOST_BYTES:
-            raise ValueError("too large when unpacked")
-    book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
-    try:
-        if not book.worksheets:
-            raise ValueError("no sheet")
-        return [(sheet.title, _lines(sheet)) for sheet in book.worksheets[:most]]
-    finally:
-        book.close()
+    def lines(self, sheet: SheetName) -> Iterator[FileLine]:
+        """What stands in a sheet, as wide as its widest line; empty lines and comments are left out."""
+        found = SheetRows(self._formats, self._from_1904, self._meter)
+        self._tell(self._place(self._related.found[sheet.id].target), found)
+        texts = Texts(found.wanted, self._meter)
+        if found.wanted:
+            self._tell_if_there("sharedStrings", texts)
+        rows = [(row.number, self._resolved(row, texts)) for row in found.rows]
+        width = max((max(cells, default=0) for _, cells in rows), default=0)
+        for number, filled in rows:
+            cells = tuple(filled.get(at, "") for at in range(1, width + 1))
+            if filled and not cells[0].startswith(COMMENT):
+                self._meter.record(number, cells)
+                yield FileLine(number, cells)
 
+    def _resolved(self, row: Row, texts: Texts) -> dict[int, str]:
+        """The cells that hold something, each as its text."""
+        read = ((at, self._text(row, cell, texts)) for at, cell in row.cells.items())
+        return {at: text for at, text in read if text}
 
-def _lines(sheet: Any) -> list[FileLine]:
-    rows = sheet.iter_rows(values_only=True, max_row=MOST_LINES + 2, max_col=100)
-    lines = [FileLine(number, _cells(row)) for number, row in enumerate(rows, start=1)]
-    return [line for line in lines if any(line.cells) and not line.cells[0].startswith(COMMENT)]
+    def _text(self, row: Row, cell: str | int, texts: Texts) -> str:
+        if isinstance(cell, str):
+            return cell
+        if cell not in texts.found:
+            raise ImportRefused(
+                BROKEN.format(f": a cell of line {row.number} names a text that is not there")
+            )
+        text = texts.found[cell]
+        if text is None:
+            self._meter.long_cell(row.number)
+        return text or ""
 
+    def _main(self) -> str:
+        """The part that lists the sheets."""
+        for part, what in OTHERS.items():
+            if part in self._packed:
+                raise ImportRefused(f"This is {what}. Save the list as XLSX or CSV.")
+        relations = Relations()
+        if "_rels/.rels" in self._packed:
+            self._tell("_rels/.rels", relations)
+        found = relations.of_kind("officeDocument").lstrip("/") or "xl/workbook.xml"
+        if found not in self._packed:
+            raise ImportRefused(
+                "This file is packed and no workbook. Unpack it, and choose the list that is in it."
+            )
+        return found
 
-def _cells(row: tuple[object, ...]) -> tuple[str, ...]:
-    return tuple(_text(value) for value in row)
+    def _relations(self, part: str) -> Relations:
+        relations = Relations()
+        folder, _, name = part.rpartition("/")
+        self._tell(f"{folder}/_rels/{name}.rels".lstrip("/"), relations)
+        return relations
 
+    def _is_sheet(self, sheet: SheetName) -> bool:
+        """A sheet of cells, and not one that is a picture."""
+        related = self._related.found.get(sheet.id)
+        return related is not None and related.kind == WORKSHEET
 
-def _text(value: object) -> str:
-    """A cell as a person would type it: whole numbers without a point, the rest as they are."""
-    if value is None:
-        return ""
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else repr(round(value, 6))
-    return " ".join(str(value).split())
+    def _place(self, target: str) -> str:
+        return target[1:] if target.startswith("/") else f"{self._folder}/{target}".lstrip("/")
+
+    def _tell_if_there(self, kind: str, told: Told) -> None:
+        place = self._place(self._related.of_kind(kind) or "?")
+        if place in self._packed:
+            self._tell(place, told)
+
+    def _tell(self, part: str, told: Told) -> None:
+        read_xml(self._packed.pieces(part), told, self._meter)

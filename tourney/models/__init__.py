@@ -1,11 +1,14 @@
 """Tournaments, events, roles, players and entries."""
 
 from tourney.models.columns import ListColumns
-from tourney.models.entries import Entrant, Member, Player
+from tourney.models.entries import Entrant, Member, Player, Taken
+from tourney.models.keys import KeyMark
 from tourney.models.members import MemberList, MemberPart
 from tourney.models.roles import Director, Invitation
 from tourney.models.site import SiteSettings
 from tourney.models.tournaments import RESERVED, Event, Tournament
+from tourney.models.tries import Tries
+from tourney.models.withheld import Withheld, WithoutName
 
 __all__ = [
     "RESERVED",
@@ -13,11 +16,16 @@ __all__ = [
     "Entrant",
     "Event",
     "Invitation",
+    "KeyMark",
     "ListColumns",
     "Member",
     "MemberList",
     "MemberPart",
     "Player",
     "SiteSettings",
+    "Taken",
     "Tournament",
+    "Tries",
+    "Withheld",
+    "WithoutName",
 ]

@@ -16,7 +16,7 @@ class ListColumns(models.Model):
     headings = models.TextField(help_text="As they stand in the list, one a line.")
     meanings = models.JSONField(help_text="What each column holds, in order; empty: not used.")
     mapped_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     mapped_at = models.DateTimeField(auto_now=True)
 

@@ -50,6 +50,15 @@ class WhatEventsBeginWith(models.Model):
     first_table = models.PositiveSmallIntegerField(
         default=1, help_text="Where the tables of a new event begin."
     )
+    organiser_number = models.CharField(
+        "organiser's number",
+        max_length=20,
+        blank=True,
+        help_text="Of the club or federation, as results files name it.",
+    )
+    tells_numbers = models.BooleanField(
+        default=False, help_text="Whoever reads the data gets the national numbers of players."
+    )
 
     if TYPE_CHECKING:
         events: Any

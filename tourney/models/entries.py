@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any, NamedTuple, Self
 
 from django.core.validators import MinValueValidator
 from django.db import models
@@ -12,6 +13,21 @@ from tourney.models.history import History
 from tourney.models.tournaments import Event
 
 _AMOUNT = [MinValueValidator(Decimal(0))]
+
+
+class Taken(NamedTuple):
+    """What an entry takes of a player, besides masterpoints: whatever the file says since."""
+
+    number: str
+    name: str
+    rating: Decimal | None
+    club: str
+    country: str
+
+    @property
+    def label(self) -> str:
+        """Name and number."""
+        return f"{self.name} ({self.number})" if self.number else self.name
 
 
 class Player(Versioned):
@@ -27,7 +43,10 @@ class Player(Versioned):
     )
     club = models.CharField(max_length=120, blank=True)
     country = models.CharField(max_length=60, blank=True)
-    history = History(excluded_fields=["version"])
+    unnamed_at = models.DateTimeField(
+        null=True, editable=False, help_text="Since when the person is shown without a name."
+    )
+    history = History(excluded_fields=["version", "unnamed_at"])
 
     class Meta:
         """By name."""
@@ -36,7 +55,13 @@ class Player(Versioned):
 
     def __str__(self) -> str:
         """Name and number."""
-        return f"{self.name} ({self.number})" if self.number else self.name
+        return self.taken.label
+
+    @property
+    def taken(self) -> Taken:
+        """What an entry made now takes of the file; of who is shown without a name no number."""
+        number = "" if self.unnamed_at else self.number or ""
+        return Taken(number, self.name, self.rating, self.club, self.country)
 
 
 class Entrant(Versioned):
@@ -140,7 +165,10 @@ class Entrant(Versioned):
 
 
 class Member(models.Model):
-    """One player of an entrant, with the masterpoints it was entered with."""
+    """One player of an entrant, as the entry took him: no correction of the member file changes it.
+
+    `player` says who it is in every event; name, figures, club and country of this entry are the member's own.
+    """
 
     entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="members")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
@@ -148,7 +176,19 @@ class Member(models.Model):
     masterpoints = models.DecimalField(
         max_digits=10, decimal_places=2, null=True, blank=True, validators=_AMOUNT
     )
-    history = History()
+    number = models.CharField("national number", max_length=20, blank=True, default="")
+    name = models.CharField(max_length=120, blank=True, default="")
+    rating = models.DecimalField(
+        max_digits=10, decimal_places=2, null=True, blank=True, validators=_AMOUNT
+    )
+    club = models.CharField(max_length=120, blank=True, default="")
+    country = models.CharField(max_length=60, blank=True, default="")
+    file_version = models.PositiveIntegerField(
+        default=1,
+        editable=False,
+        help_text="Of the player, when a director last took over or left what the member file says.",
+    )
+    history = History(excluded_fields=["file_version"])
 
     class Meta:
         """In the order of the entry form."""
@@ -161,9 +201,21 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         """The player's name."""
-        return self.player.name
+        return self.name
+
+    @classmethod
+    def of(cls, player: Player, **values: Any) -> Self:
+        """A member who takes from the file what `values` do not say; not saved."""
+        return cls(
+            player=player, **(player.taken._asdict() | {"file_version": player.version} | values)
+        )
 
     @property
-    def rating(self) -> Decimal | None:
-        """The player's rating."""
-        return self.player.rating
+    def taken(self) -> Taken:
+        """What the entry took."""
+        return Taken(self.number, self.name, self.rating, self.club, self.country)
+
+    @property
+    def label(self) -> str:
+        """Name and number."""
+        return self.taken.label

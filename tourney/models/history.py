@@ -31,3 +31,9 @@ class History(HistoricalRecords):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(history_manager=OneManager, **options)
+
+    def _get_history_user_fields(self) -> dict[str, Any]:
+        """Who signed it stays: the library would forget whoever is deleted."""
+        fields: dict[str, Any] = super()._get_history_user_fields()
+        fields["history_user"].remote_field.on_delete = models.PROTECT
+        return fields

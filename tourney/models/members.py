@@ -23,7 +23,7 @@ class MemberList(Versioned):
     headings = models.JSONField(help_text="The first line of the file.")
     state = models.CharField(max_length=10, choices=State, default=State.READING)
     made_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     made_at = models.DateTimeField(auto_now_add=True)
 

@@ -13,7 +13,7 @@ class Director(models.Model):
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="directors")
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="directing"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="directing"
     )
     since = models.DateTimeField(auto_now_add=True)
 
@@ -38,12 +38,12 @@ class Invitation(models.Model):
     name = models.CharField(max_length=120, help_text="Whom the link is for.")
     token_hash = models.CharField(max_length=64, unique=True, editable=False)
     made_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+"
     )
     made_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField()
     accepted_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+"
     )
     accepted_at = models.DateTimeField(null=True)
 

@@ -13,7 +13,7 @@ from tourney.systems import System, first_kind, kind_choices, kind_of, system_of
 
 RESERVED = {
     "new", "edit", "find", "events", "import", "masterpoints", "mat", "mats", "floor", "hall",
-    "invite", "player",
+    "invite", "player", "person", "screen", "data", "look", "way",
 }  # fmt: skip
 """Addresses of pages, which no tournament and no event may have."""
 
@@ -190,13 +190,16 @@ class Event(ByLocalTime, Versioned):
     conditions_posted_at = models.DateTimeField(null=True, editable=False)
     conditions_posted_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
+        on_delete=models.PROTECT,
         null=True,
         editable=False,
         related_name="+",
     )
     archived_at = models.DateTimeField(null=True, editable=False)
     public_version = models.PositiveIntegerField(default=1, editable=False)
+    entries_version = models.PositiveIntegerField(default=1, editable=False)
+    taken_away = models.PositiveIntegerField(default=0, editable=False)
+    entries_taken_away = models.PositiveIntegerField(default=0, editable=False)
 
     class Meta:
         """In playing order; a slug names one event of a tournament."""
@@ -219,6 +222,11 @@ class Event(ByLocalTime, Versioned):
     def __str__(self) -> str:
         """The name players know."""
         return self.name
+
+    @property
+    def shown_version(self) -> int:
+        """Rises with whatever players see of it, its entries too."""
+        return self.public_version + self.entries_version - 1
 
     @property
     def system(self) -> System:

@@ -8,47 +8,50 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.http import HttpResponse, HttpResponseNotModified
-from django.utils.cache import patch_vary_headers
 
-from tourney.context import theme_of
 from tourney.http import Request
 from tourney.models import Event, Tournament
-from tourney.published.stamp import KEY, Home, matches, slot_now, stamp_of
+from tourney.published.stamp import KEY, Stamp, matches, slot_now, stamp_of
+from tourney.published.subjects import (
+    Row,
+    SitePage,
+    Subjects,
+    all_entries,
+    of_event,
+    of_tournament,
+    subjects_of,
+)
 
 P = ParamSpec("P")
-S = TypeVar("S", Event, Tournament, Home)
+S = TypeVar("S", Event, Tournament, SitePage)
 V = TypeVar("V", bound=Callable[..., HttpResponse])
-WHEN = "tells_when"
+WHEN, MORE = "tells_when", "made_of"
 
 
 def published(
     view: Callable[Concatenate[Request, S, P], HttpResponse],
 ) -> Callable[Concatenate[Request, S, P], HttpResponse]:
-    """Answer 304 where nothing changed; else the page with its ETag, to be asked for again.
-
-    A page with somebody's name on it is made anew each time: it may hold a message.
-    """
+    """Answer 304 where nothing changed; else the page with its ETag, to be asked for again."""
 
     @wraps(view)
     def answered(
         request: Request, subject: S, /, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        if _says_no_version(subject):
-            return _told(view(request, subject, *args, **kwargs), "", "private, no-cache")
+        if settings.DEBUG:
+            return view(request, subject, *args, **kwargs)
         slot = slot_now() if _tells_when(view, subject) else 0
-        stamp, user = stamp_of(subject, slot=slot), request.user
-        audience = f"user-{user.pk}" if user.is_authenticated else "public"
-        tag = stamp.tag(theme=theme_of(request), audience=audience)
-        request.etag = tag
-        if user.is_authenticated and not request.htmx:
-            return _told(view(request, subject, *args, **kwargs), "", "private, no-cache")
+        stamp = stamp_of(_made_of(view, subject), slot=slot)
+        if not _is_of(subject, stamp):
+            return view(request, subject, *args, **kwargs)
+        tag = request.etag = stamp.tag()
         if matches(tag, request.headers.get("If-None-Match", "")):
             response: HttpResponse = HttpResponseNotModified()
         else:
             response = view(request, subject, *args, **kwargs)
-        if not user.is_authenticated:
-            request.META[KEY] = stamp
-        return _told(response, tag if response.status_code in (200, 304) else "", "no-cache")
+        request.META[KEY] = stamp
+        if response.status_code in (200, 304):
+            response["ETag"] = tag
+        return response
 
     return answered
 
@@ -59,22 +62,35 @@ def tells_when(view: V) -> V:
     return view
 
 
-def _tells_when(view: object, subject: Event | Tournament | Home) -> bool:
+def made_of(more: Callable[..., Subjects]) -> Callable[[V], V]:
+    """A view whose pages show more than the subjects every page of its row is made of."""
+
+    def marked(view: V) -> V:
+        setattr(view, MORE, more)
+        return view
+
+    return marked
+
+
+def _made_of(view: object, subject: Row) -> Subjects:
+    more = getattr(view, MORE, None)
+    found = subjects_of(subject) + (more(subject) if more else ())
+    if isinstance(subject, Event) and subject.system.shows_queues:
+        return found + all_entries(subject)
+    return found
+
+
+def _is_of(subject: Row, stamp: Stamp) -> bool:
+    """Whether the rows were read as the stamp has them; else one changed between the two, and the page is not kept."""
+    if isinstance(subject, SitePage):
+        return True
+    of = subject.tournament if isinstance(subject, Event) else subject
+    found = {of_tournament(of): of.public_version}
+    if isinstance(subject, Event):
+        found[of_event(subject)] = subject.public_version
+    return all(stamp.version_of(one).made == str(version) for one, version in found.items())
+
+
+def _tells_when(view: object, subject: Row) -> bool:
     """Whether this page does, or the pages of the event's system do."""
     return hasattr(view, WHEN) or (isinstance(subject, Event) and subject.system.tells_when)
-
-
-def _says_no_version(subject: Event | Tournament | Home) -> bool:
-    """An entry raises no version, nor does a template that changes while debugging."""
-    if isinstance(subject, Home):
-        return subject.is_counted or settings.DEBUG
-    takes_entries = isinstance(subject, Event) and subject.state == Event.State.ENTRY
-    return takes_entries or settings.DEBUG
-
-
-def _told(response: HttpResponse, tag: str, caching: str) -> HttpResponse:
-    if tag:
-        response["ETag"] = tag
-    response["Cache-Control"] = caching
-    patch_vary_headers(response, ["Cookie", "HX-Request"])
-    return response

@@ -19,7 +19,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 
 FOLDERS = ("awards", "brackets", "locale", "templates", "tourney")
 """Where code, templates and translations are; `locale` may be missing."""
-KINDS = {".html", ".mo", ".py"}
+KINDS = {".html", ".js", ".mo", ".py"}
 LEFT_BY_EDITORS = (".", "#")
 """What the names of their locks and half-saved files begin with."""
 
@@ -33,6 +33,8 @@ def fingerprint() -> str:
         getattr(staticfiles_storage, "manifest_hash", ""),
         settings.RELEASE,
         settings.TIME_ZONE,
+        settings.ADDRESS,
+        settings.SECURE,
     )
     return blake2b(repr(parts).encode(), digest_size=12).hexdigest()
 

@@ -6,64 +6,46 @@ from typing import Any, TypeAlias
 from urllib.parse import parse_qsl
 
 from django.conf import settings
-from django.http.cookie import parse_cookie
 
-from tourney.context import THEMES
+from tourney.published.asked import KEPT, asked_of, is_public
 
 Environ: TypeAlias = dict[str, Any]
 Key: TypeAlias = tuple[object, ...]
 
-PUBLIC = "/t/"
-"""Everything published lives below this, but the list of tournaments."""
-FRONT = "/"
-PRIVATE = ("HTTP_AUTHORIZATION", "HTTP_RANGE")
-LONGEST = 9
-"""A query value of more letters than this is none of ours."""
+
+READ = ("GET", "HEAD")
 
 
 def key_of(environ: Environ) -> Key | None:
-    """The key of an anonymous GET of a known shape; None for everything else."""
+    """The key of a public page, whoever asks for it or for its head; None for everything else."""
     path = environ["PATH_INFO"]
-    if environ["REQUEST_METHOD"] != "GET" or not (path == FRONT or path.startswith(PUBLIC)):
+    is_read = environ["REQUEST_METHOD"] in READ
+    if not is_read or not is_public(path) or "HTTP_RANGE" in environ:
         return None
-    if any(name in environ for name in PRIVATE):
-        return None
-    query, cookies = _query(environ.get("QUERY_STRING", "")), environ.get("HTTP_COOKIE", "")
+    query = _query(environ.get("QUERY_STRING", ""))
     if query is None:
         return None
-    theme = ""
-    if cookies:
-        known = parse_cookie(cookies)
-        if settings.SESSION_COOKIE_NAME in known or "messages" in known:
-            return None
-        theme = known.get("theme", "") if known.get("theme") in THEMES else ""
     return (
-        environ["PATH_INFO"],
+        path,
         query,
-        theme,
-        "HTTP_HX_REQUEST" in environ,
         environ.get("HTTP_HOST"),
-        environ["wsgi.url_scheme"],
-        environ.get("HTTP_X_FORWARDED_PROTO"),
+        scheme_of(environ),
         environ.get("SCRIPT_NAME", ""),
     )
 
 
+def scheme_of(environ: Environ) -> str:
+    """How it came, as Django reads it: what is forwarded counts only where a proxy is said to be, by what it means."""
+    name, secure = settings.SECURE_PROXY_SSL_HEADER or ("", "")
+    if name not in environ:
+        return str(environ["wsgi.url_scheme"])
+    return "https" if environ[name].partition(",")[0].strip() == secure else "http"
+
+
 def _query(text: str) -> tuple[tuple[str, str], ...] | None:
-    """The query in one order; None where it is not a team's number or the live part."""
-    if not text:
-        return ()
-    if len(text) > 40:
-        return None
-    pairs = sorted(parse_qsl(text, keep_blank_values=True))
-    is_known = len(dict(pairs)) == len(pairs) and all(_is_known(*pair) for pair in pairs)
-    return tuple(pairs) if is_known else None
-
-
-def _is_known(name: str, value: str) -> bool:
-    if name == "team":
-        return value.isascii() and value.isdigit() and len(value) <= LONGEST
-    return (name, value) == ("part", "live")
+    """The query without what no page knows; None where the answer is not kept."""
+    known = asked_of(text)
+    return tuple(parse_qsl(known)) if known in ("", KEPT) else None
 
 
 def accepted_encoding(environ: Environ) -> str:

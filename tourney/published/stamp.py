@@ -1,55 +1,59 @@
-"""What a page was made of: its subject, and the subject's versions when it was made."""
+"""What a page was made of: its subjects, and their versions when it was made."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import eq
 from time import time
-from typing import TypeAlias
 
-from django.db.models import Count, Max, Sum
-from django.db.models.functions import Coalesce
+from django.db import connection
 from django.utils.translation import get_language
 
-from tourney.models import Event, SiteSettings, Tournament
 from tourney.published.fingerprint import fingerprint
+from tourney.published.reading import read
+from tourney.published.subjects import Subject, Version
 
-Versions: TypeAlias = tuple[int | bool | str, ...]
-"""Of the tournament version, publicity and address; of the event version and address. Of the list of
-tournaments the sum of their versions, how many there are, the last of them, and the site's own."""
 KEY = "tourney.published"
 """Where the decorator leaves the stamp in the WSGI environment."""
-
-
-@dataclass(frozen=True, slots=True)
-class Home:
-    """The page that lists the tournaments; that of a demo counts entries too, which raise no version."""
-
-    is_counted: bool = False
-
-
-HOME = Home()
 SLOT = 180
 """So many seconds a page that tells about when is kept, though nothing changes."""
-LIST = 0
-"""What stands for a tournament in the stamp of their list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A page is current as long as its subject still has these versions."""
+    """A page is current as long as each of its subjects still has its version."""
 
-    tournament: int
-    event: int | None
-    versions: Versions
+    subjects: tuple[Subject, ...]
+    versions: tuple[Version, ...]
     slot: int = 0
     """Of a page that tells about when: the minutes it was made in; 0 for any other."""
 
-    def tag(self, *, theme: str, audience: str) -> str:
-        """The ETag: fingerprint, language, theme, audience, versions; weak, as bytes are encoded."""
-        parts = (fingerprint(), get_language(), theme, audience, self.tournament, self.event)
-        digest = blake2b(repr((parts, self.versions, self.slot)).encode(), digest_size=12)
+    def tag(self) -> str:
+        """The ETag: fingerprint, language, subjects with their versions; weak, as bytes are encoded."""
+        parts = (fingerprint(), get_language())
+        made_of = tuple(map(tuple, self.subjects)), tuple(map(tuple, self.versions)), self.slot
+        digest = blake2b(repr((parts, made_of)).encode(), digest_size=12)
         return f'W/"{digest.hexdigest()}"'
+
+    def version_of(self, subject: Subject) -> Version:
+        """The version of one of its subjects."""
+        return self.versions[self.subjects.index(subject)]
+
+    def is_current(self, now: Mapping[Subject, Version]) -> bool:
+        """Whether the page is what would be made now: `now` holds the versions of its subjects.
+
+        A page that tells about when is current for a few minutes at most.
+        """
+        if self.slot and self.slot != slot_now():
+            return False
+        return all(map(eq, map(now.get, self.subjects), self.versions))
+
+    def may_be_shown(self, now: Mapping[Subject, Version]) -> bool:
+        """Whether the page may be read until a new one is made: nothing of it was hidden or taken away."""
+        found = zip(map(now.get, self.subjects), self.versions, strict=True)
+        return all(one is not None and one.shown == made.shown for one, made in found)
 
 
 def slot_now() -> int:
@@ -57,28 +61,10 @@ def slot_now() -> int:
     return int(time() // SLOT)
 
 
-def stamp_of(subject: Event | Tournament | Home, *, slot: int = 0) -> Stamp:
-    """The stamp of an event, or of a tournament's own pages, as they were read; or of their list."""
-    if isinstance(subject, Home):
-        return Stamp(LIST, None, _versions_of_all())
-    if isinstance(subject, Event):
-        owner = subject.tournament
-        own = (subject.public_version, subject.slug)
-        return Stamp(owner.pk, subject.pk, (*_versions(owner), *own), slot)
-    return Stamp(subject.pk, None, (*_versions(subject), 0, ""), slot)
-
-
-def _versions(tournament: Tournament) -> tuple[int, bool, str]:
-    return tournament.public_version, tournament.is_public, tournament.slug
-
-
-def _versions_of_all() -> Versions:
-    """A tournament that is made, changed or deleted makes others of them, and so do the settings."""
-    found = Tournament.objects.aggregate(
-        sum=Coalesce(Sum("public_version"), 0), count=Count("pk"), last=Coalesce(Max("pk"), 0)
-    )
-    site = SiteSettings.objects.aggregate(version=Coalesce(Max("version"), 0))
-    return found["sum"], found["count"], found["last"], site["version"]
+def stamp_of(subjects: Iterable[Subject], *, slot: int = 0) -> Stamp:
+    """The stamp of these subjects as they are now; read it before what the page shows is read."""
+    found = read(connection, subjects)
+    return Stamp(tuple(found), tuple(found.values()), slot)
 
 
 def matches(tag: str, header: str) -> bool:

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from django.db import DatabaseError, InterfaceError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from tourney.published.stamp import LIST, Stamp, slot_now
+from tourney.published.reading import read
+from tourney.published.shown import mark_of
+from tourney.published.stamp import Stamp
+from tourney.published.subjects import SHOWN, Subject, Version
 
-EVENT = """
-SELECT t.public_version, t.is_public, t.slug, e.public_version, e.slug
-FROM tourney_event e JOIN tourney_tournament t ON t.id = e.tournament_id
-WHERE e.id = %s AND t.id = %s
-"""
-TOURNAMENT = """
-SELECT t.public_version, t.is_public, t.slug, 0, '' FROM tourney_tournament t WHERE t.id = %s
-"""
-ALL = """
-SELECT COALESCE(SUM(public_version), 0), COUNT(*), COALESCE(MAX(id), 0),
-(SELECT COALESCE(MAX(version), 0) FROM tourney_sitesettings) FROM tourney_tournament
-"""
 IDLE = 4
 
 
@@ -39,38 +29,53 @@ class CurrentVersions:
         self._alias, self._idle = alias, idle
         self._free: deque[BaseDatabaseWrapper] = deque()
 
-    def confirms(self, stamp: Stamp) -> bool:
-        """Whether the subject still has these versions; False when the database is silent.
+    def of(self, subjects: Iterable[Subject]) -> dict[Subject, Version]:
+        """The version of each subject, in one question however many they are.
 
-        A page that tells about when is current for a few minutes at most.
+        Raises DatabaseError or InterfaceError when the database is silent.
         """
-        if stamp.slot and stamp.slot != slot_now():
-            return False
+        wanted = tuple(subjects)
         try:
-            return self._read(stamp) == stamp.versions
+            return self._read(wanted)
         except (DatabaseError, InterfaceError):
             self.close()
+        return self._read(wanted)
+
+    def confirms(self, stamp: Stamp) -> bool:
+        """Whether all that a page was made of is as it was; False when the database is silent."""
+        return self._judged(stamp, stamp.is_current)
+
+    def allows(self, stamp: Stamp) -> bool:
+        """Whether the page may be read until the new one is made; False when the database is silent."""
+        return self._judged(stamp, stamp.may_be_shown)
+
+    def _judged(self, stamp: Stamp, judge: Callable[[Mapping[Subject, Version]], bool]) -> bool:
         try:
-            return self._read(stamp) == stamp.versions
+            return judge(self.of(stamp.subjects))
         except (DatabaseError, InterfaceError):
             return False
+
+    def mark(self) -> str:
+        """The mark of what may be read now; none when the database is silent."""
+        try:
+            return mark_of(self.of([SHOWN])[SHOWN])
+        except (DatabaseError, InterfaceError):
+            return ""
+
+    def database(self) -> str:
+        """Which database it is: one that is made anew, or another, has another beginning."""
+        with self._lent() as connection, connection.cursor() as cursor:
+            cursor.execute("SELECT CAST(MIN(applied) AS text) FROM django_migrations")
+            return f"{connection.settings_dict['NAME']} {cursor.fetchone()[0]}"
 
     def close(self) -> None:
         """Close every connection that is not lent."""
         while self._free:
             self._free.pop().close()
 
-    def _read(self, stamp: Stamp) -> tuple[Any, ...] | None:
-        with self._lent() as connection, connection.cursor() as cursor:
-            if stamp.tournament == LIST:
-                cursor.execute(ALL)
-                return tuple(cursor.fetchone())
-            if stamp.event is None:
-                cursor.execute(TOURNAMENT, (stamp.tournament,))
-            else:
-                cursor.execute(EVENT, (stamp.event, stamp.tournament))
-            row = cursor.fetchone()
-        return (row[0], bool(row[1]), *row[2:]) if row else None
+    def _read(self, subjects: tuple[Subject, ...]) -> dict[Subject, Version]:
+        with self._lent() as connection:
+            return read(connection, subjects)
 
     @contextmanager
     def _lent(self) -> Iterator[BaseDatabaseWrapper]:

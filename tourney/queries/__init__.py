@@ -1,6 +1,7 @@
 """Nouns: what the pages and actions read. Nothing here writes."""
 
 from tourney.queries.columns import ReadColumn, read_columns, remembered_columns
+from tourney.queries.correcting import touched_elsewhere
 from tourney.queries.entries import (
     EntryLine,
     Totals,
@@ -9,6 +10,7 @@ from tourney.queries.entries import (
     entry_lines,
     totals_of,
 )
+from tourney.queries.file_news import file_news
 from tourney.queries.history import HistoryLine, history_of
 from tourney.queries.imports import ImportPlan, PlannedRow, import_plan
 from tourney.queries.lineups import Elsewhere, elsewhere, members_of, player_numbered
@@ -43,6 +45,7 @@ __all__ = [
     "entrant_of",
     "entrants_of",
     "entry_lines",
+    "file_news",
     "history_of",
     "import_plan",
     "may_make",
@@ -58,5 +61,6 @@ __all__ = [
     "site",
     "site_name",
     "totals_of",
+    "touched_elsewhere",
     "tournament_days",
 ]

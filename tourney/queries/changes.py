@@ -22,6 +22,14 @@ LABELS = {
     "status": "status",
     "is_late": "late entry",
 }
+PLAYER_LABELS = {
+    "number": "national number",
+    "name": "name",
+    "masterpoints": "masterpoints",
+    "rating": "rating",
+    "club": "club",
+    "country": "country",
+}
 _CHOICES = {"fee": dict(Entrant.Fee.choices), "status": dict(Entrant.Status.choices)}
 
 
@@ -61,22 +69,29 @@ def change_of(field: str, old: object, new: object) -> Change:
 
 def seat_text(seat: Seated | None) -> str:
     """A place of a line-up in words."""
-    return f"{seat.player}, {shown('mp', seat.masterpoints)}" if seat else "–"
+    return f"{seat.taken.label}, {shown('mp', seat.masterpoints)}" if seat else NOTHING
 
 
 def lineup_changes(old: list[Seated], new: list[Seated]) -> list[Change]:
     """What differs between two line-ups, place by place."""
     before = {seat.position: seat for seat in old}
     after = {seat.position: seat for seat in new}
+    places = sorted(before.keys() | after.keys())
     return [
-        Change(f"player {place}", seat_text(before.get(place)), seat_text(after.get(place)))
-        for place in sorted(before.keys() | after.keys())
-        if not _same(before.get(place), after.get(place))
+        change
+        for place in places
+        for change in _of_place(place, before.get(place), after.get(place))
     ]
 
 
-def _same(one: Seated | None, other: Seated | None) -> bool:
-    if one is None or other is None:
-        return one is other
-    same_player = one.player.pk == other.player.pk and one.player.pk is not None
-    return same_player and one.masterpoints == other.masterpoints
+def _of_place(place: int, old: Seated | None, new: Seated | None) -> list[Change]:
+    """Another player or other masterpoints as a whole; of the same player what else is not as it was."""
+    is_same = old and new and old.player.pk == new.player.pk and old.player.pk is not None
+    if not (old and new and is_same and old.masterpoints == new.masterpoints):
+        return [Change(f"player {place}", seat_text(old), seat_text(new))]
+    pairs = zip(old.taken._fields, old.taken, new.taken, strict=True)
+    return [
+        Change(f"player {place}, {PLAYER_LABELS[name]}", shown(name, was), shown(name, value))
+        for name, was, value in pairs
+        if was != value
+    ]

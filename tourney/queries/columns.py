@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.importing.columns import Headings
-from tourney.importing.mapped import Mapping, key_of, mapping_of, meanings
+from tourney.importing.mapped import Mapping, key_of, key_of_old_workbook, mapping_of, meanings
 from tourney.importing.table import Table
 from tourney.models import Event, ListColumns
 
@@ -13,8 +13,12 @@ from tourney.models import Event, ListColumns
 def remembered_columns(event: Event, table: Table) -> Mapping | None:
     """The mapping by hand of a list with these headings; None where there is none."""
     single = event.has_single_players
-    kept = ListColumns.objects.filter(key=key_of(table, single=single)).first()
-    return mapping_of(kept.meanings, single=single) if kept else None
+    key, old = key_of(table, single=single), key_of_old_workbook(table, single=single)
+    kept = {one.key: one.meanings for one in ListColumns.objects.filter(key__in=[key, old])}
+    if key in kept:
+        return mapping_of(kept[key], single=single)
+    width = len(table.lines[0].cells) if table.lines else 0
+    return mapping_of(kept[old][:width], single=single) if old in kept else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""Who may correct the member file: the directors of every running tournament that holds the player, and admins."""
+"""A correction of the member file: who may make it, and what it touches in running tournaments."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
@@ -19,14 +19,15 @@ def barred_corrections(
     """Why somebody may not write what these rows say into the member file, and who may; empty where it is theirs."""
     if by is None or by.is_superuser:
         return []
-    known = players_numbered(row.number for row in rows)
-    changed = [
-        known[row.number] for row in rows if row.number in known and differs(known[row.number], row)
-    ]
-    if not changed:
-        return []
     own = {tournament.pk, *Director.objects.filter(user=by).values_list("tournament", flat=True)}
-    return _strangers(changed, own) + _held_elsewhere(changed, own)
+    return _strangers(corrected_players(rows), own)
+
+
+def corrected_players(rows: Sequence[MemberRow]) -> list[Player]:
+    """The players of whom these rows say something else than the member file."""
+    known = players_numbered(row.number for row in rows)
+    found = [(known[row.number], row) for row in rows if row.number in known]
+    return [player for player, row in found if differs(player, row)]
 
 
 def _strangers(players: Sequence[Player], own: Collection[int]) -> list[str]:
@@ -41,23 +42,20 @@ def _strangers(players: Sequence[Player], own: Collection[int]) -> list[str]:
     ]
 
 
-def _held_elsewhere(players: Sequence[Player], own: Collection[int]) -> list[str]:
-    """Players whom a tournament of others holds, one that is not over."""
-    seats = (
-        _seats(players)
-        .filter(
-            entrant__status=Entrant.Status.ENTERED,
-            entrant__event__tournament__ends__gte=timezone.localdate(),
-        )
-        .exclude(entrant__event__tournament__in=own)
+def touched_elsewhere(players: Sequence[Player], *, besides: Tournament | None = None) -> list[str]:
+    """Where these players are entered in tournaments that are not over, and what becomes of it there."""
+    seats = _seats(players).filter(
+        entrant__status=Entrant.Status.ENTERED,
+        entrant__event__tournament__ends__gte=timezone.localdate(),
     )
+    if besides:
+        seats = seats.exclude(entrant__event__tournament=besides)
     pairs = seats.values_list("player", "entrant__event__tournament").distinct().order_by()
     held = Tournament.objects.in_bulk({pk for _, pk in pairs})
     named = {player.pk: player for player in players}
-    directors = _directors(held)
     return [
-        f"{named[player]} is entered in {held[pk].name} too, until {held[pk].ends:%-d %B}: "
-        f"{directors.get(pk, 'its directors')} or an admin may correct the member file."
+        f"{named[player]} is entered in {held[pk].name if held[pk].is_shown else 'a tournament that is not public'}, "
+        f"until {held[pk].ends:%-d %B}."
         for player, pk in sorted(pairs)
     ]
 
@@ -66,12 +64,3 @@ def _seats(players: Sequence[Player]) -> QuerySet[Member]:
     """Where these players are entered; what was put away gives and takes no right."""
     current = Event.objects.filter(archived_at=None, tournament__archived_at=None)
     return Member.objects.filter(player__in=players, entrant__event__in=current)
-
-
-def _directors(tournaments: Mapping[int, Tournament]) -> dict[int, str]:
-    """The names of the directors of these tournaments."""
-    found: dict[int, list[str]] = {}
-    rows = Director.objects.filter(tournament__in=tournaments).select_related("user")
-    for row in rows:
-        found.setdefault(row.tournament_id, []).append(row.user.get_username())
-    return {pk: ", ".join(names) for pk, names in found.items()}

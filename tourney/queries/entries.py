@@ -18,14 +18,7 @@ from tourney.queries.changes import shown
 from tourney.strengths import average_of, member_total
 
 ROUNDING = Decimal(1)
-LISTED = (
-    "player__name",
-    "player__number",
-    "masterpoints",
-    "player__rating",
-    "player__club",
-    "player__country",
-)
+LISTED = ("name", "number", "masterpoints", "rating", "club", "country")
 """What a list reads of a member, in the order of `Listed`."""
 LEAST_MEMBERS = {Entrant.Kind.TEAM: 4, Entrant.Kind.PAIR: 2, Entrant.Kind.PLAYER: 1}
 
@@ -34,7 +27,7 @@ class Listed(NamedTuple):
     """A player of an entry, as a list shows it: eight thousand of them cost no more than a glance."""
 
     name: str
-    number: str | None
+    number: str
     masterpoints: Decimal | None
     rating: Decimal | None
     club: str
@@ -98,7 +91,7 @@ class EntryLine:
     @property
     def player_number(self) -> str:
         """The player's national number."""
-        return self.player.number or "" if self.player else ""
+        return self.player.number if self.player else ""
 
     @property
     def club(self) -> str:
@@ -198,3 +191,9 @@ def totals_of(lines: Sequence[EntryLine]) -> Totals:
         seeded=sum(seeds.values()),
         seeds_twice=tuple(sorted(seed for seed, times in seeds.items() if times > 1)),
     )
+
+
+def entered_by_surname(event: Event) -> tuple[Entrant, ...]:
+    """Everybody who is entered and did not leave, as lists before the draw show them."""
+    found = event.entrants.filter(status=Entrant.Status.ENTERED)
+    return tuple(sorted(found, key=lambda one: by_surname(one.name)))

@@ -12,7 +12,7 @@ from datetime import datetime
 from itertools import pairwise, zip_longest
 from typing import Any
 
-from tourney.models import Entrant, Member
+from tourney.models import Entrant, Member, Taken
 from tourney.queries.changes import LABELS, Change, change_of, lineup_changes
 from tourney.queries.lineups import Seated
 
@@ -95,6 +95,11 @@ def _around(record: Any, previous: Any | None, moves: list[Any]) -> Before:
     )
 
 
+def taken_of(row: Any) -> Taken:
+    """What a row of the history of a member says of what the entry had taken."""
+    return Taken(*(getattr(row, name) for name in Taken._fields))
+
+
 def _lineup(moves: Iterable[Any]) -> list[Seated]:
     """The line-up after these records, in their order."""
     members: dict[int, Seated] = {}
@@ -102,5 +107,5 @@ def _lineup(moves: Iterable[Any]) -> list[Seated]:
         if move.history_type == "-":
             members.pop(move.id, None)
         else:
-            members[move.id] = Seated(move.position, move.player, move.masterpoints)
+            members[move.id] = Seated(move.position, move.player, move.masterpoints, taken_of(move))
     return sorted(members.values(), key=lambda seat: seat.position)

@@ -32,8 +32,8 @@ class _Known:
         return [
             member
             for member in self.by_name.get(row.name, [])
-            if not (listed.number and member.player.number)
-            and (not listed.club or member.player.club in ("", listed.club))
+            if not (listed.number and member.number)
+            and (not listed.club or member.club in ("", listed.club))
         ]
 
 
@@ -59,11 +59,11 @@ def numbered(event: Event, entries: EntryList) -> EntryList:
 
 def _known(event: Event) -> _Known:
     known = _Known()
-    members = Member.objects.filter(entrant__event=event).select_related("player", "entrant")
+    members = Member.objects.filter(entrant__event=event).select_related("entrant")
     for member in members:
         known.by_name[member.entrant.name].append(member)
-        if member.player.number:
-            known.by_number[member.player.number] = member
+        if member.number:
+            known.by_number[member.number] = member
     return known
 
 
@@ -80,5 +80,5 @@ def _with_number(row: EntryRow, meant: list[Member], free: Iterator[int]) -> Ent
     if not meant:
         return row if row.number else replace(row, number=next(free))
     member = meant[0]
-    listed = replace(row.members[0], number=row.members[0].number or member.player.number or "")
+    listed = replace(row.members[0], number=row.members[0].number or member.number)
     return replace(row, number=member.entrant.number, members=(listed,))

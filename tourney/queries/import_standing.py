@@ -55,7 +55,7 @@ def _teams_after(
     for number, entrant in entrants.items():
         if number not in replaced and not entrant.is_withdrawn:
             for member in members.get(entrant.pk, []):
-                teams.setdefault(member.player.number or "", []).append(number)
+                teams.setdefault(member.number, []).append(number)
     for row in entries.rows:
         for listed in row.members:
             teams.setdefault(listed.number, []).append(row.number)
@@ -64,4 +64,4 @@ def _teams_after(
 
 def seats(members: Sequence[Member]) -> list[Seated]:
     """A stored line-up as a value."""
-    return [Seated(one.position, one.player, one.masterpoints) for one in members]
+    return [Seated(one.position, one.player, one.masterpoints, one.taken) for one in members]

@@ -60,8 +60,8 @@ def _players(event: Event) -> dict[int, set[str]]:
     """The players of each entry, by national number and by name, by the key of the entry."""
     found: dict[int, set[str]] = defaultdict(set)
     members = Member.objects.filter(entrant__event=event)
-    for entrant, number, name in members.values_list("entrant", "player__number", "player__name"):
-        found[entrant] |= _words(number or "", name)
+    for entrant, number, name in members.values_list("entrant", "number", "name"):
+        found[entrant] |= _words(number, name)
     return found
 
 

@@ -160,7 +160,7 @@ def _changes(
 def _file_changes(row: EntryRow, seated: list[Seated]) -> list[Change]:
     """What the list adds to the member file of players it knows."""
     return [
-        Change(f"{seat.player.name}, {name}", "–", shown(name, value))
+        Change(f"{seat.taken.name} in the member file, {name}", "–", shown(name, value))
         for member, seat in zip(row.members, seated, strict=False)
         if seat.player.pk
         for name, value in fills(seat.player, member).items()

@@ -11,7 +11,7 @@ from decimal import Decimal
 from django.db.models import QuerySet
 
 from tourney.importing.rows import MemberRow
-from tourney.models import Entrant, Event, Member, Player
+from tourney.models import Entrant, Event, Member, Player, Taken
 
 DETAILS = ("masterpoints", "rating", "club", "country")
 SESSION = timedelta(hours=4)
@@ -22,11 +22,12 @@ _PLACE = ("entrant", "entrant__event", "entrant__number", "entrant__name")
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player at a place of the line-up; the player may not be saved yet."""
+    """A player at a place of the line-up, as the entry takes him; the player may not be saved yet."""
 
     position: int
     player: Player
     masterpoints: Decimal | None
+    taken: Taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +57,53 @@ def players_numbered(numbers: Iterable[str]) -> dict[str, Player]:
 
 
 def lineup(
-    rows: Sequence[MemberRow], known: Mapping[str, Player], current: Sequence[Member]
+    rows: Sequence[MemberRow],
+    known: Mapping[str, Player],
+    current: Sequence[Member],
+    *,
+    restates: bool = False,
 ) -> list[Seated]:
     """The line-up a list means: a known number is that player, whatever name stands beside it.
 
-    A player without a number is the one of that name already in the team; with a number that
-    is new to the member file too, so that a number can be added later. Else it is a new player.
-    Masterpoints left out are those the player was entered with, or the member file's.
+    A number the entry has is its own player, whatever the member file says of the number since. A player without a
+    number is the one of that name already in the team; with a number that is new to the member file too, so that a
+    number can be added later. Else it is a new player. What is left out is as the player was entered, or as the
+    member file says; only where the list `restates` the entry does it change what the entry took.
     """
-    nameless = {member.player.name: member.player for member in current if not member.player.number}
-    entered = {member.player_id: member.masterpoints for member in current}
+    own = {member.number: member.player for member in current if member.number}
+    nameless = {member.name: member.player for member in current if not member.number}
+    entered = {member.player_id: member for member in current}
     seated = []
     for place, row in enumerate(rows, start=1):
-        player = known.get(row.number) if row.number else None
-        player = player or nameless.get(row.name) or _new_player(row)
+        player = _meant(row, own, known) or nameless.get(row.name) or _new_player(row)
+        member = entered.get(player.pk) if player.pk else None
         points = row.masterpoints
         if points is None:
-            points = entered.get(player.pk, player.masterpoints) if player.pk else None
-        seated.append(Seated(place, player, points))
+            points = member.masterpoints if member else player.masterpoints
+        taken = member.taken if member else player.taken
+        if not player.unnamed_at:  # whoever is shown without a name gets none by being entered
+            taken = taken_with(taken, row, restates=restates)
+        seated.append(Seated(place, player, points, taken))
     return seated
+
+
+def _meant(row: MemberRow, own: Mapping[str, Player], known: Mapping[str, Player]) -> Player | None:
+    """The player of the row's number; of level ones the row of `known`, which is the one that is written."""
+    if not row.number:
+        return None
+    player, held = known.get(row.number), own.get(row.number)
+    return player if held is None or player == held else held
+
+
+def taken_with(before: Taken, row: MemberRow, *, restates: bool = False) -> Taken:
+    """What an entry takes with this row: what it did not know; where the row restates it all the row says."""
+    given = {name: getattr(row, name) for name in Taken._fields}
+    said = {
+        name: value
+        for name, value in given.items()
+        if value not in (None, "") and (restates or getattr(before, name) in (None, ""))
+    }
+    return before._replace(**said)
 
 
 def fills(player: Player, row: MemberRow) -> dict[str, object]:

@@ -72,8 +72,8 @@ def _lines(part: MemberPart) -> Sequence[FileLine]:
 
 
 def _changes(player: Player, row: MemberRow) -> dict[str, object]:
-    """What the line says otherwise; an empty cell says nothing."""
-    said = {name: getattr(row, name) for name in SAID}
+    """What the line says otherwise; an empty cell says nothing, and nobody shown without a name gets one."""
+    said = {name: getattr(row, name) for name in SAID if name != "name" or not player.unnamed_at}
     return {
         name: value
         for name, value in said.items()

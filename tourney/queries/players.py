@@ -7,24 +7,17 @@ from itertools import zip_longest
 from django.db.models import QuerySet
 
 from tourney.models import Member, Player
-from tourney.queries.changes import Change, shown
+from tourney.queries.changes import PLAYER_LABELS, Change, shown
 from tourney.queries.history import HistoryLine
 
-LABELS = {
-    "number": "national number",
-    "name": "name",
-    "masterpoints": "masterpoints",
-    "rating": "rating",
-    "club": "club",
-    "country": "country",
-}
+PLAYER_FIELDS = tuple(PLAYER_LABELS)
 LATEST = 50
 """So many changes and so many entries are shown."""
 
 
 def shown_field(name: str, value: object) -> str:
     """A field of a player with its value, as people read it."""
-    return f"{LABELS[name]} {shown(name, value)}"
+    return f"{PLAYER_LABELS[name]} {shown(name, value)}"
 
 
 def history_of_player(player: Player) -> list[HistoryLine]:
@@ -36,7 +29,7 @@ def history_of_player(player: Player) -> list[HistoryLine]:
             break
         changes = [
             Change(label, shown(name, getattr(previous, name)), shown(name, getattr(record, name)))
-            for name, label in LABELS.items()
+            for name, label in PLAYER_LABELS.items()
             if previous is not None and getattr(previous, name) != getattr(record, name)
         ]
         lines.append(

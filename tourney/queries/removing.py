@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import cast
+
+from django.conf import settings
+from django.utils.module_loading import import_string
 
 from tourney.models import Event, Member, Tournament
 from tourney.systems import Held
@@ -13,7 +17,8 @@ from tourney.systems import Held
 class Removal:
     """What would go, event by event, and what is in already.
 
-    `kept` says of each event that has results how many; nothing is deleted while there is one.
+    `kept` says how many results, and reports that were ever published, each event has; nothing is
+    deleted while there is one.
     `posted` are the events that players read now. `seen` is all of this in a few letters.
     """
 
@@ -54,9 +59,21 @@ def _removal(name: str, own: tuple[Held, ...], events: list[Event], version: int
         for event, count in results.items()
         if count
     ]
+    kept += [
+        str(Held(count, f"published report of {event.name}", f"published reports of {event.name}"))
+        for event, count in _reports(events).items()
+    ]
     posted = [event.name for event in events if event.state != Event.State.ENTRY]
     seen = "-".join(map(str, [version, *(one.count for one in held), len(kept), len(posted)]))
     return Removal(name, held, tuple(kept), tuple(posted), seen)
+
+
+def _reports(events: list[Event]) -> dict[Event, int]:
+    """How many reports were ever published, by event; `tourney` does not know awards."""
+    count = cast(
+        "Callable[[list[Event]], dict[Event, int]]", import_string(settings.FROZEN_REPORTS)
+    )
+    return count(events)
 
 
 def _held(event: Event) -> Iterable[Held]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 
 from tourney.models import Director, SiteSettings
 from tourney.models.site import THE_ONE, UNNAMED
+
+NAME = "SELECT name FROM tourney_sitesettings WHERE id = %s"
+"""Every page asks it, so it is written down as the database reads it."""
 
 
 def site() -> SiteSettings:
@@ -17,8 +20,10 @@ def site() -> SiteSettings:
 def site_name() -> str:
     """What the site is called, on every page; the usual name where the database is silent, as on a page of errors."""
     try:
-        names = SiteSettings.objects.filter(pk=THE_ONE).values_list("name", flat=True)
-        return names.first() or UNNAMED
+        with connection.cursor() as cursor:
+            cursor.execute(NAME, [THE_ONE])
+            found = cursor.fetchone()
+        return str(found[0]) if found else UNNAMED
     except DatabaseError:
         return UNNAMED
 

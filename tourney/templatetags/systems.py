@@ -40,13 +40,6 @@ def next_step(context: Context) -> Step | None:
 
 
 @register.simple_tag(takes_context=True)
-def way_to_desk(context: Context) -> Link | None:
-    """From a public page to the desk of the same thing, for its directors."""
-    request = context.get("request")
-    return both_ways.way_to_desk(request, context) if request is not None else None
-
-
-@register.simple_tag(takes_context=True)
 def way_to_players(context: Context) -> str:
     """From a page of the desk to what players read of the same thing."""
     return both_ways.way_to_players(context["request"], context)

@@ -10,11 +10,13 @@ from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tourney import actions, queries
 from tourney.access import may_dispose, signed_in, tournament_director, tournament_maker
+from tourney.backup.state import warnings
 from tourney.filters import TournamentFilter
 from tourney.forms import InviteForm, TournamentForm, form_values
 from tourney.http import Conflict, Request, posted, sent_again
@@ -29,11 +31,14 @@ def desks(request: Request, user: User) -> HttpResponse:
     """The tournaments this user directs; an admin sees all."""
     tournaments = queries.desk_tournaments(user)
     listing = listed(request, tournaments, table=DeskTable, search=TournamentFilter)
+    may_make = queries.may_make(user)
     context = {
         "listing": listing,
         "archived": queries.archived_tournaments(user),
-        "may_make": queries.may_make(user),
+        "may_make": may_make,
+        "is_new": may_make and not Tournament.objects.exists(),
         "site": queries.site(),
+        "copies": warnings(user, timezone.now()),
     }
     return render(request, "tourney/desks.html", context)
 
@@ -139,6 +144,8 @@ def render_desk(
         "archived": queries.archived_events(tournament),
         "may_dispose": may_dispose(request, tournament),
         "refusal": refusal,
+        "file_news": len(queries.file_news(tournament)),
+        "copies": warnings(request.user, timezone.now()),
         "directors": tournament.directors.select_related("user"),
         "invitations": tournament.invitations.filter(accepted_at=None).select_related("made_by"),
         "form": form,

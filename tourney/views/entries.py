@@ -15,7 +15,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tourney import actions, queries
 from tourney.access import event_director
-from tourney.exporting import entries_csv
+from tourney.exporting import entries_table
+from tourney.files import table_file
 from tourney.filters import entry_filter
 from tourney.forms import QuickEntryForm, SingleEntryForm
 from tourney.forms.bringing import Brought, brought
@@ -66,7 +67,7 @@ def _enter(request: Request, event: Event) -> HttpResponse:
 def _is_as_sent(entrant: Entrant, values: dict[str, Any]) -> bool:
     """Whether an entry holds what the row says, so that both are one."""
     sent = [row.number for row in values["members"] if row.number]
-    stored = [seat.player.number for seat in queries.members_of(entrant) if seat.player.number]
+    stored = [seat.number for seat in queries.members_of(entrant) if seat.number]
     fields = {name: value for name, value in values.items() if name != "members"}
     return sent == stored and all(getattr(entrant, name) == fields[name] for name in fields)
 
@@ -147,13 +148,11 @@ def _entered(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
 @require_safe
 @event_director
 def export(request: Request, event: Event) -> HttpResponse:
-    """The entries as CSV, in columns the import reads."""
+    """The entries as CSV, or with `form=xlsx` as XLSX, in columns the import reads."""
     lines = queries.entry_lines(event, queries.entrants_of(event))
-    response = HttpResponse(
-        entries_csv(lines, single=event.has_single_players), content_type="text/csv; charset=utf-8"
-    )
-    response["Content-Disposition"] = f'attachment; filename="{event.slug}-entries.csv"'
-    return response
+    table = entries_table(lines, single=event.has_single_players)
+    form = "xlsx" if request.GET.get("form") == "xlsx" else "csv"
+    return table_file(table, form, f"{event.slug}-entries")
 
 
 def list_context(request: Request, event: Event) -> dict[str, Any]:

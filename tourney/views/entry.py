@@ -13,11 +13,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tourney import actions, queries
 from tourney.access import event_director, tournament_director
 from tourney.actions.entries import EntryValues
-from tourney.forms import EntrantForm, LineupForm, VersionForm, entrant_initial, player_initial
+from tourney.forms import EntrantForm, LineupForm, VersionForm, entrant_initial, shown_player
 from tourney.forms.lineups import PLACES, MemberForm
 from tourney.http import Conflict, Request, sent_again, user_of
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Entrant, Event, Member, Tournament
+from tourney.queries.correcting import corrected_players
 from tourney.views.entries import list_address
 
 CORRECTED = ("name", "size", "reported_total", "director_value", "seed", "skips", "fee")
@@ -52,14 +53,28 @@ def _save(
             by=user_of(request),
             members=lineup.rows,
             correct_member_file=typed["correct_member_file"],
+            is_agreed="agreed" in request.POST,
             **corrected_values(entrant.event, typed, lineup),
         )
     except Conflict as conflict:
         return _collided(request, entrant, form, lineup, conflict)
+    except actions.FileAsked as asked:
+        return render_entry(request, entrant, form, lineup, status=409, touched=asked.touched)
     except actions.CorrectionBarred as barred:
         return render_entry(request, entrant, form, lineup, status=422, refusal=str(barred))
-    messages.success(request, f"Saved entry {entrant.number}.")
+    messages.success(request, f"Saved entry {entrant.number}.{_file_stays(lineup)}")
     return redirect(list_address(entrant.event, entrant))
+
+
+def _file_stays(lineup: LineupForm) -> str:
+    """Whom the member file still calls otherwise, and how it is corrected too."""
+    differing = ", ".join(map(str, corrected_players(lineup.rows)))
+    return (
+        f" The member file still has {differing}, as before: tick “Correct the member file too” on the entry where "
+        "it shall change as well."
+        if differing
+        else ""
+    )
 
 
 def corrected_values(event: Event, typed: dict[str, Any], lineup: LineupForm) -> EntryValues:
@@ -106,8 +121,6 @@ def _change(
     request: Request, event: Event, number: int, action: Callable[..., Entrant], word: str
 ) -> HttpResponse:
     entrant = queries.entrant_of(event, number)
-    if event.state != Event.State.ENTRY:
-        return _refused(request, entrant, event.system.entries.elsewhere)
     form = VersionForm(request.POST)
     if not form.is_valid():
         return _refused(request, entrant, "The page sent no version. Load it again.")
@@ -115,6 +128,8 @@ def _change(
         action(entrant, version=form.cleaned_data["version"], by=user_of(request))
     except Conflict as conflict:
         return render_entry(request, entrant, status=409, conflict=conflict)
+    except actions.PostedMeanwhile as posted:
+        return _refused(request, entrant, str(posted))
     messages.success(request, f"{entrant} is {word}.")
     return redirect("tourney:entry", event.tournament.slug, event.slug, number)
 
@@ -151,7 +166,7 @@ def player(request: Request, tournament: Tournament) -> HttpResponse:
         found = queries.player_numbered(read_national_number(typed["number"]))
     except FieldRefused:
         found = None
-    filed = player_initial(found) if found else {}
+    filed = shown_player(found.taken, found.masterpoints) if found else {}
     known = typed | {name: value for name, value in filed.items() if value}
     form = MemberForm(places[prefix], None, known, single="single" in request.GET)
     context = {"member": form, "tournament": tournament, "known": found}

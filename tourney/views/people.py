@@ -36,6 +36,7 @@ from tourney.listing import listed
 from tourney.models import SiteSettings
 from tourney.queries.people import mark, may_delete, people, seats_of
 from tourney.queries.roles import reset_link_parts
+from tourney.queries.time_codes import codes_log
 from tourney.tables import PeopleTable
 
 
@@ -214,5 +215,6 @@ def _shown(
         "direct": DirectForm(person=found),
         "seats": seats_of(found),
         "may_delete": may_delete(found),
+        "codes_log": codes_log(found),
     }
     return render(request, "tourney/people/person.html", shown | more, status=status)

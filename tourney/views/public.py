@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -13,7 +15,7 @@ from tourney.filters import TournamentFilter
 from tourney.http import Request
 from tourney.listing import listed
 from tourney.models import Tournament
-from tourney.published import HOME, Home, published
+from tourney.published import HOME, SitePage, published
 from tourney.queries.trying import tries
 from tourney.tables import TournamentTable
 
@@ -21,12 +23,12 @@ from tourney.tables import TournamentTable
 @require_safe
 def home(request: Request) -> HttpResponse:
     """The public tournaments; a single one is shown at once, at this address."""
-    return front(request, Home(is_counted=True) if queries.site().is_demo else HOME)
+    return front(request, HOME)
 
 
 @published
-def front(request: Request, subject: Home) -> HttpResponse:
-    """A new site and the demo say what to try; else the tournaments stand there alone."""
+def front(request: Request, subject: SitePage) -> HttpResponse:
+    """The demo says what to try; else the tournaments stand there alone."""
     site = queries.site()
     tournaments = queries.public_tournaments()
     first_two = list(tournaments[:2])
@@ -34,10 +36,7 @@ def front(request: Request, subject: Home) -> HttpResponse:
         return render_tournament(request, first_two[0])
     with timezone.override(site.zone):
         listing = listed(request, tournaments, table=TournamentTable, search=TournamentFilter)
-        is_new = (
-            not first_two and queries.may_make(request.user) and not Tournament.objects.exists()
-        )
-        context = {"listing": listing, "site": site, "is_new": is_new}
+        context: dict[str, Any] = {"listing": listing, "site": site, "is_empty": not first_two}
         context["tries"] = tries() if site.is_demo and not request.GET else None
         return render(request, "tourney/home.html", context)
 

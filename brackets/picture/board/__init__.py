@@ -2,10 +2,11 @@
 
 from brackets.picture.board.ladder import lay_out_ladder
 from brackets.picture.board.layout import Board, Cell, Column, Gutter, Placed, lay_out
-from brackets.picture.board.shape import COMPACT, REGULAR, Box, Row, Scale
+from brackets.picture.board.shape import COMPACT, HALL, REGULAR, Box, Row, Scale
 
 __all__ = [
     "COMPACT",
+    "HALL",
     "REGULAR",
     "Board",
     "Box",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from operator import attrgetter
+from typing import TypeAlias
 
 from brackets.picture.board.lanes import Lane, Run, lanes
 from brackets.picture.board.order import Rows, Shape, boxes_of, ordered, shape_of
-from brackets.picture.board.shape import REGULAR, Box, Row, Scale, Way
+from brackets.picture.board.shape import REGULAR, Box, Scale, Way
 from brackets.picture.board.wires import Wire, path
+
+Boxes: TypeAlias = tuple[Box, ...]
+"""The matches of a round."""
 
 MANY = 12
 """A gutter with more lanes than this draws them closer together."""
@@ -67,7 +71,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Gutter:
-    """The lines between two rounds, the followed one last; `is_crossed` where lines cross."""
+    """The lines between two rounds, the winner's last; `is_crossed` where lines cross."""
 
     width: Fraction
     height: Fraction
@@ -88,18 +92,35 @@ class Board:
 class _Line:
     run: Run
     is_open: bool
-    is_mine: bool
     is_winner: bool
+    way: Way
 
 
 def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board:
     """Order, place and connect the boxes of every round."""
-    boxes = {box.key: box for found in rounds for box in found}
-    height, places = _frame(shape_of(rounds), scale)
-    columns = tuple(
-        _column(placed.holding(boxes[placed.box.key]) for placed in column) for column in places
-    )
-    return connect(columns, height, scale)
+    shape, drawn = shape_of(rounds), tuple(map(tuple, rounds))
+    height, places = _frame(shape, scale)
+    columns = tuple(map(_holding, places, drawn))
+    won = _followed(columns)
+    beside = enumerate(pairwise(drawn))
+    gutters = tuple(_gutter_of(shape, scale, at, pair, won) for at, pair in beside)
+    return Board(height, columns, gutters)
+
+
+def _holding(places: Iterable[Placed], found: Iterable[Box]) -> Column:
+    """The places of a round with its matches as they stand now."""
+    boxes = {box.key: box for box in found}
+    return _column(placed.holding(boxes[placed.box.key]) for placed in places)
+
+
+@lru_cache(maxsize=1024)
+def _gutter_of(
+    shape: Shape, scale: Scale, at: int, pair: tuple[Boxes, Boxes], won: frozenset[Way]
+) -> Gutter:
+    """The lines after a round: a result changes those of two rounds at most, until somebody has won it all."""
+    height, places = _frame(shape, scale)
+    left, right = map(_holding, places[at : at + 2], pair)
+    return _gutter(tuple(_lines(left, right, won)), height, scale)
 
 
 def _column(boxes: Iterable[Placed]) -> Column:
@@ -109,10 +130,9 @@ def _column(boxes: Iterable[Placed]) -> Column:
 
 def connect(columns: tuple[Column, ...], height: Fraction, scale: Scale) -> Board:
     """The lines between boxes that stand in their places."""
-    mine, won = _followed(columns, _IS_MINE), _followed(columns, _IS_WINNER)
+    won = _followed(columns)
     gutters = tuple(
-        _gutter(tuple(_lines(left, right, mine, won)), height, scale)
-        for left, right in pairwise(columns)
+        _gutter(tuple(_lines(left, right, won)), height, scale) for left, right in pairwise(columns)
     )
     return Board(height, columns, gutters)
 
@@ -153,29 +173,25 @@ def place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> P
     return Placed(box, centre, size, order, rows, tuple(exits))
 
 
-_IS_MINE = attrgetter("is_mine")
-_IS_WINNER = attrgetter("is_winner")
-
-
-def _followed(columns: Sequence[Column], is_theirs: Callable[[Row], bool]) -> frozenset[Way]:
-    """The exits one entrant took or may still take, as far as the final."""
+def _followed(columns: Sequence[Column]) -> frozenset[Way]:
+    """The exits that the way of the winner leads through."""
     found: set[Way] = set()
     for column in columns:
         for box in (placed.box for placed in column.boxes):
-            reached = any(is_theirs(row) or row.feeder in found for row in box.rows)
+            reached = any(row.is_winner or row.feeder in found for row in box.rows)
             if reached:
-                found.update(_exits_of(box, is_theirs))
+                found.update(_exits_of(box))
     return frozenset(found)
 
 
-def _exits_of(box: Box, is_theirs: Callable[[Row], bool]) -> set[Way]:
+def _exits_of(box: Box) -> set[Way]:
     if box.through is None:
         return {(box.key, place) for place in range(1, box.qualify + 1)}
     rows = enumerate(box.through, start=1)
-    return {(box.key, place) for place, row in rows if row is not None and is_theirs(box.rows[row])}
+    return {(box.key, place) for place, row in rows if row is not None and box.rows[row].is_winner}
 
 
-def _lines(left: Column, right: Column, mine: frozenset[Way], won: frozenset[Way]) -> list[_Line]:
+def _lines(left: Column, right: Column, won: frozenset[Way]) -> list[_Line]:
     sources = {placed.box.key: placed for placed in left.boxes}
     lines = []
     for target in right.boxes:
@@ -183,10 +199,10 @@ def _lines(left: Column, right: Column, mine: frozenset[Way], won: frozenset[Way
             feeder = target.box.rows[index].feeder
             source = sources.get(feeder[0]) if feeder else None
             start = source.exit_height(feeder[1]) if source and feeder else None
-            if source and start is not None:
+            if source and feeder and start is not None:
                 run = Run(start, target.rows[index])
                 is_open = source.box.through is None
-                lines.append(_Line(run, is_open, feeder in mine, feeder in won))
+                lines.append(_Line(run, is_open, feeder in won, feeder))
     return lines
 
 
@@ -198,21 +214,17 @@ def _gutter(lines: tuple[_Line, ...], height: Fraction, scale: Scale) -> Gutter:
         Wire(
             path(line.run.start, line.run.end, width * lane.number / (lane.count + 1), width),
             line.is_open,
-            line.is_mine,
             line.is_winner,
+            line.way,
             line.run.start,
             line.run.end,
         )
         for line, lane in zip(lines, found, strict=True)
     ]
-    return Gutter(width, height, tuple(sorted(wires, key=_last_if_marked)), crossed > 0)
+    return Gutter(width, height, tuple(sorted(wires, key=attrgetter("is_winner"))), crossed > 0)
 
 
 def _width(found: Sequence[Lane], scale: Scale) -> Fraction:
     count = max((lane.count for lane in found), default=1)
     lane = scale.lane if count <= MANY else CLOSE
     return max(scale.gutter, lane * (count + 1))
-
-
-def _last_if_marked(wire: Wire) -> tuple[bool, bool]:
-    return wire.is_mine, wire.is_winner

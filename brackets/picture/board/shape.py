@@ -12,13 +12,9 @@ Way: TypeAlias = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One slot of a match: the exit that fills it, and whose way leads through it.
-
-    `is_mine` is that of the followed entrant, `is_winner` that of who has won the bracket.
-    """
+    """One slot of a match: the exit that fills it; `is_winner` where who has won the bracket stands."""
 
     feeder: Way | None = None
-    is_mine: bool = False
     is_winner: bool = False
 
 
@@ -69,3 +65,5 @@ def _scale(*sizes: str) -> Scale:
 REGULAR = _scale("2.25", "1.5", "1.75", "0.5", "3", "0.6")
 COMPACT = _scale("2", "1.3", "1.75", "0.25", "1.75", "0.55")
 """For five rounds and more, or a board beside a text: class `compact`."""
+HALL = _scale("2.9", "1.4", "1.75", "0.3", "2.25", "0.55")
+"""For the screen of the hall, read from afar: class `still`."""

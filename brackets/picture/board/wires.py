@@ -7,6 +7,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import lru_cache
 
+from brackets.picture.board.shape import Way
+
 CORNER = Fraction("0.3")
 
 
@@ -14,13 +16,13 @@ CORNER = Fraction("0.3")
 class Wire:
     """One drawn line; `is_open` while it is not decided who takes it.
 
-    `is_mine` on the way of the followed team, `is_winner` on that of who has won the bracket.
+    `is_winner` on the way of who has won the bracket; `way` is the exit it comes from.
     """
 
     path: str
     is_open: bool
-    is_mine: bool
     is_winner: bool
+    way: Way
     start: Fraction
     end: Fraction
 

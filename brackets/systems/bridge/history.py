@@ -55,7 +55,7 @@ class KnockoutWords(DrawnWords):
         self.names |= {team.pk: f"{team.name} ({team.number})" for team in teams.values()}
         if any(isinstance(fact, LineUpGiven) for fact in facts):
             found = Member.objects.filter(entrant__event=self.event)
-            self.members = dict(found.values_list("pk", "player__name"))
+            self.members = dict(found.values_list("pk", "name"))
 
     def where(self, fact: Fact) -> str:
         """Bracket, round and tables."""

@@ -8,12 +8,13 @@ from itertools import combinations
 from django.urls import reverse
 
 from brackets.desk.stamps import OPEN, match_id, match_stamp
-from brackets.desk.turns import OVER, READY, WAITS, Corner, Spot, Turn, Way
+from brackets.desk.turns import OVER, READY, WAITS, Corner, Spot, Tally, Turn, Way
 from brackets.desk.values import Meeting
 from brackets.models import Bracket, Match, Side
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import SideLine
 from brackets.picture.names import Names, names_of
-from brackets.picture.rows import BracketRows, MatchRows, event_rows
+from brackets.picture.rows import BracketRows, event_rows
 from brackets.picture.words import capital, table_numbers, tables
 from brackets.systems.bridge.pages.source import source_of
 from tourney.models import Event
@@ -53,6 +54,7 @@ def _meeting(rows: BracketRows, names: Names, found: MatchRows) -> Meeting:
         href=reverse("brackets:record", args=where),
         ways=tuple(_forfeits(found, corners)),
         said=_said(rows, found, who),
+        tallies=tuple(_tallies(corners)),
     )
     return Meeting(
         match_id(bracket.number, match.key),
@@ -88,10 +90,17 @@ def _forfeits(found: MatchRows, corners: Sequence[Corner]) -> Iterator[Way]:
         yield Way(f"{corner.name} did not come", lost)
 
 
+def _tallies(corners: Sequence[Corner]) -> Iterator[Tally]:
+    """The IMPs of every pair that met; where nobody stands nothing is typed."""
+    for number, pair in enumerate(combinations(range(len(corners)), 2), start=1):
+        if all(corners[at].is_known for at in pair):
+            yield Tally(pair, (f"a{number}", f"b{number}"), "IMPs")
+
+
 def _corner(rows: BracketRows, names: Names, side: SideLine) -> Corner:
     team = rows.team_of(side)
     if team is not None:
-        return Corner(f"{team.number} {team.name}", key=team.pk)
+        return Corner(f"{team.number} {team.name}", key=team.pk, entry=team.entry)
     if side.is_vacant or side.feeder_key not in rows.by_key:
         return Corner("nobody")
     return Corner(source_of(rows, names, side).label)

@@ -201,9 +201,7 @@ class KnockoutRunning(Played):
         if large:
             parts = tuple(f"{ways[number]}?{ASKED}" for number in large)
             brackets = event_rows(self.event.brackets.filter(number__in=large), with_places=False)
-            sheets = sum(
-                number_of_sheets(BracketPicture(one, None), one.rounds) for one in brackets
-            )
+            sheets = sum(number_of_sheets(BracketPicture(one), one.rounds) for one in brackets)
             yield Paper("parts", "Large brackets on several sheets", parts, sheets)
 
     def _one(self, page: str) -> tuple[str]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from django.urls import URLPattern, reverse
 
+from brackets.api.drawn import DrawnSystem
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
 from brackets.desk.moved import Moved, spots_moved
@@ -17,7 +18,8 @@ from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
 from brackets.journal.numbers import called_by_key
 from brackets.models import Seat
-from brackets.system import Pages, System
+from brackets.picture.tree import Drawn
+from brackets.system import Pages
 from brackets.systems.bridge.actions.planning import drop_cut
 from brackets.systems.bridge.desk.slips import KnockoutDesk
 from brackets.systems.bridge.desk_urls import urlpatterns as desk_urls
@@ -26,6 +28,7 @@ from brackets.systems.bridge.help import HELP
 from brackets.systems.bridge.history import KnockoutWords
 from brackets.systems.bridge.kinds import BRIDGE, COMPACT, KNOCKOUT
 from brackets.systems.bridge.meetings import bracket_meetings
+from brackets.systems.bridge.pages.tree import pictures
 from brackets.systems.bridge.planned import planned_draws, spots
 from brackets.systems.bridge.public_urls import urlpatterns as public_urls
 from brackets.systems.bridge.running import KnockoutRunning
@@ -36,7 +39,7 @@ from tourney.models import Entrant, Event
 from tourney.systems import Boards, Card, Entries, Kind, Link, to_event
 
 
-class Bridge(System):
+class Bridge(DrawnSystem):
     """Teams in brackets: matches of two, three and four, repairs, line-ups, masterpoints."""
 
     key = BRIDGE
@@ -137,6 +140,10 @@ class Bridge(System):
     def desk(self, event: Event) -> type[Desk]:
         """Results by tables."""
         return KnockoutDesk
+
+    def pictures(self, events: Sequence[Event]) -> Iterable[Drawn]:
+        """A tree a bracket."""
+        return pictures(events)
 
     def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
         """Matches, by their first table."""

@@ -15,6 +15,7 @@ from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn
 from brackets.drawn.plan import check_plan, raise_version
 from brackets.journal.append import Change, append, check_seen, lock, preview, state_of
 from brackets.journal.numbers import key_of
+from brackets.journal.people import Author
 from brackets.lots.actions import note_posted
 from brackets.models import Bracket, Match
 from brackets.system import system_of
@@ -102,7 +103,7 @@ def record_contest(
     *,
     outcome: str,
     version: int,
-    by: User | None,
+    by: Author | None,
     confirmed: Sequence[int] | None = None,
     source: str = "desk",
     key: str = "",

@@ -10,7 +10,7 @@ from brackets.drawn.facts import DrawMade
 from brackets.drawn.mapping import Kind
 from brackets.journal.append import state_of
 from brackets.journal.entries import active_entries
-from brackets.journal.records import TAKEN_BACK, UNDO, entries_of
+from brackets.journal.records import TAKEN_BACK, UNDO, entries_of, replayed, whole_journal
 from brackets.lots.room import PostedLot
 from tourney.models import Event
 
@@ -26,6 +26,31 @@ def posted_lot(event: Event) -> PostedLot | None:
         if isinstance(entry.fact, DrawMade) and entry.fact.chances[:1] == (lot,):
             return PostedLot(lot, seated(entry.fact))
     return None
+
+
+def round_lot(event: Event, method: str) -> PostedLot | None:
+    """The newest lot where rounds are drawn one by one: who plays whom in it, two numbers a match.
+
+    None where the draw of the event is made by another `method`, or nothing but its first round is posted.
+    """
+    state = state_of(event)[0].brackets.get(1)
+    if state is None or state.draw.format != method or len(state.chances) < 3:
+        return None
+    lot = state.chances[-1]
+    number = state.draw.matches[-1].round_number
+    made = next(
+        entry.sequence
+        for entry in active_entries(whole_journal(event).entries)
+        if isinstance(entry.fact, DrawMade) and entry.fact.chances[-1:] == (lot,)
+    )
+    then = replayed(event, event.records.filter(sequence__lte=made)).brackets[1]
+    played = (
+        who
+        for one in then.matches.values()
+        if one.match.round_number == number
+        for who in one.present
+    )
+    return PostedLot(lot, dict(enumerate(played, start=1)), state.chances[:-1])
 
 
 def seated(made: DrawMade) -> Mapping[int, EntrantKey]:

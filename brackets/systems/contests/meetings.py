@@ -15,8 +15,9 @@ from brackets.draw.lot import Chance
 from brackets.drawn.mapping import Kind, chances_of
 from brackets.floor.places import Person
 from brackets.models import Bracket, Record
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import SideLine
-from brackets.picture.rows import MatchRows, event_rows
+from brackets.picture.rows import event_rows
 from brackets.picture.words import capital
 from brackets.systems.contests.desk.slip_words import is_over, names_of
 from brackets.systems.contests.outcomes import CLEAR, WON
@@ -73,6 +74,7 @@ def contest_meeting(contest: Contest, found: MatchRows, spot: Spot, people: Peop
         refined=_refined(contest, found, outcome) if state == OVER else (),
         clear=Way("Take it back", {"outcome": CLEAR}) if match.results else None,
         said=outcomes.short(names, outcome) if outcome else "without play",
+        told=contest.own.told(names, has_colours=any(side.colour for side in found.sides)),
     )
     return Meeting(
         match_id(1, match.key),
@@ -117,7 +119,7 @@ def _corner(
     person = people.get(team.pk)
     wins = Way(f"{called(names)[at]} wins", {"outcome": str(at + 1)})
     club = person.club if person else ""
-    return Corner(team.name, club, mark, person.player if person else 0, team.pk, wins)
+    return Corner(team.name, club, mark, person.player if person else 0, team.pk, wins, team.entry)
 
 
 def called(names: tuple[str, str]) -> tuple[str, str]:

@@ -7,10 +7,9 @@ from functools import cached_property
 from brackets.desk.running import Played
 from brackets.desk.words import counted
 from brackets.picture.sheets import ASKED, SLOTS, number_of_sheets
-from brackets.picture.tree import Rounds
-from brackets.systems.contests.pages.reading import contest_of, lots_of, posted_bracket
-from brackets.systems.contests.pages.tree import ContestPicture
-from brackets.systems.contests.shared import Contest, contests_of
+from brackets.system import system_of
+from brackets.systems.contests.pages.reading import lots_of, posted_bracket
+from brackets.systems.contests.shared import contests_of
 from tourney.running import DONE, OPEN, Paper, Stage, Step, Way
 
 
@@ -88,17 +87,12 @@ class ContestsRunning(Played):
     @property
     def parts(self) -> tuple[Paper, ...]:
         """The picture on several sheets, where one is too small for it."""
-        contest = contest_of(self.event) if self.field.entered > SLOTS else None
-        if contest is None:
+        if self.field.entered <= SLOTS:
             return ()
-        picture, drawn = ContestPicture.of(contest, None), self.drawn(contest)
-        number = sum(number_of_sheets(picture, rounds) for rounds in drawn)
+        drawn = system_of(self.event).pictures([self.event])
+        number = sum(number_of_sheets(one.picture, one.rounds) for one in drawn)
         href = f"{self.event.get_absolute_url()}?{ASKED}"
         return (Paper("parts", "The draw on several sheets", (href,), number),)
-
-    def drawn(self, contest: Contest) -> tuple[Rounds, ...]:
-        """What is drawn apart of its picture."""
-        return (contest.rows.rounds,)
 
     @property
     def changes(self) -> tuple[Way, ...]:

@@ -16,15 +16,16 @@ from typing import ClassVar
 
 from django.urls import reverse
 
+from brackets.api.drawn import DrawnSystem
 from brackets.desk.turns import Way
 from brackets.draw.lot import Chance
 from brackets.drawn.facts import DrawMade
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import MatchLine, SeatLine, SideLine
-from brackets.picture.names import anchor
 from brackets.picture.rounds import PAIR, Round, RoundName, round_names
-from brackets.picture.rows import BracketRows, MatchRows, Team
+from brackets.picture.rows import BracketRows, Team
 from brackets.picture.words import drawing
-from brackets.system import Noun, System, system_of
+from brackets.system import Noun, system_of
 from brackets.systems.contests.outcomes import Outcomes
 from tourney.models import Entrant, Event
 from tourney.systems import Entries, Link, to_event
@@ -74,6 +75,10 @@ class Contests(ABC):
         """What can still be said of the side that won, once that is recorded."""
         return ()
 
+    def told(self, names: tuple[str, str], *, has_colours: bool) -> tuple[Way, ...]:
+        """What the two can say themselves when they have met."""
+        return tuple(Way(f"{names[at]} wins", {"outcome": str(at + 1)}) for at in (0, 1))
+
     @abstractmethod
     def paired(self, made: DrawMade) -> str:
         """Of a draw that paired one round more, what it did, for the history; else empty."""
@@ -97,7 +102,7 @@ def single_entries(
     )
 
 
-class ContestsSystem(System, ABC):
+class ContestsSystem(DrawnSystem, ABC):
     """A system whose events are contests; its room has pages for the draw, late entries and papers."""
 
     @property
@@ -194,6 +199,11 @@ class Contest(ABC):
         """What can be said of a match."""
         return self.own.outcomes
 
+    @property
+    def listed(self) -> tuple[MatchRows, ...]:
+        """The matches of two that the desk lists."""
+        return self.rows.matches
+
     @cached_property
     def names(self) -> dict[int, RoundName]:
         """The names of its rounds by number, those still to be paired counted in."""
@@ -216,10 +226,8 @@ class Contest(ABC):
         return None if self.to_come else self.rows.winner
 
     def href_of(self, match: MatchLine, team: Team) -> str:
-        """Where a name in the picture leads: to the public one with the way marked, at this match."""
-        if not self.is_posted:
-            return ""
-        return f"{self.rows.event_url}?follow={team.entry}#{anchor(match.key)}"
+        """Where a name in the picture leads: to the ticket; before it is posted nowhere."""
+        return self.rows.team_href(team) if self.is_posted else ""
 
     @property
     def drawing(self) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.html import format_html
@@ -20,9 +19,10 @@ from brackets.desk.values import Meeting, Reading, Recorded, Stood, Weighed
 from brackets.draw.errors import DrawError
 from brackets.drawn.rows import match_rows
 from brackets.journal.append import Change, undo
+from brackets.journal.people import Author
 from brackets.journal.records import replayed
 from brackets.models import Match, Record
-from brackets.picture.rows import MatchRows
+from brackets.picture.kept import MatchRows
 from brackets.system import system_of
 from brackets.systems.contests.actions import preview_contest, record_contest
 from brackets.systems.contests.desk.command import number_of, outcome_of
@@ -186,7 +186,7 @@ class ContestsDesk(Desk):
         return found
 
     def record(
-        self, reading: Reading, *, by: User, confirmed: Sequence[int] | None, sure: bool
+        self, reading: Reading, *, by: Author, confirmed: Sequence[int] | None, sure: bool
     ) -> Recorded:
         """Record or correct a match; the words name whom the winner meets."""
         match = self._row(reading.meeting.id)
@@ -202,7 +202,7 @@ class ContestsDesk(Desk):
             key=self.key,
             sure=sure,
         )
-        del self._posted
+        self.look_again()
         words = self._words(match.key, reading.result)
         return _recorded(change, words, reading.meeting.id)
 
@@ -215,11 +215,15 @@ class ContestsDesk(Desk):
         way = leads(self.contest, found, outcomes.winner_at(outcome) if is_over(found) else None)
         return format_html("{}: {}. {}", where, outcome_html(outcomes, names, outcome), way)
 
-    def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
+    def undo(self, record: Record, *, by: Author, sure: bool) -> Recorded:
         """Take back a record."""
-        change = undo(record, by=by, key=self.key, sure=sure)
-        vars(self).pop("_posted", None)
+        change = undo(record, by=by, source=self.source, key=self.key, sure=sure)
+        self.look_again()
         return _recorded(change, undone(record), "")
+
+    def look_again(self) -> None:
+        """What was read is old."""
+        vars(self).pop("_posted", None)
 
     def page(self) -> Mapping[str, Any]:
         """Matches to play, what was recorded, what happened."""

@@ -10,12 +10,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Lot
+from brackets.draw.lot import FIXED, Lot, lot_name
 from brackets.draw.reasons import Reason
 from brackets.draw.sealed import BoundLot
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import Change, lock, state_of
-from brackets.journal.numbers import key_of
+from brackets.journal.numbers import Numbers, key_of
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.lots.actions import note_drawing, number_to_draw
 from brackets.systems.contests.actions import (
@@ -25,11 +25,13 @@ from brackets.systems.contests.actions import (
     post_contest,
     saved,
 )
+from brackets.systems.contests.fixed import with_place
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.cup.engine.made import round_made, tree_made, with_late_entry
 from brackets.systems.cup.engine.plan import is_full_tree
 from brackets.systems.cup.engine.playing import ROUNDS
 from brackets.systems.cup.field import (
+    check_places,
     checksum,
     clubs_of,
     cup_field,
@@ -44,10 +46,6 @@ from tourney.models import Entrant, Event
 
 CHOSEN = ("mode", "byes", "separate_clubs", "countries", "spread_byes")
 ENTERED = Entrant.Status.ENTERED
-APART_NEEDS_TREE = (
-    "Keep clubmates apart: only a whole tree can, a round paired on its own cannot; draw the whole "
-    "tree, or leave it out."
-)
 
 
 @transaction.atomic
@@ -60,11 +58,32 @@ def set_cup(event: Event, values: Mapping[str, Any], *, version: int) -> CupSett
     if event.state != Event.State.ENTRY:
         raise DrawError("The cup is posted; its settings are those of the posted draw.")
     settings = checked(settings_of(event), version)
-    if values["separate_clubs"] and values["mode"] == CupSettings.Mode.ROUNDS:
-        raise DrawError(APART_NEEDS_TREE)
     for name in values.keys() & set(CHOSEN):
         setattr(settings, name, values[name])
     settings.random_seed = None
+    return saved(settings)
+
+
+@transaction.atomic
+def fix_place(event: Event, *, entry: int, place: int | None, version: int) -> CupSettings:
+    """Give somebody a line of the tree before the lot, another one, or none; a lot that is not posted is given up.
+
+    Raises Conflict when somebody saved other settings since `version`, DrawError once posted, for rounds drawn one by
+    one, and where somebody has it or no tree has it.
+    """
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The draw is posted; its places are those of the posted draw.")
+    settings, field = checked(settings_of(event), version), cup_field(event)
+    called = Numbers(event).called
+    people = {int(number): who for number, who in called.items() if lot_name(number) in field.keys}
+    settings.fixed = with_place(settings.fixed, people, entry, place)
+    settings.random_seed = None
+    if place is not None:
+        if settings.mode == CupSettings.Mode.ROUNDS:
+            raise DrawError(f"Place {place}: rounds drawn one by one have no places.")
+        check_seeds(event)
+        check_places(field.document(settings, 0), called)
     return saved(settings)
 
 
@@ -182,6 +201,8 @@ def _again(event: Event, state: BracketState, entrant: Entrant, random_seed: int
     has_countries = any("country" in one for one in drawn["entrants"])
     entrants = field.told(countries=has_countries)
     document = {**drawn, "entrants": entrants, "random_seed": random_seed}
+    if FIXED in drawn:
+        document[FIXED] = {at: who for at, who in drawn[FIXED].items() if who in field.keys}
     reason = Reason.of("late entry drawn", entrant=key_of(entrant))
     if state.draw.format != ROUNDS:
         return replace(tree_made(document, field.keys, reason=reason), again=True)

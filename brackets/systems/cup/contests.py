@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from brackets.desk.turns import Way
 from brackets.drawn.facts import DrawMade
 from brackets.systems.contests.shared import Contests
 from brackets.systems.cup.engine.made import PAIR
-from brackets.systems.cup.outcomes import CupOutcomes
+from brackets.systems.cup.outcomes import REMIS, CupOutcomes
 from brackets.systems.cup.pages.names import names_of_cup
 from brackets.systems.cup.pages.reading import Cup
 
@@ -19,6 +20,12 @@ class CupContests(Contests):
     contest = Cup
     row_choices = "cup/_row_choices.html"
     match_choices = "cup/_match_choices.html"
+
+    def told(self, names: tuple[str, str], *, has_colours: bool) -> tuple[Way, ...]:
+        """Remis too, where colours are played."""
+        first, second = super().told(names, has_colours=has_colours)
+        level = (Way("Remis, we play again", {"outcome": REMIS}),) if has_colours else ()
+        return (first, *level, second)
 
     def paired(self, made: DrawMade) -> str:
         """Paired the quarter-final."""

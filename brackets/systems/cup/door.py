@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from brackets.systems.contests.door import Positions
 from brackets.systems.cup.engine.colours import BLACK, WHITE
 from brackets.systems.cup.engine.document import cup_document, cup_of, round_document, round_of
 from tourney.door.engine import Engine
@@ -14,6 +15,8 @@ MOST = 4096
 """Entrants of one cup."""
 
 LONGEST_SKIP = 64
+LINES = 2**LONGEST_SKIP
+"""Of the largest tree: who skips rounds fills many."""
 SEED = required(Whole(0, 10**18 - 1))
 
 ENTRANT = Object(
@@ -31,6 +34,7 @@ CUP = Object(
         "byes": Field(Word(("seeds", "lot")), "seeds"),
         "separate_clubs": Field(Flag(), False),
         "spread_byes": Field(Flag(), True),
+        "fixed": Field(Positions(LINES), {}),
         "random_seed": SEED,
     }
 )
@@ -39,12 +43,15 @@ PLAYER = Object(
         "name": required(Text()),
         "skip": Field(Whole(0, LONGEST_SKIP), 0),
         "colours": Field(ListOf(Word((BLACK, WHITE)), 0, 200), ()),
+        "club": Field(Text()),
+        "country": Field(Text()),
     }
 )
 ROUND = Object(
     {
         "round": Field(Whole(1, LONGEST_SKIP), 1),
         "entrants": required(ListOf(PLAYER, 2, MOST)),
+        "separate_clubs": Field(Flag(), False),
         "random_seed": SEED,
     }
 )

@@ -6,15 +6,18 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import lot_name
-from brackets.draw.numbers import EntrantKey
+from brackets.draw.lot import FIXED, lot_name
+from brackets.draw.numbers import EntrantKey, EntryNumber
 from brackets.drawn.facts import BracketState, DrawMade
 from brackets.journal.append import state_of
 from brackets.journal.numbers import Numbers, key_of, number_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.contests.seeds import check_seeds
+from brackets.systems.cup.engine.document import cup_of, fixed_of
 from brackets.systems.cup.engine.made import round_made, tree_made
+from brackets.systems.cup.engine.plan import plan_cup
 from brackets.systems.cup.models import CupSettings
 from tourney.models import Entrant, Event, Member
 
@@ -37,14 +40,21 @@ class CupField:
         return [dict(one) if countries else _without_country(one) for one in self.entrants]
 
     def document(self, settings: CupSettings, random_seed: int) -> dict[str, Any]:
-        """The input of `draw.cup`."""
+        """The input of `draw.cup`; fixed places are in it where somebody who takes part has one in a tree."""
         apart = settings.separate_clubs
+        is_tree = settings.mode == CupSettings.Mode.TREE
+        fixed = {
+            str(one["place"]): name
+            for one in settings.fixed
+            if is_tree and (name := lot_name(EntryNumber(one["entry"]))) in self.keys
+        }
         return {
             "entrants": self.told(countries=apart and settings.countries),
             "byes": str(settings.byes),
             "separate_clubs": apart,
             "spread_byes": settings.spread_byes,
             "random_seed": random_seed,
+            **({FIXED: fixed} if fixed else {}),
         }
 
 
@@ -63,14 +73,14 @@ def cup_field(event: Event) -> CupField:
 
 
 def clubs_of(entrants: Collection[Entrant]) -> dict[int, str]:
-    """The club of each, by key, from the member file; who is entered without a member has none."""
+    """The club of each, by key, as the entry took it; who is entered without a member has none."""
     return {key: club for key, (club, _) in _homes(entrants).items()}
 
 
 def _homes(entrants: Collection[Entrant]) -> dict[int, tuple[str, str]]:
     """Club and country of each, by key."""
     members = Member.objects.filter(entrant__in=entrants, position=1)
-    rows = members.values_list("entrant_id", "player__club", "player__country")
+    rows = members.values_list("entrant_id", "club", "country")
     return {key: (club, country) for key, club, country in rows}
 
 
@@ -92,9 +102,32 @@ def proposed(event: Event, settings: CupSettings, random_seed: int) -> DrawMade:
         raise DrawError(f"Entries: {len(field.entrants)} cannot play a cup; enter two or more.")
     check_seeds(event)
     document = field.document(settings, random_seed)
+    check_places(document, Numbers(event).called)
     if settings.mode == CupSettings.Mode.ROUNDS:
         return round_made(document, field.keys, random_seed=random_seed)
     return tree_made(document, field.keys)
+
+
+def check_places(document: Mapping[str, Any], called: Mapping[EntryNumber, str]) -> None:
+    """Raise DrawError where no tree has the fixed places, naming who has them; `called` says who that is."""
+    fixed = fixed_of(document)
+    if not fixed:
+        return
+    plan = plan_cup([one["skip"] for one in document["entrants"]])
+    people = {at: called[EntryNumber(int(name))] for at, name in fixed.items()}
+    for at, who in people.items():
+        if at > plan.size:
+            raise DrawError(
+                f"Place {at} for {who}: the tree has {plan.size} lines; choose another place."
+            )
+    try:
+        cup_of({**document, "separate_clubs": False})
+    except DrawError as error:
+        held = ", ".join(f"{who} on {at}" for at, who in people.items())
+        raise DrawError(
+            f"Fixed places: no tree was found that has {held}. {counted(plan.byes, 'bye')} and those who skip rounds "
+            "take whole branches; move one of them, or take a place off."
+        ) from error
 
 
 def state_now(event: Event) -> BracketState | None:

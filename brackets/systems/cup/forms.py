@@ -19,7 +19,8 @@ class SettingsForm(SeenForm):
     separate_clubs = forms.BooleanField(
         label="Keep clubmates apart",
         required=False,
-        help_text="Clubmates meet as late as possible. For a whole tree only.",
+        help_text="In a whole tree they meet as late as possible; of rounds drawn one by one as few as possible "
+        "meet in each.",
     )
     countries = forms.BooleanField(
         label="Countrymen too",
@@ -29,7 +30,7 @@ class SettingsForm(SeenForm):
     spread_byes = forms.BooleanField(
         label="Byes spread over halves and quarters",
         required=False,
-        help_text="Otherwise they lie where they keep clubmates apart longest. Without clubs always.",
+        help_text="Otherwise they lie where they keep clubmates apart longest. Without clubs always. For a whole tree.",
     )
 
 
@@ -65,7 +66,7 @@ QUESTIONS = (
             choices=[("no", "Drawn like anybody"), ("yes", "Apart as long as possible")],
             coerce=_is_yes,
             initial="no",
-            help_text="For a whole tree only.",
+            help_text="Of rounds drawn one by one: as few as possible meet in each.",
         ),
         lambda apart: "clubmates " + ("apart" if _is_yes(apart) else "drawn like anybody"),
     ),

@@ -24,6 +24,10 @@ DRAW = Topic(
             "The draw looks odd", "Draw again if your rules allow it; the page counts how often."
         ),
         Trouble(
+            "A rule gives somebody a line",
+            "**Fixed places** keeps it; everybody else is drawn around, and players read it.",
+        ),
+        Trouble(
             "There is a small first round",
             "A [[vorrunde]]: it is there when byes would outnumber those who must play.",
         ),
@@ -33,6 +37,7 @@ DRAW = Topic(
     pages=(
         "brackets:cup_draw",
         "brackets:cup_settings",
+        "brackets:cup_fixed",
         "brackets:cup_lot",
         "brackets:cup_post",
         "brackets:cup_nobody_skips",
@@ -99,7 +104,10 @@ HINTS = (
     Hint(
         "cup.separate_clubs",
         "Where do clubs come from?",
-        ("From the entries. Two of one club then meet as late as the draw allows.",),
+        (
+            "From the entries. In a whole tree two of one club then meet as late as the draw allows. Of rounds drawn one by one "
+            "as few as can be meet in each round; the draw page says how many, and that fewer cannot be.",
+        ),
         topic="draw-cup",
     ),
 )

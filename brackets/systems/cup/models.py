@@ -35,6 +35,9 @@ class CupSettings(Versioned):
         default=True, help_text="Byes are even over halves and quarters where clubs are kept apart."
     )
     mode = models.CharField(max_length=10, choices=Mode, default=Mode.TREE)
+    fixed = models.JSONField(
+        default=list, help_text="Who has a line before the lot: entry and place of each."
+    )
     random_seed = models.PositiveBigIntegerField(
         null=True, help_text="The lot that is drawn and not posted yet; none: nothing is drawn."
     )

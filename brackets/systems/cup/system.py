@@ -14,13 +14,14 @@ from brackets.desk.values import Meeting
 from brackets.draw.words import Sentences
 from brackets.drawn.facts import EventState
 from brackets.journal.ledger import Ledger
+from brackets.picture.tree import Drawn
 from brackets.system import Pages
 from brackets.systems.contests.history import ContestWords
 from brackets.systems.contests.moved import positions_moved
 from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
-from brackets.systems.cup.actions import APART_NEEDS_TREE, late_refused, set_cup, shown
+from brackets.systems.cup.actions import late_refused, set_cup, shown
 from brackets.systems.cup.contests import CupContests
 from brackets.systems.cup.door import DRAW, PAIR
 from brackets.systems.cup.field import settings_of
@@ -30,7 +31,7 @@ from brackets.systems.cup.kinds import CUP
 from brackets.systems.cup.ledger import CupLedger
 from brackets.systems.cup.lots import LOTS
 from brackets.systems.cup.meetings import cup_meetings
-from brackets.systems.cup.models import CupSettings
+from brackets.systems.cup.pages.tree import pictures
 from brackets.systems.cup.running import CupRunning
 from brackets.systems.cup.sample import play_cup
 from brackets.systems.cup.urls import urlpatterns
@@ -71,13 +72,6 @@ class Cup(ContestsSystem):
         """How it is drawn."""
         return QUESTIONS
 
-    def faults(self, answers: Answers) -> Answers:
-        """Only a whole tree keeps clubmates apart."""
-        rounds = answers.get("mode") == CupSettings.Mode.ROUNDS
-        return (
-            {"separate_clubs": APART_NEEDS_TREE} if rounds and answers.get("separate_clubs") else {}
-        )
-
     def set_up(self, event: Event, answers: Answers) -> None:
         """The settings of the draw, which its page changes later."""
         set_cup(event, answers, version=settings_of(event).version)
@@ -100,6 +94,10 @@ class Cup(ContestsSystem):
     def desk(self, event: Event) -> type[Desk]:
         """Results by the numbers of the slips."""
         return ContestsDesk
+
+    def pictures(self, events: Sequence[Event]) -> Iterable[Drawn]:
+        """The whole way to the final."""
+        return pictures(events)
 
     def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
         """Matches, by tables."""

@@ -16,6 +16,7 @@ from brackets.draw.reasons import written
 from brackets.drawn.facts import ResultGiven
 from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, append, lock
+from brackets.journal.people import Author
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.lots.actions import note_drawing, number_to_draw
 from brackets.models import Match
@@ -26,17 +27,25 @@ from brackets.systems.contests.actions import (
     post_contest,
     saved,
 )
-from brackets.systems.judo.field import proposed, settings_of
+from brackets.systems.contests.fixed import with_place
+from brackets.systems.contests.seeds import check_seeds
+from brackets.systems.judo.field import (
+    check_places,
+    judo_field,
+    proposed,
+    settings_of,
+)
 from brackets.systems.judo.lots import LOTS
 from brackets.systems.judo.models import JudoSettings
 from brackets.systems.judo.pool_results import recorded_result, with_bout
+from brackets.systems.judo.pools import pool_kind
 from brackets.systems.judo.posted import plan_late, plan_swap
 from tourney.http import Conflict
 from tourney.models import Entrant, Event
 
 CHOSEN = (
     *("system", "sheet", "method", "numbers", "countries"),
-    *("spread_byes", "reset_final", "pool_up_to"),
+    *("spread_byes", "reset_final", "pool_up_to", "two_pools_up_to"),
 )
 
 
@@ -57,10 +66,32 @@ def set_judo(event: Event, values: Mapping[str, Any], *, version: int) -> JudoSe
 
 
 @transaction.atomic
+def fix_place(event: Event, *, entry: int, place: int | None, version: int) -> JudoSettings:
+    """Give somebody a place before the lot, another one, or none; a lot that is not posted is given up.
+
+    Raises Conflict when somebody saved other settings since `version`, DrawError once posted, for a pool, and
+    where the place is taken or needed otherwise.
+    """
+    event = lock(event)
+    if event.state != Event.State.ENTRY:
+        raise DrawError("The sheet is posted: swap two entrants instead.")
+    settings, field = checked(settings_of(event), version), judo_field(event)
+    people = {int(name): who for name, who in field.people.items()}
+    settings.fixed = with_place(settings.fixed, people, entry, place)
+    settings.random_seed, settings.swaps = None, []
+    if place is not None:
+        if pool_kind(len(field.competitors), settings):
+            raise DrawError(f"Place {place}: so few fight in a pool, which has no places.")
+        check_seeds(event)
+        check_places(field, field.document(settings, 0))
+    return saved(settings)
+
+
+@transaction.atomic
 def begin_with(event: Event, answers: Mapping[str, Any]) -> JudoSettings:
     """The settings a new category begins with: its pool, its sheet."""
     settings = settings_of(event)
-    for name in ("system", "pool_up_to"):
+    for name in ("system", "pool_up_to", "two_pools_up_to"):
         setattr(settings, name, answers[name])
     settings.random_seed, settings.swaps = None, []
     return saved(settings)
@@ -163,20 +194,23 @@ def record_bout(
     *,
     outcome: str,
     version: int,
-    by: User | None,
+    by: Author | None,
+    confirmed: Sequence[int] | None = None,
     source: str = "desk",
     key: str = "",
     sure: bool = False,
 ) -> Change:
     """Record or correct one bout of a pool; all other bouts stay.
 
-    Raises Conflict when the pool changed since `version`, DrawError for no bout or outcome.
+    Raises Conflict when the pool changed since `version`, NeedsConfirmation when results of semi-finals would be
+    voided, DrawError for no bout or outcome.
     """
     found = _pool(match, version, f"bout {number}: {outcome}")
     result = with_bout(found, number, outcome)
     event, fact = found.bracket.event, ResultGiven(1, result)
-    own = [found.record_sequence] if found.record_sequence and not result.pairs else None
-    return append(event, fact, by=by, source=source, key=key, confirmed=own, sure=sure)
+    own = [found.record_sequence] if found.record_sequence and not result.pairs else []
+    agreed = [*own, *(confirmed or ())] or confirmed
+    return append(event, fact, by=by, source=source, key=key, confirmed=agreed, sure=sure)
 
 
 @transaction.atomic

@@ -32,6 +32,14 @@ class JudoContests(Contests):
         """By what it was won."""
         return tuple(Way(kind, {"outcome": f"{at + 1}:{kind}"}) for kind in KINDS)
 
+    def told(self, names: tuple[str, str], *, has_colours: bool) -> tuple[Way, ...]:
+        """By what it was won."""
+        return tuple(
+            Way(f"{names[at]} wins by {kind}", {"outcome": f"{at + 1}:{kind}"})
+            for at in (0, 1)
+            for kind in KINDS
+        )
+
     def paired(self, made: DrawMade) -> str:
         """A sheet is drawn whole."""
         return ""

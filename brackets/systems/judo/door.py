@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from brackets.systems.contests.door import Positions
 from brackets.systems.judo.engine.badness import SENTENCE, TABLE, Reading
 from brackets.systems.judo.engine.document import judo_document
 from brackets.systems.judo.engine.draw import METHODS, draw_double_knockout
 from brackets.systems.judo.engine.entrants import Competitor
+from brackets.systems.judo.engine.pools import DOUBLE_POOL, pools_of
+from brackets.systems.judo.engine.pools import POOL as ONE
 from brackets.systems.judo.engine.systems import SIZES, SYSTEMS
-from brackets.systems.judo.pools import LARGEST, bouts_of, pool_names
+from brackets.systems.judo.pools import TWO_UP_TO, bouts_of, pool_names
 from tourney.door.engine import Engine
-from tourney.door.errors import DoorError, refused
+from tourney.door.errors import refused
 from tourney.door.fields import Flag, Schema, Text, Whole, Word
 from tourney.door.shapes import Field, ListOf, Object, required
 
@@ -44,34 +47,6 @@ class Size:
         return {"enum": [*SIZES, *map(str, SIZES)]}
 
 
-@dataclass(frozen=True)
-class Positions:
-    """Names by position, in the order they were placed."""
-
-    def read(self, value: Any, where: str) -> dict[int, str]:
-        """The names under the numbers of their positions."""
-        if not isinstance(value, dict):
-            raise refused(where, value, "is not an object of positions and names.")
-        found: dict[int, str] = {}
-        for key, name in value.items():
-            try:
-                position = Whole(1, MOST).read(key, f"{where}.{key}")
-            except DoorError as error:
-                raise refused(where, key, f"is not a position from 1 to {MOST}.") from error
-            if position in found:
-                raise refused(where, key, "is a position given twice.")
-            found[position] = Text().read(name, f"{where}.{key}")
-        return found
-
-    def schema(self) -> Schema:
-        """An object whose keys are positions."""
-        return {
-            "type": "object",
-            "propertyNames": {"pattern": "^0*[0-9]{1,3}$"},
-            "additionalProperties": Text().schema(),
-        }
-
-
 READING = Object(
     {
         "numbers": Field(Word((TABLE, SENTENCE)), TABLE),
@@ -85,7 +60,7 @@ DOUBLE_KNOCKOUT = Object(
         "system": required(Word(SYSTEMS)),
         "method": required(Word(METHODS)),
         "random_seed": required(Whole(0, 10**18 - 1)),
-        "fixed": Field(Positions(), {}),
+        "fixed": Field(Positions(MOST), {}),
         "reset_final": Field(Flag(), False),
         "spread_byes": Field(Flag(), True),
         "badness": Field(READING, {"numbers": TABLE, "countries": False}),
@@ -111,7 +86,8 @@ def draw(document: dict[str, Any]) -> dict[str, Any]:
 
 POOLED = Object(
     {
-        "entrants": required(ListOf(ENTRANT, 2, LARGEST)),
+        "entrants": required(ListOf(ENTRANT, 2, TWO_UP_TO)),
+        "kind": Field(Word((ONE, DOUBLE_POOL)), ONE),
         "random_seed": required(Whole(0, 10**18 - 1)),
     }
 )
@@ -119,12 +95,22 @@ POOLED = Object(
 
 def pool(document: dict[str, Any]) -> dict[str, Any]:
     """Everybody by number, and the bouts in their order, white first."""
-    names = pool_names(document)
-    found = [{"number": at, "white": white, "blue": blue} for at, white, blue in bouts_of(names)]
-    return {"numbers": list(names), "bouts": found}
+    names, kind = pool_names(document), document["kind"]
+    bouts = bouts_of(kind, names)
+    found = [{"number": at, "white": white, "blue": blue} for at, white, blue in bouts]
+    answer: dict[str, Any] = {"numbers": list(names), "bouts": found}
+    if kind == DOUBLE_POOL:
+        numbers = pools_of(kind, len(names))
+        answer["pools"] = [[names[at - 1] for at in pool] for pool in numbers]
+    return answer
 
 
-POOL = Engine("judo.pool", "A judo category of 2 to 7 as one pool, by lot.", POOLED, pool)
+POOL = Engine(
+    "judo.pool",
+    "A judo category of 2 to 7 as one pool, or of 6 to 12 as two, by lot.",
+    POOLED,
+    pool,
+)
 ENGINE = Engine(
     "draw.double_knockout",
     "A judo category of 2 to 128 on its sheet, clubs apart.",

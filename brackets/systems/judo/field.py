@@ -9,22 +9,29 @@ from json import dumps, loads
 from typing import Any
 
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance, lot_name
-from brackets.draw.numbers import EntrantKey, SeatNumber
+from brackets.draw.lot import FIXED, Chance, lot_name
+from brackets.draw.numbers import EntrantKey, EntryNumber, SeatNumber
 from brackets.draw.reasons import POSTED, Reason
 from brackets.drawn.facts import DrawMade
 from brackets.journal.numbers import key_of, number_of
 from brackets.journal.shown import checksum_of
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.badness import Reading
-from brackets.systems.judo.engine.draw import VERSION, JudoDraw, draw_double_knockout
-from brackets.systems.judo.engine.entrants import Competitor
+from brackets.systems.judo.engine.draw import (
+    OPTIMAL,
+    VERSION,
+    JudoDraw,
+    draw_double_knockout,
+)
+from brackets.systems.judo.engine.entrants import Competitor, task_of
+from brackets.systems.judo.engine.pools import POOL
 from brackets.systems.judo.engine.swap import Positions, Swap, swapped
 from brackets.systems.judo.engine.systems import sheet_of, smallest_sheet
 from brackets.systems.judo.engine.tree import as_draw
 from brackets.systems.judo.engine.values import Sheet
+from brackets.systems.judo.fixed import check_fixed
 from brackets.systems.judo.models import JudoSettings
-from brackets.systems.judo.pools import PoolProposal, is_small
+from brackets.systems.judo.pools import PoolProposal, pool_kind
 from tourney.models import Entrant, Event, Member
 
 ENGINE = "draw.double_knockout"
@@ -46,14 +53,21 @@ class JudoField:
     people: Mapping[str, str]
     competitors: tuple[Competitor, ...]
 
-    def pool(self, random_seed: int) -> PoolProposal:
-        """The same field as one pool, with this lot."""
+    def pool(self, kind: str, random_seed: int) -> PoolProposal:
+        """The same field as one pool or as two, with this lot."""
         entrants = [_entrant(one) for one in self.competitors]
-        document = {"entrants": entrants, "random_seed": random_seed}
+        document: dict[str, Any] = {"entrants": entrants, "random_seed": random_seed}
+        if kind != POOL:
+            document["kind"] = kind
         return PoolProposal(document, self.keys, self.people)
 
     def document(self, settings: JudoSettings, random_seed: int) -> dict[str, Any]:
-        """The input of `draw.double_knockout`."""
+        """The input of `draw.double_knockout`; fixed places are in it where somebody who takes part has one."""
+        fixed = {
+            str(one["place"]): name
+            for one in settings.fixed
+            if (name := lot_name(EntryNumber(one["entry"]))) in self.keys
+        }
         return {
             "entrants": [_entrant(one) for one in self.competitors],
             "sheet": size_of(settings, len(self.competitors)),
@@ -63,6 +77,7 @@ class JudoField:
             "reset_final": settings.reset_final,
             "spread_byes": settings.spread_byes,
             "badness": {"numbers": str(settings.numbers), "countries": settings.countries},
+            **({FIXED: fixed} if fixed else {}),
         }
 
 
@@ -77,7 +92,7 @@ def judo_field(event: Event) -> JudoField:
 def everybody(event: Event) -> dict[Entrant, Competitor]:
     """Everybody who has an entry number, as he would be drawn now; whoever has left too."""
     members = Member.objects.filter(entrant__event=event, position=1)
-    rows = members.values_list("entrant_id", "player__club", "player__country")
+    rows = members.values_list("entrant_id", "club", "country")
     homes = {key: (club, country) for key, club, country in rows}
     entrants = event.entrants.order_by("number")
     return {one: _competitor(one, *homes.get(one.pk, ("", ""))) for one in entrants}
@@ -124,10 +139,30 @@ def _drawn(text: str) -> JudoDraw:
         method=document["method"],
         random_seed=document["random_seed"],
         sheet=document["sheet"],
+        fixed=fixed_of(document),
         reset_final=document["reset_final"],
         spread_byes=document.get("spread_byes", True),
         reading=Reading(**document.get("badness", {})),
     )
+
+
+def fixed_of(document: Document) -> dict[int, str]:
+    """Who has a place before the lot, from the top of the sheet."""
+    return dict(sorted((int(at), who) for at, who in document.get(FIXED, {}).items()))
+
+
+def check_places(field: JudoField, document: Document) -> None:
+    """Raise DrawError where a fixed place cannot be, naming who has it and how to mend it."""
+    fixed = fixed_of(document)
+    size, people = document["sheet"], field.people
+    for at, name in fixed.items():
+        if at > size:
+            raise DrawError(
+                f"Place {at} for {people[name]}: the sheet has {size}; choose another place, or a larger sheet."
+            )
+    if fixed:
+        task = task_of(field.competitors, sheet_of_document(document), fixed)
+        check_fixed(task, people, has_lines=document["method"] == OPTIMAL)
 
 
 def competitors_of(document: Document) -> list[Competitor]:
@@ -191,17 +226,19 @@ def proposed(event: Event, settings: JudoSettings) -> Proposal | PoolProposal:
     if settings.random_seed is None:
         raise DrawError("Nothing is drawn yet; draw first.")
     field = judo_field(event)
-    if not is_small(len(field.competitors), settings.pool_up_to):
+    kind = pool_kind(len(field.competitors), settings)
+    if not kind:
         check_seeds(event)
         return sheet_proposed(field, settings, settings.random_seed)
     if settings.swaps:
         raise DrawError("Swap: a pool has no positions to exchange; draw again.")
-    return field.pool(settings.random_seed)
+    return field.pool(kind, settings.random_seed)
 
 
 def sheet_proposed(field: JudoField, settings: JudoSettings, random_seed: int) -> Proposal:
     """The sheet that a lot gives, with the exchanges of the settings."""
     document = field.document(settings, random_seed)
+    check_places(field, document)
     drawn = drawn_of(document)
     positions, swaps = drawn.positions, []
     for one in settings.swaps:

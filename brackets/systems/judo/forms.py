@@ -7,9 +7,11 @@ from django import forms
 from brackets.systems.contests.forms import SeenForm
 from brackets.systems.judo.engine.systems import LABELS, SIZES
 from brackets.systems.judo.models import JudoSettings
+from brackets.systems.judo.pools import TWO_FROM, TWO_UP_TO
 from tourney.systems import Question
 
 NO_POOL = 0
+TWO_POOLS = [(NO_POOL, "Never"), *((n, f"{n} judoka") for n in range(TWO_FROM, TWO_UP_TO + 1))]
 
 
 class SettingsForm(SeenForm):
@@ -53,6 +55,12 @@ class SettingsForm(SeenForm):
         max_value=7,
         help_text="With this many judoka or fewer, everybody fights everybody. 0: always a sheet.",
     )
+    two_pools_up_to = forms.TypedChoiceField(
+        label="Two pools up to",
+        coerce=int,
+        choices=TWO_POOLS,
+        help_text="More than one pool holds: everybody fights his pool, then the two best of each cross over.",
+    )
 
 
 class SwapForm(forms.Form):
@@ -63,6 +71,10 @@ class SwapForm(forms.Form):
 
 def _pool_said(up_to: object) -> str:
     return f"up to {up_to} in one pool" if int(str(up_to)) else "never a pool"
+
+
+def _two_said(up_to: object) -> str:
+    return f"up to {up_to} in two pools" if int(str(up_to)) else "never two pools"
 
 
 QUESTIONS = (
@@ -79,6 +91,16 @@ QUESTIONS = (
         ),
         _pool_said,
         is_first=True,
+    ),
+    Question(
+        "two_pools_up_to",
+        forms.TypedChoiceField(
+            label="Two pools, then semi-finals, up to",
+            coerce=int,
+            initial=NO_POOL,
+            choices=TWO_POOLS,
+        ),
+        _two_said,
     ),
     Question(
         "system",

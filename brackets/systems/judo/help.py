@@ -21,6 +21,10 @@ DRAW = Topic(
             "Enter the judoka; the page of the late entry names the free positions.",
         ),
         Trouble(
+            "A rule gives somebody a line",
+            "**Fixed places** keeps it; everybody else is drawn around, and players read it.",
+        ),
+        Trouble(
             "A judoka does not come to the weigh-in",
             "**Withdraw** on the entry before the draw; afterwards on the page of the contests.",
         ),
@@ -31,6 +35,7 @@ DRAW = Topic(
         "brackets:judo_draw",
         "brackets:judo_settings",
         "brackets:judo_lot",
+        "brackets:judo_fixed",
         "brackets:judo_swap",
         "brackets:judo_unswap",
         "brackets:judo_post",
@@ -71,10 +76,11 @@ POOL = Topic(
         "Type `3 1`: in bout 3 the first won. Add how, as `3 1i` for ippon.",
         "After the last bout the page says the order, and why: wins, points, who beat whom.",
         "Where the rules cannot part them, **Settle the order** records what was decided.",
+        "After [[two-pools]] come the semi-finals and the final, with the numbers after the last bout.",
     ),
     trouble=TROUBLE,
     keys=(Key("3 1i", "bout 3, the first, by ippon"), *KEYS[3:]),
-    words=("pool-judo", "walkover"),
+    words=("pool-judo", "two-pools", "walkover"),
     beside=("floor", "results-judo"),
     pages=("brackets:judo_pool", "brackets:judo_pool_record", "brackets:judo_pool_settle"),
 )
@@ -101,6 +107,11 @@ WORDS = (
     Word("repechage", "Repechage", "The contests of those who lost; the way to a bronze medal."),
     Word("bronze", "Bronze contest", "The contest whose winner is third. There are two."),
     Word("pool-judo", "Pool", "Everybody fights everybody; for few judoka."),
+    Word(
+        "two-pools",
+        "Two pools",
+        "Everybody fights everybody of the own pool; then the two best of each cross over in the semi-finals.",
+    ),
 )
 HINTS = (
     Hint(
@@ -110,6 +121,14 @@ HINTS = (
             "In a pool everybody fights everybody; on a sheet with few judoka most positions are byes.",
         ),
         topic="pool-judo",
+    ),
+    Hint(
+        "judo.two_pools_up_to",
+        "When are two better?",
+        (
+            "With 6 to 10 judoka: everybody has three or more contests, and nobody is out after the first. A sheet is over sooner.",
+        ),
+        word="two-pools",
     ),
     Hint(
         "judo.reset_final",

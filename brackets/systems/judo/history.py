@@ -6,8 +6,9 @@ from collections.abc import Collection
 
 from django.urls import reverse
 
-from brackets.drawn.facts import EventState, Fact
+from brackets.drawn.facts import EventState, Fact, ResultGiven
 from brackets.systems.contests.history import ContestWords
+from brackets.systems.judo.engine.pools import POOLS
 from brackets.systems.judo.pools import ENGINE as POOL
 
 
@@ -23,10 +24,17 @@ class JudoWords(ContestWords):
         chances = bracket.chances if bracket else ()
         self.is_pool = any(lot.engine == POOL for lot in chances)
 
+    def where(self, fact: Fact) -> str:
+        """Of two pools which of them."""
+        is_double = self.is_pool and POOLS[1] in self.numbers
+        if is_double and isinstance(fact, ResultGiven) and fact.result.match in POOLS:
+            return f"Pool {fact.result.match}"
+        return super().where(fact)
+
     def href(self, fact: Fact) -> str:
         """The page of the contest; the bouts of a pool have one page together."""
         found = super().href(fact)
-        if found and self.is_pool:
+        if found and self.is_pool and isinstance(fact, ResultGiven) and fact.result.match in POOLS:
             event = self.event
             return reverse("brackets:judo_pool", args=[event.tournament.slug, event.slug])
         return found

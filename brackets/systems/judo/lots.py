@@ -11,10 +11,10 @@ from brackets.journal.numbers import Numbers
 from brackets.lots.room import Lots, PostedLot
 from brackets.systems.contests.lots import posted_lot
 from brackets.systems.judo.engine.draw import VERSION
-from brackets.systems.judo.field import ENGINE, drawn_of, judo_field, settings_of
+from brackets.systems.judo.field import ENGINE, check_places, drawn_of, judo_field, settings_of
 from brackets.systems.judo.pools import ENGINE as POOL
 from brackets.systems.judo.pools import VERSION as POOL_VERSION
-from brackets.systems.judo.pools import is_small, pool_names
+from brackets.systems.judo.pools import pool_kind, pool_names
 from tourney.models import Event
 
 
@@ -26,9 +26,12 @@ class JudoLots(Lots):
         if event.state != Event.State.ENTRY:
             raise DrawError("The sheet is posted; nothing more is drawn.")
         field, settings = judo_field(event), settings_of(event)
-        if is_small(len(field.competitors), settings.pool_up_to):
-            return Chance(POOL, POOL_VERSION, field.pool(random_seed).document)
-        return Chance(ENGINE, VERSION, field.document(settings, random_seed))
+        kind = pool_kind(len(field.competitors), settings)
+        if kind:
+            return Chance(POOL, POOL_VERSION, field.pool(kind, random_seed).document)
+        document = field.document(settings, random_seed)
+        check_places(field, document)
+        return Chance(ENGINE, VERSION, document)
 
     def again(self, event: Event, chance: Chance) -> Mapping[int, EntrantKey]:
         """Positions of the sheet, or numbers of the pool."""

@@ -38,6 +38,12 @@ class JudoSettings(Versioned):
     pool_up_to = models.PositiveSmallIntegerField(
         default=5, help_text="Up to so many entrants fight everybody against everybody; 0: never."
     )
+    fixed = models.JSONField(
+        default=list, help_text="Who has a place before the lot: entry and place of each."
+    )
+    two_pools_up_to = models.PositiveSmallIntegerField(
+        default=0, help_text="More than one pool holds fight two pools up to so many; 0: never."
+    )
     random_seed = models.PositiveBigIntegerField(
         null=True, help_text="The lot that is drawn and not posted yet; none: nothing is drawn."
     )

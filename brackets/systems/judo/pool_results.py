@@ -12,7 +12,7 @@ from brackets.drawn.mapping import Kind
 from brackets.journal.records import entries_of, facts_of, undone_acts
 from brackets.models import Match, Record
 from brackets.systems.contests.outcomes import CLEAR, NEITHER, WALKOVER, WON, won_against
-from brackets.systems.judo.engine.pools import POOL, bouts
+from brackets.systems.judo.engine.pools import table_of
 from brackets.systems.judo.outcomes import HANSOKU, KINDS, POINTS, kind_of
 from tourney.models import Event
 
@@ -41,9 +41,9 @@ def scored(outcome: str) -> str:
     return f"{word}:{kind_of(POINTS[kind])}" if kind in POINTS else outcome
 
 
-def records_of(event: Event, last: int | None) -> dict[frozenset[EntrantKey], int]:
-    """The record each bout has its result from, by who fights: since then all say the same, up to `last`."""
-    told = event.records.filter(kind=Kind.RESULT, sequence__lte=last or 0)
+def records_of(event: Event, key: str, last: int | None) -> dict[frozenset[EntrantKey], int]:
+    """The record each bout of a pool has its result from, by who fights: since then all say the same, up to `last`."""
+    told = event.records.filter(kind=Kind.RESULT, match_key=key, sequence__lte=last or 0)
     told = told.exclude(sequence__in=undone_acts(event)).order_by("-sequence")
     found: dict[frozenset[EntrantKey], int] = {}
     now: dict[frozenset[EntrantKey], PairResult] | None = None
@@ -59,15 +59,20 @@ def records_of(event: Event, last: int | None) -> dict[frozenset[EntrantKey], in
 
 
 def pair_of(match: Match, number: int) -> tuple[EntrantKey, EntrantKey]:
-    """The entrants of a bout by its number, the first named white; DrawError for no such bout."""
+    """The entrants of a bout by its number, the first named white; DrawError for no such bout in this pool."""
     seated = [side.entrant_key for side in match.sides.all()]
-    order = bouts(POOL, len(seated))
-    if not 1 <= number <= len(order):
-        raise DrawError(f"Bout: {number} is none of 1 to {len(order)}.")
-    one, other = (seated[at - 1] for at in order[number - 1])
+    order = table_of(_keys(match), match.bracket.seats.count())[match.key]
+    if number not in order:
+        raise DrawError(f"Bout: {number} is none of {', '.join(map(str, order))}.")
+    one, other = (seated[at - 1] for at in order[number])
     assert one is not None
     assert other is not None
     return one, other
+
+
+def _keys(match: Match) -> list[str]:
+    """The matches of the draw."""
+    return list(match.bracket.matches.values_list("key", flat=True))
 
 
 def with_bout(match: Match, number: int, outcome: str) -> Result:

@@ -15,8 +15,10 @@ from brackets.draw.words import Sentences
 from brackets.drawn.facts import EventState
 from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
+from brackets.picture.tree import Drawn
 from brackets.system import Noun, Pages
 from brackets.systems.contests.moved import positions_moved
+from brackets.systems.contests.running import ContestsRunning
 from brackets.systems.contests.shared import ContestsSystem, single_entries
 from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
@@ -31,9 +33,9 @@ from brackets.systems.judo.kinds import JUDO
 from brackets.systems.judo.lots import LOTS
 from brackets.systems.judo.meetings import judo_meetings
 from brackets.systems.judo.pages.category import is_pool_posted
+from brackets.systems.judo.pages.picture import pictures
 from brackets.systems.judo.pool_slips import PoolDesk
 from brackets.systems.judo.posted import late_refused
-from brackets.systems.judo.running import JudoRunning
 from brackets.systems.judo.sample import play_judo
 from brackets.systems.judo.urls import urlpatterns
 from brackets.systems.judo.views import public
@@ -72,7 +74,7 @@ class Judo(ContestsSystem):
     lots = LOTS
     gives_places = True
     minutes = 5
-    tells_when = True
+    tells_when = shows_queues = True
     rest = 10
     slip = ("Ippon", "Waza-ari", "Shido")
     contests = JudoContests()
@@ -103,6 +105,10 @@ class Judo(ContestsSystem):
     def desk(self, event: Event) -> type[Desk]:
         """Results by the numbers of the sheet; a small category has the desk of its pool."""
         return PoolDesk if is_pool_posted(event) else ContestsDesk
+
+    def pictures(self, events: Sequence[Event]) -> Iterable[Drawn]:
+        """The way to the final, and what losers fight."""
+        return pictures(events)
 
     def meetings(self, events: Sequence[Event]) -> Iterable[Meeting]:
         """Contests of sheets, bouts of pools."""
@@ -135,9 +141,9 @@ class Judo(ContestsSystem):
         floor = reverse("brackets:floor", args=[event.tournament.slug])
         return (Link("Floor", floor, "floor"), to_event(event, "Mats", "brackets:places", "places"))
 
-    def running(self, event: Event) -> JudoRunning:
+    def running(self, event: Event) -> ContestsRunning:
         """Entries, draw, contests, places."""
-        return JudoRunning(event)
+        return ContestsRunning(event)
 
     def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
         """Everybody by position, as the lot would be posted."""

@@ -11,6 +11,7 @@ MAT = "desk/<slug:slug>/mat/<int:number>"
 urlpatterns = [
     path(f"{EVENT}/draw/", draw.show, name="judo_draw"),
     path(f"{EVENT}/draw/settings/", draw.save, name="judo_settings"),
+    path(f"{EVENT}/draw/fixed/", draw.fix, name="judo_fixed"),
     path(f"{EVENT}/draw/lot/", draw.draw, name="judo_lot"),
     path(f"{EVENT}/draw/swap/", draw.swap, name="judo_swap"),
     path(f"{EVENT}/draw/swap/back/", draw.unswap, name="judo_unswap"),

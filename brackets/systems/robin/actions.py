@@ -10,6 +10,7 @@ from brackets.draw.errors import DrawError
 from brackets.drawn.plan import raise_version
 from brackets.journal.append import Change, append, check_seen, lock, state_of
 from brackets.journal.numbers import key_of
+from brackets.journal.people import Author
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.lots.actions import note_drawing, note_posted, number_to_draw
 from brackets.systems.robin.facts.facts import GameGiven, Left
@@ -39,7 +40,13 @@ def draw_robin(
 
 @transaction.atomic
 def post_robin(
-    event: Event, *, lot: int, seen: str, by: User | None, source: str = "desk", sure: bool = False
+    event: Event,
+    *,
+    lot: int,
+    seen: str,
+    by: User | None,
+    source: str = "desk",
+    sure: bool = False,
 ) -> Change:
     """Publish the numbers of this lot, anew while nothing is played; `seen` is what was looked at.
 
@@ -60,7 +67,7 @@ def record_game(
     result: str,
     *,
     version: int,
-    by: User | None,
+    by: Author | None,
     source: str = "desk",
     key: str = "",
     sure: bool = False,

@@ -45,6 +45,11 @@ class RobinLedger(Ledger):
         """Draws."""
         return {Kind.DRAW}
 
+    @property
+    def results(self) -> Collection[str]:
+        """What is recorded of meetings that are there."""
+        return {Kind.GAME}
+
     def posting(self, entries: Sequence[Entry]) -> Posting:
         """The numbers with everything since; DrawError before the draw and once a game is in."""
         state = replay(entries)

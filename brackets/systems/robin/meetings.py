@@ -9,10 +9,17 @@ from django.urls import reverse
 from brackets.desk.turns import OVER, READY, Corner, Spot, Turn, Way
 from brackets.desk.values import Meeting
 from brackets.floor.places import Person, people_of
-from brackets.systems.robin.engine.results import BLACK, BLACK_FORFEIT, DRAWN, WHITE, WHITE_FORFEIT
+from brackets.systems.robin.engine.results import (
+    BLACK,
+    BLACK_FORFEIT,
+    DRAWN,
+    POINTS,
+    WHITE,
+    WHITE_FORFEIT,
+)
 from brackets.systems.robin.models import RobinGame
 from brackets.systems.robin.pages.desk import game_stamp
-from brackets.systems.robin.wording import SHOWN, result_in_words
+from brackets.systems.robin.wording import SHOWN, points, result_in_words
 from tourney.models import Entrant, Event
 
 BOARD = "board"
@@ -40,9 +47,9 @@ def _meeting(row: RobinGame, people: Sequence[Person]) -> Meeting:
         Spot(BOARD, row.board, row.event.slug),
         (int(row.event.starts_at.timestamp()), row.round_number, row.event_id, row.number),
         tuple(
-            _corner(one, person, colour)
-            for one, person, colour in zip(
-                (row.white, row.black), people, ("white", "black"), strict=True
+            _corner(one, person, colour, score)
+            for one, person, colour, score in zip(
+                (row.white, row.black), people, ("white", "black"), _scores(row), strict=True
             )
         ),
         READY if row.is_open else OVER,
@@ -51,6 +58,7 @@ def _meeting(row: RobinGame, people: Sequence[Person]) -> Meeting:
         href=reverse("brackets:robin_game", args=where),
         ways=_ways(names) if row.is_open else (),
         said=result_in_words(names, row.result) if row.result else "not played",
+        told=_told(names),
     )
     return Meeting(
         str(row.number),
@@ -66,11 +74,31 @@ def _meeting(row: RobinGame, people: Sequence[Person]) -> Meeting:
     )
 
 
-def _corner(entrant: Entrant, person: Person, colour: str) -> Corner:
+def _scores(row: RobinGame) -> tuple[str, str]:
+    """The points of a game that has its result."""
+    if row.result not in POINTS:
+        return "", ""
+    white, black = POINTS[row.result]
+    return points(white), points(black)
+
+
+def _corner(entrant: Entrant, person: Person, colour: str, score: str) -> Corner:
     last = entrant.name.rpartition(" ")[2]
     won = WHITE if colour == "white" else BLACK
     wins = Way(f"{last} wins", {"result": won})
-    return Corner(entrant.name, person.club, colour, person.player, entrant.pk, wins)
+    return Corner(
+        entrant.name, person.club, colour, person.player, entrant.pk, wins, entrant.number, score
+    )
+
+
+def _told(names: tuple[str, str]) -> tuple[Way, ...]:
+    """What the two can say when they have played."""
+    white, black = names
+    return (
+        Way(f"{white} wins", {"result": WHITE}),
+        Way("Drawn", {"result": DRAWN}),
+        Way(f"{black} wins", {"result": BLACK}),
+    )
 
 
 def _ways(names: tuple[str, str]) -> tuple[Way, ...]:

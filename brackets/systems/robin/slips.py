@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.html import format_html
@@ -16,6 +15,7 @@ from brackets.desk.seen import acts_since
 from brackets.desk.values import Effect, Meeting, Reading, Recorded, Stood, Weighed
 from brackets.draw.errors import DrawError
 from brackets.journal.append import preview, undo
+from brackets.journal.people import Author
 from brackets.journal.records import replayed
 from brackets.models import Record
 from brackets.systems.robin.actions import record_game
@@ -113,7 +113,7 @@ class RobinDesk(Desk):
         return Weighed(effects, (), "Correct it", ())
 
     def record(
-        self, reading: Reading, *, by: User, confirmed: Sequence[int] | None, sure: bool
+        self, reading: Reading, *, by: Author, confirmed: Sequence[int] | None, sure: bool
     ) -> Recorded:
         """Record or correct a game."""
         row = self._row(int(reading.meeting.id))
@@ -130,9 +130,9 @@ class RobinDesk(Desk):
         number = change.records[0].sequence
         return Recorded(words, number, number, reading.meeting.id, change)
 
-    def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
+    def undo(self, record: Record, *, by: Author, sure: bool) -> Recorded:
         """Take back a record."""
-        change = undo(record, by=by, key=self.key, sure=sure)
+        change = undo(record, by=by, source=self.source, key=self.key, sure=sure)
         number = change.records[0].sequence
         return Recorded(undone(record), number, number, "", change)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.contrib.auth.models import User
 from django.urls import URLPattern, reverse
 
+from brackets.api.shapes import Draw
+from brackets.api.shapes import Meeting as Met
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
 from brackets.desk.moved import Moved, Spot, spots_moved
@@ -16,6 +18,7 @@ from brackets.draw.numbers import EntrantKey
 from brackets.journal.ledger import Ledger
 from brackets.journal.numbers import called_by_key
 from brackets.system import Noun, Pages, System
+from brackets.systems.robin.data import robin_meetings_told, robin_standings
 from brackets.systems.robin.door import ENGINE
 from brackets.systems.robin.facts.state import RobinState
 from brackets.systems.robin.help import HELP
@@ -25,14 +28,17 @@ from brackets.systems.robin.ledger import RobinLedger
 from brackets.systems.robin.lots import LOTS
 from brackets.systems.robin.meetings import robin_meetings
 from brackets.systems.robin.models import RobinGame
-from brackets.systems.robin.queries import proposed
+from brackets.systems.robin.pages.table import rows_of, spans_of
+from brackets.systems.robin.queries import games_of, proposed
 from brackets.systems.robin.running import RobinRunning
 from brackets.systems.robin.sample import play_robin
 from brackets.systems.robin.slips import RobinDesk
 from brackets.systems.robin.urls import urlpatterns
 from brackets.systems.robin.views import public
+from tourney.api.shapes import Standing
 from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
+from tourney.stands import Stands
 from tourney.systems import PLAYER, Card, Entries, Kind, Link, to_event
 
 
@@ -92,6 +98,18 @@ class Robin(System):
         """Games, by boards."""
         return robin_meetings(events)
 
+    def public_draws(self, event: Event) -> Sequence[Draw]:
+        """None: who meets whom is the schedule."""
+        return ()
+
+    def public_meetings(self, event: Event, since: int = 0) -> Sequence[Met]:
+        """Its games."""
+        return robin_meetings_told(event, since)
+
+    def public_standings(self, event: Event) -> Sequence[Standing]:
+        """The table."""
+        return robin_standings(event)
+
     @property
     def words(self) -> type[Words]:
         """Draws, games, who left."""
@@ -104,6 +122,18 @@ class Robin(System):
     def given(self, event: Event) -> int:
         """Games with a result of their own."""
         return RobinGame.objects.filter(event=event, record_sequence__isnull=False).count()
+
+    def places(self, events: Sequence[Event]) -> Mapping[int, Stands]:
+        """By points, once a game is played."""
+        found = {}
+        for event in events:
+            rows = rows_of(event, list(games_of(event)))
+            spans = spans_of(rows)
+            for row in rows:
+                if row.played and row.entrant.pk in spans:
+                    note = f"{row.points} of {row.played}"
+                    found[row.entrant.pk] = Stands(*spans[row.entrant.pk], note)
+        return found
 
     @property
     def engines(self) -> Sequence[Engine]:

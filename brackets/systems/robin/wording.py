@@ -16,6 +16,7 @@ from brackets.systems.robin.engine.results import (
     WHITE_FORFEIT,
 )
 from brackets.systems.robin.models import RobinGame
+from tourney.numbers import whole
 
 SHOWN: Mapping[str, str] = {
     WHITE: "1 – 0",
@@ -44,9 +45,10 @@ def number_of(call: str) -> int:
     >>> number_of("12")
     12
     """
-    if not (call.isascii() and call.isdigit() and len(call) <= MOST_DIGITS):
+    found = whole(call, longest=MOST_DIGITS)
+    if found is None:
         raise DrawError(f"“{call}” is no game; type its number and the result of white, like 12 1.")
-    return int(call)
+    return found
 
 
 def result_of(text: str) -> str:

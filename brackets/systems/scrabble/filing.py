@@ -1,4 +1,4 @@
-"""A division as the value its files are written from: the journal's state and the member file."""
+"""A division as the value its files are written from: the journal's state and the entries."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tourney.names import surname_first
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What the member file knows of an entrant."""
+    """What its entry took of a player."""
 
     national: str
     club: str
@@ -47,8 +47,8 @@ def record_of_state(state: DivisionState, people: Mapping[EntrantKey, Held]) -> 
 
 def _people(event: Event) -> dict[EntrantKey, Held]:
     members = Member.objects.filter(entrant__event=event)
-    rows = members.values_list("entrant_id", "player__number", "player__club")
-    return {EntrantKey(key): Held(number or "", club) for key, number, club in rows}
+    rows = members.values_list("entrant_id", "number", "club")
+    return {EntrantKey(key): Held(number, club) for key, number, club in rows}
 
 
 def _player(one: InField, people: Mapping[EntrantKey, Held]) -> PlayerRecord:

@@ -48,6 +48,11 @@ class DivisionLedger(Ledger):
         """Rounds."""
         return {Kind.POSTING}
 
+    @property
+    def results(self) -> Collection[str]:
+        """What is recorded of meetings that are there."""
+        return {Kind.GAME}
+
     def posting(self, entries: Sequence[Entry]) -> Posting:
         """The last rounds that were posted at once."""
         return last_posting(entries)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from django.urls import reverse
 
-from brackets.desk.turns import OVER, READY, Corner, Spot, Turn, Way
+from brackets.desk.turns import OVER, READY, Corner, Spot, Tally, Turn, Way
 from brackets.desk.values import Meeting
 from brackets.floor.places import Person, people_of
 from brackets.systems.scrabble.desk.games import fact_of, game_id, game_stamp, names_of, short
@@ -36,16 +36,33 @@ def _forfeits(corners: tuple[Corner, ...]) -> tuple[Way, ...]:
 
 
 def _corners(row: Pairing, people: dict[int, Person]) -> tuple[Corner, ...]:
-    players = ((row.first, row.first_number, "starts"), (row.second, row.second_number, ""))
+    first, second = _scores(row)
+    players = (
+        (row.first, row.first_number, "starts", first),
+        (row.second, row.second_number, "", second),
+    )
     return tuple(
-        _corner(entrant, ", ".join(filter(None, (f"player {number}", word))), people)
-        for entrant, number, word in players
+        _corner(entrant, ", ".join(filter(None, (f"player {number}", word))), score, people)
+        for entrant, number, word, score in players
         if entrant is not None
     )
 
 
-def _corner(entrant: Entrant, note: str, people: dict[int, Person]) -> Corner:
-    return Corner(entrant.name, note, person=people.get(entrant.pk, NOBODY).player, key=entrant.pk)
+def _scores(row: Pairing) -> tuple[str, str]:
+    """The points of a game that was played."""
+    if row.record_sequence is None:
+        return "", ""
+    fact = fact_of(row)
+    if fact.forfeited or fact.score_first is None:
+        return "", ""
+    return str(fact.score_first), str(fact.score_second)
+
+
+def _corner(entrant: Entrant, note: str, score: str, people: dict[int, Person]) -> Corner:
+    person = people.get(entrant.pk, NOBODY).player
+    return Corner(
+        entrant.name, note, person=person, key=entrant.pk, entry=entrant.number, score=score
+    )
 
 
 def _meeting(row: Pairing, corners: tuple[Corner, ...]) -> Meeting:
@@ -67,6 +84,7 @@ def _meeting(row: Pairing, corners: tuple[Corner, ...]) -> Meeting:
         href=f"{desk}?round={row.round_number}",
         ways=_forfeits(corners) if is_open else (),
         said=f"{' – '.join(one.name for one in corners)}, {result or 'not played'}",
+        tallies=(Tally((0, 1), ("a", "b"), "points"),),
     )
     return Meeting(
         game_id(row),

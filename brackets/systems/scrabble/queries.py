@@ -17,7 +17,6 @@ from brackets.systems.scrabble.mapping import plan_json, read_plan
 from brackets.systems.scrabble.models import ScrabbleSettings
 from tourney.models import Entrant, Event
 from tourney.names import sorting
-from tourney.strengths import with_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +57,9 @@ def last_record(event: Event) -> int:
 
 
 def seats_of(event: Event) -> tuple[Seat, ...]:
-    """Everybody entered, numbered by surname, with the rating of the member file."""
+    """Everybody entered, numbered by surname, with the rating of the entry."""
     entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name", "number")
-    entrants = list(entered.prefetch_related(with_players("members")))
+    entrants = list(entered.prefetch_related("members"))
     numbers = alphabetical_numbers([sorting(one.name) for one in entrants])
     seats = (
         Seat(number, key_of(one), one.name, rating_of(one))
@@ -72,7 +71,7 @@ def seats_of(event: Event) -> tuple[Seat, ...]:
 def rating_of(entrant: Entrant) -> int:
     """The player's rating, half up; 0 for none."""
     members = list(entrant.members.all())
-    held = members[0].player.rating if members else None
+    held = members[0].rating if members else None
     return int((held or Decimal(0)) + Decimal("0.5"))
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.html import format_html
@@ -18,6 +17,7 @@ from brackets.desk.seen import acts_since
 from brackets.desk.values import Meeting, Reading, Recorded, Stood, Weighed, resemble
 from brackets.draw.errors import DrawError
 from brackets.journal.append import preview, undo
+from brackets.journal.people import Author
 from brackets.journal.records import replayed
 from brackets.models import Record
 from brackets.systems.scrabble.actions import record_game
@@ -183,13 +183,20 @@ class DivisionDesk(Desk):
         return weighed(self._row(reading.meeting.id), found)
 
     def record(
-        self, reading: Reading, *, by: User, confirmed: Sequence[int] | None, sure: bool
+        self, reading: Reading, *, by: Author, confirmed: Sequence[int] | None, sure: bool
     ) -> Recorded:
         """Record or correct a game; the words say how the winner stands now."""
         row, fact = self._row(reading.meeting.id), reading.result
         assert isinstance(fact, GameGiven)
         change = record_game(
-            row, fact, version=row.version, by=by, answered=True, key=self.key, sure=sure
+            row,
+            fact,
+            version=row.version,
+            by=by,
+            answered=True,
+            source=self.source,
+            key=self.key,
+            sure=sure,
         )
         now = self._row(reading.meeting.id)
         rows = ScrabbleStanding.objects.filter(event=self.event).select_related("entrant")
@@ -202,9 +209,9 @@ class DivisionDesk(Desk):
         number = change.records[0].sequence
         return Recorded(words, number, number, reading.meeting.id, change)
 
-    def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
+    def undo(self, record: Record, *, by: Author, sure: bool) -> Recorded:
         """Take back a record."""
-        change = undo(record, by=by, key=self.key, sure=sure)
+        change = undo(record, by=by, source=self.source, key=self.key, sure=sure)
         number = change.records[0].sequence
         return Recorded(undone(record), number, number, "", change)
 

@@ -8,6 +8,8 @@ from typing import ClassVar
 from django.contrib.auth.models import User
 from django.urls import URLPattern
 
+from brackets.api.shapes import Draw
+from brackets.api.shapes import Meeting as Met
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
 from brackets.desk.moved import Moved
@@ -15,6 +17,7 @@ from brackets.desk.values import Meeting
 from brackets.draw.errors import DrawError
 from brackets.journal.ledger import Ledger
 from brackets.system import Noun, Pages, System
+from brackets.systems.scrabble.data import division_games, division_standings
 from brackets.systems.scrabble.desk.moved import games_moved
 from brackets.systems.scrabble.desk.pairing import PairPage
 from brackets.systems.scrabble.desk_urls import urlpatterns as desk_urls
@@ -25,14 +28,17 @@ from brackets.systems.scrabble.history import DivisionWords
 from brackets.systems.scrabble.kinds import SCRABBLE
 from brackets.systems.scrabble.ledger import DivisionLedger
 from brackets.systems.scrabble.meetings import division_meetings
-from brackets.systems.scrabble.models import Pairing
+from brackets.systems.scrabble.models import Pairing, ScrabbleStanding
+from brackets.systems.scrabble.pages.words import record_text, spread_text
 from brackets.systems.scrabble.public import views as public
 from brackets.systems.scrabble.public_urls import urlpatterns as public_urls
 from brackets.systems.scrabble.running import DivisionRunning
 from brackets.systems.scrabble.sample import play_scrabble
 from brackets.systems.scrabble.slips import DivisionDesk
+from tourney.api.shapes import Standing
 from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
+from tourney.stands import Stands
 from tourney.systems import PLAYER, Card, Entries, Kind, Link, to_event
 
 
@@ -94,6 +100,18 @@ class Scrabble(System):
         """Games, by the boards of the division."""
         return division_meetings(events)
 
+    def public_draws(self, event: Event) -> Sequence[Draw]:
+        """None: every round is paired from the standing."""
+        return ()
+
+    def public_meetings(self, event: Event, since: int = 0) -> Sequence[Met]:
+        """Games and byes, round by round."""
+        return division_games(event, since)
+
+    def public_standings(self, event: Event) -> Sequence[Standing]:
+        """Everybody who played, the leader first."""
+        return division_standings(event)
+
     @property
     def words(self) -> type[Words]:
         """The field, pairings, games, who came and went."""
@@ -107,6 +125,18 @@ class Scrabble(System):
         """Games played or forfeited."""
         states = [Pairing.State.PLAYED, Pairing.State.FORFEIT]
         return Pairing.objects.filter(event=event, state__in=states).count()
+
+    def places(self, events: Sequence[Event]) -> Mapping[int, Stands]:
+        """By wins and spread, as the division stands."""
+        rows = ScrabbleStanding.objects.filter(event__in=[event.pk for event in events])
+        return {
+            row.entrant_id: Stands(
+                row.rank,
+                row.rank,
+                f"{record_text(int(2 * row.wins), int(row.wins + row.losses))}, {spread_text(row.spread)}",
+            )
+            for row in rows.exclude(wins=0, losses=0)
+        }
 
     @property
     def engines(self) -> Sequence[Engine]:

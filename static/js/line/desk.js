@@ -5,10 +5,12 @@
 
 import { newKey } from "./keys.js";
 import { Live } from "./live.js";
+import { Nudges } from "./nudges.js";
 import { callOf, Queue } from "./queue.js";
 import * as rows from "./rows.js";
 import { get, page, post, token } from "./send.js";
 import { Store } from "./store.js";
+import "./strip.js";
 import { Tape } from "./tape.js";
 import { Windows } from "./windows.js";
 import { parsed, word } from "./words.js";
@@ -66,6 +68,7 @@ class Desk {
     await this.takeOver();
     this.queue.start();
     this.poll();
+    this.nudges = new Nudges(know().nudges, () => this.poll());
   }
 
   restore(line, isLeft = false) {

@@ -9,7 +9,7 @@ from awards.mapping.inputs import FORMAT, of_one_format
 from awards.queries.sanctions import changes_since, sanction_of
 from tests.awards.making import loaded
 from tests.awards.ranked_making import divide, pairs_event, rank, sanctioned
-from tourney.models import Event, Player
+from tourney.models import Event, Member
 
 OLD = {"groups": [{"name": "A", "tables": "5"}], "field": {"cut_after": []}, "restrictions": 0}
 
@@ -47,7 +47,7 @@ def test_what_was_not_kept_then_is_no_change(computed: Event) -> None:
 @pytest.mark.django_db
 def test_what_both_know_is_compared_whatever_the_format(computed: Event) -> None:
     made_older(computed)
-    Player.objects.filter(memberships__entrant__event=computed, name="Player 2.1").update(name="X")
+    Member.objects.filter(entrant__event=computed, name="Player 2.1").update(name="X")
     assert changes_since(sanction_of(computed)) == ["2 Pair 2 changed."]
 
 

@@ -25,7 +25,7 @@ def event() -> Event:
         Player(name=f"Player {place}", number=f"P{place}") for place in range(TEAMS * MEMBERS)
     )
     Member.objects.bulk_create(
-        Member(entrant=teams[at // MEMBERS], player=player, position=at % MEMBERS + 1)
+        Member.of(player, entrant=teams[at // MEMBERS], position=at % MEMBERS + 1)
         for at, player in enumerate(players)
     )
     return event

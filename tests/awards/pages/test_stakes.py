@@ -15,7 +15,7 @@ from tests.awards.making import computed, finished, loaded, made_field, sanction
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
-HTMX = {"HX-Request": "true"}
+PART = {"part": "live"}
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def test_the_stakes_are_the_awards_of_the_places_and_of_a_match_won(client: Clie
     event = finished(13)
     computed(event)
     document = receipts_of(sanction_of(event))["brackets"][0]
-    page = client.get(address("awards:stakes", event), headers=HTMX).content.decode()
+    page = client.get(address("awards:stakes", event), PART).content.decode()
     found = re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", page)
     assert [award for _, award in found[:-1]] == [p["award"] for p in document["places"]]
     assert found[0] == ("1st", "17.63")
@@ -44,11 +44,12 @@ def test_a_bracket_asks_for_its_stakes_once_it_is_posted(client: Client) -> None
     event = made_field(8, 8)
     stakes = address("awards:stakes", event, 2)
     assert (
-        f'hx-get="{stakes}"' in client.get(address("brackets:bracket", event, 2)).content.decode()
+        f'href="{stakes}" data-fetch'
+        in client.get(address("brackets:bracket", event, 2)).content.decode()
     )
-    assert client.get(stakes, headers=HTMX).content.strip() == b""
+    assert client.get(stakes, PART).content.strip() == b""
     sanctioned(event)
-    assert b"<dt>1st</dt>" in client.get(stakes, headers=HTMX).content
+    assert b"<dt>1st</dt>" in client.get(stakes, PART).content
     assert stakes_of(receipts_of(sanction_of(event)), 3) == ()
 
 

@@ -19,9 +19,9 @@ from awards.reports.document import COLOURS
 from awards.reports.tables import AWARD_COLUMNS, award_table, change_table, report_tables
 from awards.reports.text import receipts_json, receipts_text, report_text
 from awards.reports.usebio import InvalidReportError, checked, schema, usebio
-from awards.reports.workbook import workbook
 from tests.awards.reports.made import document, group, line, report
 from tourney.exporting import csv_text, safe_cell
+from tourney.workbook import workbook
 
 NOON = datetime(2026, 3, 14, 12)
 NAMES = st.text(min_size=1, max_size=30)
@@ -78,14 +78,14 @@ def test_the_xml_is_valid_and_says_that_it_is_unofficial(name: str, team: str, k
     assert b"UNOFFICIAL" in text
     assert root.findtext(".//PROGRAM_NAME") == "Tourney (unofficial)"
     assert root.findtext(".//MASTER_POINTS_AWARDED") == "20.70"
-    assert root.findtext(".//MASTER_POINT_TYPE") == "GOLD"
+    assert root.findtext(".//MASTER_POINT_TYPE") == "gold"
 
 
 def test_every_group_and_award_is_in_the_xml() -> None:
     other = [line(2, "3.00", group="Bracket 2", entrant=9), line(3, "0.00", group="Bracket 2")]
     found = report(line(), *other, groups=[group(), group("Bracket 2")])
     root = etree.fromstring(usebio(found))
-    sections = [part.get("SECTION") for part in root.iter("PARTICIPANTS")]
+    sections = [part.get("SECTION_ID") for part in root.iter("SECTION")]
     assert sections == ["Bracket 1", "Bracket 2"]
     assert len(list(root.iter("PLAYER"))) == 3
     assert len(list(root.iter("MASTER_POINTS"))) == 2
@@ -93,7 +93,7 @@ def test_every_group_and_award_is_in_the_xml() -> None:
 
 def test_a_colour_that_is_not_known_is_said_in_the_xml() -> None:
     root = etree.fromstring(usebio(report(line(colours=[]))))
-    assert root.findtext(".//MASTER_POINT_TYPE") == "UNKNOWN"
+    assert root.findtext(".//MASTER_POINT_TYPE") == "unknown"
 
 
 def test_xml_the_schema_refuses_is_never_handed_out() -> None:

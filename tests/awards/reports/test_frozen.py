@@ -5,22 +5,34 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.test import Client
 
 from awards.actions.awards import publish_awards, take_back_awards
-from awards.errors import AwardError
 from awards.models import Award, Edition, Report, ReportLine
+from awards.queries.intact import broken_reports
 from awards.queries.sanctions import sanction_of
 from awards.receipts.ranks import team_rank
 from awards.reports.document import checksum, read_document
-from tests.awards.making import computed, finished, loaded
-from tests.awards.reporting import FORMS, address, corrected, published
+from tests.awards.making import computed, finished, loaded, published_again
+from tests.awards.reporting import FORMS, address, corrected, published, tells_numbers
+from tests.brackets.systems.bridge.playing import fresh
 from tests.factories import make_director
+from tests.tampering import behind
+from tourney import actions, queries
 from tourney.models import Event
+from tourney.models.lasting import RecordStays
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_numbers(monkeypatch)
 
 
 @pytest.fixture(autouse=True)
@@ -52,8 +64,13 @@ def test_publishing_writes_revision_1_with_its_author_and_checksum() -> None:
 def test_a_report_and_its_lines_are_written_once() -> None:
     published()
     for row in (Report.objects.get(), ReportLine.objects.all()[0]):
-        with pytest.raises(AwardError, match="never changes"):
+        with pytest.raises(RecordStays, match="never changed"):
             row.save()
+        with pytest.raises(RecordStays, match="never deleted"):
+            row.delete()
+    for rows in (Report.objects.all(), ReportLine.objects.all()):
+        with pytest.raises(RecordStays, match="never deleted"):
+            rows.delete()
 
 
 def test_nothing_of_a_report_changes_with_names_and_editions(client: Client) -> None:
@@ -63,8 +80,8 @@ def test_nothing_of_a_report_changes_with_names_and_editions(client: Client) -> 
     event.entrants.update(name="Somebody Else")
     for entrant in event.entrants.all():
         for member in entrant.members.all():
-            member.player.name = "Renamed"
-            member.player.save()
+            member.name = "Renamed"
+            member.save()
     Edition.objects.update(title="Another title")
     Event.objects.filter(pk=event.pk).update(name="Another name")
     after = {form: client.get(address("report_as", event, 1, form)).content for form in FORMS}
@@ -138,16 +155,14 @@ def test_a_report_that_was_tampered_with_says_so(client: Client) -> None:
     report = Report.objects.get()
     changed = report.document.replace("13.80", "99.80")
     assert "does not match" not in client.get(address("report", event)).content.decode()
-    Report.objects.update(document=changed)
+    behind(Report).update(document=changed)
     assert "does not match" in client.get(address("report", event)).content.decode()
 
 
 def test_the_list_for_the_spreadsheet_is_safe_and_complete() -> None:
     event = finished(8)
     formula = "=cmd|' /C calc'!A0"
-    player = event.entrants.get(number=1).members.get(position=1).player
-    player.name = formula
-    player.save()
+    event.entrants.get(number=1).members.filter(position=1).update(name=formula)
     computed(event)
     client = Client()
     client.force_login(make_director(event.tournament))
@@ -159,3 +174,29 @@ def test_the_list_for_the_spreadsheet_is_safe_and_complete() -> None:
     assert first["name"] == f"'{formula}"
     assert (first["award"], first["gold"], first["own_rank"]) == ("13.80", "13.80", "1st")
     assert all(float(row["award"]) > 0 for row in rows)
+
+
+def test_an_event_with_a_report_of_long_ago_stays() -> None:
+    """Its awards were taken back and its results undone: what was published was read."""
+    event = published()
+    take_back_awards(event, version=sanction_of(event).version, by=None)
+    removal = queries.removal_of(fresh(event))
+    assert f"1 published report of {event.name}" in removal.kept
+    with pytest.raises(actions.ResultsIn, match="1 published report"):
+        actions.delete_event(fresh(event), seen=removal.seen)
+
+
+def test_the_check_finds_a_report_that_is_not_as_it_was_published() -> None:
+    event = published()
+    published_again(event)
+    assert broken_reports(event) == []
+    lines = behind(ReportLine, report__revision=2)
+    lines.filter(position=lines.earliest("position").position).update(award=99)
+    assert broken_reports(event) == ["report, revision 2: its lines are not those of its document"]
+    behind(Report, revision=2).update(document="{}")
+    assert broken_reports(event) == ["report, revision 2: it is not as it was published"]
+    with pytest.raises(CommandError, match="1 differences"):
+        call_command("check_brackets", stdout=StringIO())
+    behind(ReportLine, report__revision=1).delete()
+    behind(Report, revision=1).delete()
+    assert broken_reports(event) == ["report, revision 1: it is missing"]

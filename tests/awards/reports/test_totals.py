@@ -50,7 +50,7 @@ LINES = st.lists(
 
 @given(LINES)
 def test_totals_lose_no_point_and_their_colours_add_up(lines: list[Earned]) -> None:
-    totals = player_totals(lines)
+    totals = player_totals(lines, tells_all=True)
     assert sum((one.total for one in totals), start=Decimal(0)) == sum(
         (one.award for one in lines), start=Decimal(0)
     )
@@ -67,7 +67,7 @@ def test_players_are_their_numbers_and_else_their_printed_names() -> None:
         earned("", "4.00", player_name="Ben"),
         earned("", "8.00", player_name=""),
     ]
-    found = player_totals(lines)
+    found = player_totals(lines, tells_all=True)
     assert [(one.key, one.name, one.total) for one in found] == [
         ("Ben", "Ben", Decimal("4.00")),
         ("7", "Ann New", Decimal("3.00")),
@@ -75,7 +75,7 @@ def test_players_are_their_numbers_and_else_their_printed_names() -> None:
 
 
 def test_points_without_a_colour_are_counted_and_said() -> None:
-    [found] = player_totals([earned("7", "1.00", colours=())])
+    [found] = player_totals([earned("7", "1.00", colours=())], tells_all=True)
     assert (found.total, found.shares, found.uncoloured) == (Decimal("1.00"), (), Decimal("1.00"))
 
 
@@ -104,7 +104,7 @@ def test_groups_that_are_mixed_in_a_ranking_are_put_together() -> None:
 
 def test_the_sheets_of_a_tournament_agree() -> None:
     lines = [earned("1", "5.00"), earned("1", "2.00", event="Swiss", colour="red")]
-    players, awards, won = tournament_tables(lines)
+    players, awards, won = tournament_tables(lines, tells_all=True)
     assert players.rows[0][:3] == ("1", "Player 1", Decimal("7.00"))
     assert len(awards.rows) == 2
     assert [row[0] for row in won.rows] == ["Pairs", "Swiss"]

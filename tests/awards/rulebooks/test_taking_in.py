@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.reports.tables import Table
-from awards.reports.workbook import workbook
 from awards.rulebooks.as_files import file_table
 from awards.rulebooks.cells import columns, written
 from awards.rulebooks.reader import key_of, names, read
@@ -24,6 +23,7 @@ from awards.rules.tables.sane import RATINGS
 from tests.examples import examples
 from tourney.cells import csv_text, safe_cell
 from tourney.importing.errors import ImportRefused
+from tourney.workbook import workbook
 
 FACTORS = "knockout_factors"
 WORDS_OF = {
@@ -244,8 +244,8 @@ def test_yes_and_no_are_read() -> None:
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (b"", "some.csv is empty"),
-        (b"\n\n", "some.csv is empty"),
+        (b"", "The file is empty. Download a table"),
+        (b"\n\n", "The file is empty. Download a table"),
         (b"PK\x03\x04damaged", "This XLSX file cannot be read"),
         (b"classification,factor,page\x00", "not a text file"),
         (factors("regional,44,3", "Regional,45,1", "regional,45,1"), "rows 2 and 4"),

@@ -204,7 +204,8 @@ def test_what_was_not_compared_here_is_refused(draft: Edition, admin_client: Cli
     ("raw", "file", "said"),
     [
         (b"", "empty.csv", "empty"),
-        (b"PK\x03\x04no", "broken.xlsx", "This XLSX file cannot be read"),
+        (b"\n\n", "blank.csv", "blank.csv: The file is empty. Download a table"),
+        (b"PK\x03\x04no", "broken.xlsx", "broken.xlsx: This XLSX file cannot be read"),
         (b"colour,taste\nred,sweet\n", "x.csv", "is no table of the rule book"),
         (factors("regional,1", "regional,2"), f"{FACTORS}.csv", "rows 2 and 3"),
     ],

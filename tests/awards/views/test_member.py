@@ -40,7 +40,7 @@ def lined_up(event: Event, key: str, *boards: int) -> None:
 
 
 def points(client: Client, event: Event, position: int) -> list[str]:
-    part = client.get(address(event, position), headers={"HX-Request": "true"}).content.decode()
+    part = client.get(address(event, position), {"part": "live"}).content.decode()
     assert part.strip().startswith('<div id="ladder">')
     return re.findall(r"<b>(?:<a[^>]*>)?([\d.]+)", part)
 

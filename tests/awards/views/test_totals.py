@@ -8,6 +8,7 @@ from decimal import Decimal
 
 import pytest
 from django.db import connection
+from django.db.models import QuerySet
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -17,11 +18,16 @@ from awards.actions.awards import take_back_awards
 from awards.models import Award, Edition
 from awards.queries.sanctions import sanction_of
 from tests.awards.making import computed, finished, loaded
-from tests.awards.reporting import corrected, publish, published
+from tests.awards.reporting import corrected, publish, published, tells_numbers
 from tests.factories import make_tournament
-from tourney.models import Event, Player, Tournament
+from tourney.models import Event, Member, Player, Tournament
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_numbers(monkeypatch)
 
 
 @pytest.fixture(autouse=True)
@@ -45,13 +51,18 @@ def first_player(event: Event) -> Player:
     return player
 
 
+def first_member(event: Event) -> QuerySet[Member]:
+    """That player on the entry."""
+    return Member.objects.filter(entrant__event=event, player=first_player(event))
+
+
 def same_player_in_two_events() -> tuple[Tournament, Player]:
     """Two eights of one tournament; the winner of both is the same player."""
     tournament = make_tournament()
     one, other = (finished(8, tournament=tournament) for _ in range(2))
     player = first_player(one)
     member = other.entrants.order_by("number")[0].members.order_by("position")[0]
-    member.player = player
+    member.player, member.name, member.number = player, player.name, player.number or ""
     member.save()
     for event in (one, other):
         computed(event)
@@ -89,7 +100,7 @@ def _csv(client: Client, tournament: Tournament) -> str:
 
 def test_the_list_is_searched_by_name_and_number_without_accents(client: Client) -> None:
     event = finished(8)
-    Player.objects.filter(pk=first_player(event).pk).update(name="Žofia Ångström", number="K7")
+    first_member(event).update(name="Žofia Ångström", number="K7")
     computed(event)
     publish(event)
     for words in ("zofia", "ANGS", "k7"):
@@ -131,7 +142,7 @@ def test_a_player_stays_as_printed_whatever_the_member_file_says(client: Client)
 
 def test_who_has_no_number_is_found_by_the_printed_name(client: Client) -> None:
     event = finished(8)
-    Player.objects.filter(pk=first_player(event).pk).update(number=None, name="Ann/Bo O’Dell")
+    first_member(event).update(number="", name="Ann/Bo O’Dell")
     computed(event)
     publish(event)
     page = text_of(client, "player", event.tournament, "Ann/Bo O’Dell")
@@ -198,4 +209,4 @@ def test_the_number_of_queries_does_not_grow(client: Client) -> None:
             asked.append(len(captured))
         counts.append(asked)
     assert counts[0] == counts[1]
-    assert max(counts[0]) <= 6
+    assert max(counts[0]) <= 7

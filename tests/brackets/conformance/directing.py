@@ -11,6 +11,8 @@ from brackets.desk.desk import Desk
 from brackets.desk.seen import last_record
 from brackets.desk.values import Meeting
 from brackets.journal.check import differences
+from brackets.picture.kept import KeptMatches
+from brackets.picture.rows import event_rows
 from brackets.system import system_of
 from tests.brackets.conformance.browsing import JSON, Browser, Page, plain
 from tests.brackets.conformance.trial import Trial, all_trials
@@ -154,8 +156,12 @@ class Director:
         return answer.content.decode()
 
     def agrees(self) -> None:
-        """The rows are the replay."""
-        assert differences(self.now()) == []
+        """The rows are the replay, and the matches that pages keep are those that stand."""
+        event = self.now()
+        assert differences(event) == []
+        brackets = list(event.brackets.all())
+        pages = {rows.match.id: rows for one in event_rows(brackets) for rows in one.matches}
+        assert pages == {rows.match.id: rows for rows in KeptMatches().of(brackets)}
 
 
 def _seen(desk: Page) -> int:
@@ -168,7 +174,7 @@ def told(history: Page, sequence: int) -> str:
     return plain(line)
 
 
-@kept("tourney", "brackets", "awards", "axes", "auth_user", "django_session")
+@kept("tourney", "brackets", "awards", "auth_user", "django_session")
 def posted(name: str) -> Event:
     """The event of a trial, posted by the pages that lead there, nothing played."""
     trial = all_trials()[name]

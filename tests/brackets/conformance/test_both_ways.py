@@ -19,10 +19,11 @@ PLAYERS = re.compile(r'<a href="([^"]+)">As players see it</a>')
 
 def test_a_public_page_leads_its_director_to_the_desk(director: Director) -> None:
     for address in public(director.now()):
-        (desk,) = DESK.findall(director.browser.open(address).html)
+        assert 'data-way="/desk/way/"' in director.browser.open(address).html
+        (desk,) = DESK.findall(director.browser.open(f"/desk/way/?at={address}").html)
         assert desk.startswith("/desk/"), address
         assert director.browser.open(desk).status == 200, (address, desk)
-        assert "Desk of" not in Client().get(address).content.decode()
+        assert "Desk of" not in director.browser.open(address).html
 
 
 def test_a_desk_page_leads_to_what_players_see(director: Director) -> None:

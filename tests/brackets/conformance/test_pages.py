@@ -12,6 +12,7 @@ from tests.brackets.conformance.directing import Director
 from tests.brackets.conformance.trial import Trial, routes
 from tests.factories import make_director, make_tournament
 from tourney.models import Event
+from tourney.published.same import SHARED
 
 pytestmark = pytest.mark.django_db
 LOGIN = "/account/login/"
@@ -70,7 +71,7 @@ def test_public_pages_of_an_event_that_takes_entries_are_there_and_never_kept(
     for address in public(event):
         answer = Client().get(address)
         assert answer.status_code == 200, address
-    assert Client().get(event.get_absolute_url())["Cache-Control"] == "private, no-cache"
+    assert Client().get(event.get_absolute_url())["Cache-Control"] == SHARED
 
 
 def test_a_result_and_its_undo_are_seen_by_everybody(director: Director, trial: Trial) -> None:
@@ -98,7 +99,8 @@ def test_a_hidden_tournament_shows_its_event_to_nobody_else(
     tournament.save()
     for address in public(event):
         assert Client().get(address).status_code == 404, address
-        assert director.browser.client.get(address).status_code == 200, address
+        assert director.browser.client.get(address).status_code == 404, address
+        assert director.browser.client.get(f"/desk/look{address}").status_code == 200, address
 
 
 def test_every_link_of_a_page_leads_somewhere(director: Director, trial: Trial) -> None:

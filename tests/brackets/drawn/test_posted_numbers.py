@@ -99,7 +99,7 @@ def test_every_page_of_a_cup_names_the_late_match_by_its_number(
     assert ">Match 13</a>: " in text(client.get(url(event, "history")))
     odd = Unavoidable("R1M6", 1, late.pk, written("the same colour three times running"))
     monkeypatch.setattr(
-        "brackets.systems.cup.pages.draw.cup_colours", lambda _: Colours({}, (odd,))
+        "brackets.systems.cup.pages.apart.cup_colours", lambda _: Colours({}, (odd,))
     )
     assert [one.match for one in draw_page(fresh(event), settings_of(event)).unavoidable] == [13]
 

@@ -20,6 +20,7 @@ from tests.brackets.systems.judo.playing import decide, posted_judo
 from tests.factories import make_director, make_tournament
 from tourney import actions
 from tourney.models import Event
+from tourney.models.lasting import taking_away
 
 pytestmark = pytest.mark.django_db
 
@@ -171,7 +172,8 @@ def test_an_act_goes_with_its_event_and_rests_while_it_is_archived(client: Clien
     assert f"undo {older.pk}" in page
     assert do(client, kept, f"undo {newer.pk}").status_code == 422
     actions.bring_back_event(gone)
-    Event.objects.get(pk=gone.pk).delete()
+    with taking_away():
+        Event.objects.get(pk=gone.pk).delete()
     assert do(client, kept, f"undo {newer.pk}").status_code == 422
     assert do(client, kept, f"undo {older.pk}").status_code == 302
     assert not first(kept).is_called

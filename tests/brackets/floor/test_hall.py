@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from tests.brackets.systems.judo.playing import posted_judo
 from tests.test_published import Site, site
-from tourney.actions import raise_versions_of
-from tourney.models import Player
+from tourney.actions import raise_entries_version
+from tourney.models import Member
 from tourney.published.stamp import SLOT
 
 __all__ = ["site"]
@@ -18,10 +18,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_a_player_who_changes_clubs_is_of_the_new_one_in_the_hall(site: Site) -> None:
     event = posted_judo(8)
     path = f"{event.tournament.get_absolute_url()}hall/"
-    player = Player.objects.get(name="J1")
-    assert player.club.encode() in site.ask(path).body
-    Player.objects.filter(pk=player.pk).update(club="Harbour Club")
-    raise_versions_of([player])
+    member = Member.objects.get(name="J1")
+    assert member.club.encode() in site.ask(path).body
+    Member.objects.filter(pk=member.pk).update(club="Harbour Club")
+    raise_entries_version(event)
     assert b"Harbour Club" in site.ask(path).body
 
 

@@ -25,7 +25,7 @@ def test_it_is_read_once_until_something_changes(monkeypatch: pytest.MonkeyPatch
     floors = [kept_floor(tournament)]
     with CaptureQueriesContext(connection) as asked:
         assert kept_floor(tournament) is floors[0]
-    assert len(asked) == 1
+    assert len(asked) == 2
     bout = bouts_at(tournament, "mat-1")[0]
     act = press(tournament, Asked("call", bout.id, bout.called.version), by=by)
     floors.append(kept_floor(tournament))
@@ -50,7 +50,7 @@ def test_a_judoka_reads_a_call_at_once() -> None:
     address = (
         f"{event.get_absolute_url()}entry/{event.entrants.get(pk=bout.turn.corners[0].key).number}/"
     )
-    assert "go to mat 1" not in text(Client().get(address))
+    assert "Your mat is up" not in text(Client().get(address))
     by = make_director(event.tournament)
     press(event.tournament, Asked("call", bout.id, bout.called.version), by=by)
-    assert "go to mat 1" in text(Client().get(address))
+    assert "Your mat is up" in text(Client().get(address))

@@ -16,6 +16,7 @@ from brackets.systems.bridge.actions.results import result_of
 from tests.brackets.systems.bridge.playing import fresh, imps, match_of, play, posted
 from tests.brackets.systems.scrabble.running import posted as posted_division
 from tests.factories import make_entrant, make_event, make_user
+from tests.tampering import behind, tamper
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +47,7 @@ def test_every_record_is_sealed_to_the_one_before() -> None:
 )
 def test_a_record_that_was_changed_is_found(change: dict[str, Any]) -> None:
     event = _played()
-    Record.objects.filter(event=event, sequence=2).update(**change)
+    behind(Record, event=event, sequence=2).update(**change)
     assert "record 2: it is not as it was sealed" in differences(event)
 
 
@@ -55,13 +56,13 @@ def test_a_record_that_was_sealed_anew_is_found_by_the_next() -> None:
     record = event.records.get(sequence=2)
     record.source = "a mat"
     record.hash = hash_of(record)
-    record.save()
+    tamper(record)
     assert differences(event) == ["record 3: it is not sealed to the one before"]
 
 
 def test_a_record_that_is_missing_is_found() -> None:
     event = _played()
-    event.records.get(sequence=2).delete()
+    behind(Record, event=event, sequence=2).delete()
     assert "record 2: it is missing" in differences(event)
 
 
@@ -116,14 +117,14 @@ def test_a_newest_record_that_is_gone_or_sealed_anew_is_found() -> None:
     newest = event.records.latest("sequence")
     newest.source = "a mat"
     newest.hash = hash_of(newest)
-    newest.save()
+    tamper(newest)
     said = ["record 3: it is missing, or not as it was sealed"]
     assert differences(event) == said
-    newest.delete()
+    behind(Record, pk=newest.pk).delete()
     assert differences(event) == said
 
 
 def test_a_payload_nobody_can_read_is_found_by_its_seal() -> None:
     event = _played()
-    Record.objects.filter(event=event, sequence=1).update(kind="nothing we know")
+    behind(Record, event=event, sequence=1).update(kind="nothing we know")
     assert "record 1: it is not as it was sealed" in differences(event)

@@ -25,7 +25,7 @@ from brackets.journal.taking_back import (
     standing_postings,
     take_back_posting,
 )
-from brackets.models import Match, Seat
+from brackets.models import Match, Record, Seat
 from brackets.system import system_of
 from brackets.systems.bridge.actions import cut_brackets, post_event
 from brackets.systems.bridge.planned import plan_checksum
@@ -35,6 +35,7 @@ from tests.brackets.systems.robin.playing import posted_robin
 from tests.brackets.systems.scrabble.running import give_all, post
 from tests.brackets.systems.scrabble.running import posted as division
 from tests.factories import make_director, make_entrant
+from tests.tampering import behind
 from tourney.actions import reinstate, withdraw
 from tourney.models import Entrant, Event
 
@@ -220,7 +221,8 @@ def test_the_postings_that_stand_are_those_players_see() -> None:
     _anew(_taken_back(fresh(event)))
     (newer,) = standing_postings(event)
     assert newer.sequence > first.sequence
-    event.records.filter(sequence=newer.sequence).update(made_at=newer.made_at + timedelta(days=9))
+    late = newer.made_at + timedelta(days=9)
+    behind(Record, event=event, sequence=newer.sequence).update(made_at=late)
     at = formats.date_format(timezone.localtime(newer.made_at + timedelta(days=9)), "D j M, H:i")
     assert at in system_of(event).running(fresh(event)).shown
 

@@ -14,13 +14,16 @@ from django.utils import timezone
 
 from brackets.lots.actions import close_list
 from brackets.lots.records import acts_of
-from brackets.systems.cup.field import settings_of
+from brackets.models import LotRecord
+from brackets.systems.cup.actions import draw_lot, post_cup, shown
+from brackets.systems.cup.field import checksum, settings_of
 from brackets.systems.cup.lots import LOTS
 from tests.brackets.lots.playing import DRAWS, Draw
 from tests.brackets.systems.bridge.desk import signed, text
 from tests.brackets.systems.bridge.playing import fresh, posted
-from tests.brackets.systems.cup.playing import entered, posted_cup
+from tests.brackets.systems.cup.playing import decide, entered, play_round, post, posted_cup
 from tests.factories import make_entrant
+from tests.tampering import behind, tamper
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -142,8 +145,8 @@ def test_a_drawing_of_another_version_is_said_to_be_one(client: Client) -> None:
     event = posted_cup(9)
     record = event.records.get(kind="draw")
     record.payload["chances"][0]["version"] = 0
-    record.save(update_fields=["payload"])
-    event.lot_records.all().delete()
+    tamper(record)
+    behind(LotRecord, event=event).delete()
     event.kept_journal.delete()
     page = text(client.get(at(event, "check_draw")))
     assert "It was drawn by another version" in page
@@ -166,3 +169,32 @@ def test_queries_do_not_grow_with_entries_and_drawings(client: Client, name: str
             client.get(at(event, name))
         counts.append(len(found))
     assert counts[0] == counts[1]
+
+
+def test_the_newest_round_of_a_cup_drawn_round_by_round_is_checked(client: Client) -> None:
+    event = posted_cup(6, mode="rounds", byes="lot", separate_clubs=True, clubs=2)
+    page = text(client.get(at(event, "check_draw")))
+    assert "the same byes come out" in page
+    play_round(event)
+    close_list(fresh(event), LOTS, by=None, seen=1)
+    draw_lot(event, version=settings_of(event).version, value="17")
+    made = shown(fresh(event), settings_of(event))
+    post_cup(event, by=None, seen=checksum(event, made))
+    page = text(client.get(at(event, "check_draw")))
+    assert "Drawn again: the same 4 numbers" in page
+    assert "List, value and lot belong together" in page
+    assert "engine pair.cup_round &lt;" in page
+    assert "not typed in yet" not in page
+    assert page.count("does not count") == 0
+    assert page.count("counts") == 2
+    assert "before by draw.cup" not in page
+    play_round(event)
+    assert "the same 4 numbers" in text(client.get(at(event, "check_draw")))
+
+
+def test_a_first_round_that_is_corrected_leaves_the_lot_of_the_second_true(client: Client) -> None:
+    event = posted_cup(4, mode="rounds")
+    play_round(event)
+    post(event, 5)
+    decide(event, "R1M1", "2", sure=True)
+    assert "the same 2 numbers" in text(client.get(at(event, "check_draw")))

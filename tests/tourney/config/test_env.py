@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db.utils import ConnectionHandler
 
-from tourney.config.env import database, env_bool, env_list
+from tourney.config.env import database, env_address, env_bool, env_list, env_number
 
 ODD = ("a b", "a%20b", "a+b", "a%b", "100%", "a?b", "a#b", "a:b", "a'b", 'a"b', "a$b", "é")
 
@@ -52,6 +53,38 @@ def test_every_sqlite_waits_and_writes_ahead(
     assert found["NAME"] in (str(tmp_path / "tourney.sqlite3"), "/srv/a b/desk.sqlite3")
 
 
+@pytest.mark.django_db
+def test_what_was_answered_as_stored_is_on_the_disk_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    served = ConnectionHandler({"default": database(tmp_path)})["default"]
+    with served.cursor() as cursor:
+        found = {
+            name: cursor.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("synchronous", "journal_mode", "busy_timeout")
+        }
+    served.close()
+    assert found == {"synchronous": 2, "journal_mode": "wal", "busy_timeout": 15_000}
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("", "-c lock_timeout=15000 -c statement_timeout=120000"),
+        (
+            "?options=-c%20statement_timeout%3D9s",
+            "-c statement_timeout=9s -c lock_timeout=15000",
+        ),
+    ],
+)
+def test_nobody_waits_for_a_server_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, found: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", f"postgres://desk@127.0.0.1/tourney{said}")
+    assert database(tmp_path)["OPTIONS"]["options"] == found
+
+
 def test_a_list_has_commas_and_no_empty_places(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOURNEY_HOSTS", " desk.example.org, ,127.0.0.1")
     assert env_list("TOURNEY_HOSTS", default=[]) == ["desk.example.org", "127.0.0.1"]
@@ -61,3 +94,35 @@ def test_a_switch_that_is_neither_yes_nor_no_is_refused(monkeypatch: pytest.Monk
     monkeypatch.setenv("TOURNEY_HTTPS", "maybe")
     with pytest.raises(ImproperlyConfigured, match="TOURNEY_HTTPS is 'maybe'; write 1 or 0"):
         env_bool("TOURNEY_HTTPS", default=False)
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [("", ""), ("https://desk.example.org/", "https://desk.example.org")],
+)
+def test_where_readers_reach_the_site(
+    said: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOURNEY_ADDRESS", said)
+    assert env_address("TOURNEY_ADDRESS") == found
+
+
+@pytest.mark.parametrize("said", ["desk.example.org", "ftp://a", "https://a/b", "https://a?b"])
+def test_an_address_of_the_site_that_is_none_is_refused(
+    said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOURNEY_ADDRESS", said)
+    with pytest.raises(ImproperlyConfigured, match="write it like https"):
+        env_address("TOURNEY_ADDRESS")
+
+
+def test_a_number_is_one_or_stops_the_start_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert env_number("TOURNEY_STREAMS", default=8000) == 8000
+    monkeypatch.setenv("TOURNEY_STREAMS", "0")
+    assert env_number("TOURNEY_STREAMS", default=8000) == 0
+    for wrong in ("many", "-1", "1.5", "²"):
+        monkeypatch.setenv("TOURNEY_STREAMS", wrong)
+        with pytest.raises(
+            ImproperlyConfigured, match=rf"TOURNEY_STREAMS is '{wrong}'.*whole number"
+        ):
+            env_number("TOURNEY_STREAMS", default=8000)

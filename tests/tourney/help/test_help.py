@@ -21,7 +21,7 @@ from tourney.systems import systems
 ROOT = Path(__file__).parents[3]
 TOPICS = tuple(all_topics())
 PRESSED = re.compile(r"\*\*(.+?)\*\*")
-OWN = {"tourney:help", "tourney:help_topic", "tourney:help_words"}
+OWN = {"tourney:help", "tourney:help_privacy", "tourney:help_topic", "tourney:help_words"}
 
 
 def of_topics(topic: Topic) -> str:

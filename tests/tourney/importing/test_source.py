@@ -117,5 +117,5 @@ def test_a_broken_workbook_is_refused(raw: bytes) -> None:
 def test_a_file_that_is_too_large_or_too_long_is_refused() -> None:
     with pytest.raises(ImportRefused, match="larger than 5 MB"):
         read_upload(b"x" * 5_000_001)
-    with pytest.raises(ImportRefused, match="more than 5000 lines"):
+    with pytest.raises(ImportRefused, match="more than 5,000 lines"):
         read_pasted("1,a\n" * 5_001)

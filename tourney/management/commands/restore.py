@@ -10,12 +10,19 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from tourney import backup
+from tourney.keys import Standing, standing
+
+OF_ANOTHER_SITE = (
+    "This copy was made with another key, so the site does not start yet. Put the key of the site it "
+    "is from into TOURNEY_SECRET_KEY, and everything goes on as it was. Or keep the key in use with "
+    "manage.py change_key --lost: everybody signs in anew, and slips with codes are printed again."
+)
 
 
 class Command(BaseCommand):
-    """Check the copy, keep what is there, then replace it."""
+    """Load, upgrade and check the copy beside what is there, keep that, then replace it."""
 
-    help = "Replace the database by a copy; asks for --yes and writes a safety copy first."
+    help = "Replace the database by a copy of this or an older release; asks for --yes and writes a safety copy."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The copy, and the word that means it."""
@@ -23,15 +30,23 @@ class Command(BaseCommand):
         parser.add_argument("--yes", action="store_true", help="replace what is there")
 
     def handle(self, *, file: Path, yes: bool, **options: Any) -> None:
-        """Do it, or say why not."""
+        """Do it and say each step, or say why not."""
         folder = settings.DATA_DIR / "backups"
         try:
-            backup.check(file)
             if not yes:
+                found = backup.check(file)
                 raise backup.BackupError(
-                    f"This replaces the whole database by {file.name}. Add --yes (with make: YES=1) to do it."
+                    f"{file.name} is whole: {found.said()}. This replaces the whole database by it. "
+                    "Add --yes (with make: YES=1) to do it."
                 )
-            safety = backup.put_back(file, folder=folder, now=timezone.localtime())
+            safety = backup.put_back(file, folder=folder, now=timezone.localtime(), say=self._say)
         except backup.BackupError as wrong:
             raise CommandError(str(wrong)) from wrong
-        self.stdout.write(f"{file} is in place. What was there before is in {safety}.")
+        before = f"What was there before is in {safety}." if safety else "There was nothing before."
+        self._say(f"{file} is in place. {before}")
+        if standing() is Standing.OTHER:
+            self._say(OF_ANOTHER_SITE)
+
+    def _say(self, step: str) -> None:
+        self.stdout.write(step)
+        self.stdout.flush()

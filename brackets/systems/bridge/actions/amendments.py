@@ -104,11 +104,13 @@ def withdraw(
     return change
 
 
+@transaction.atomic
 def withdraw_unplaced(entrant: Entrant, *, version: int, by: User | None) -> Entrant:
-    """Take out a late entry that never got a bracket; DrawError when it has one."""
+    """Take out a late entry that never got a bracket; DrawError when it has one, also since the page was looked at."""
+    lock(entrant.event)
     if Seat.objects.filter(entrant=entrant).exists():
         raise DrawError(f"{entrant} is in a bracket; look at its withdrawal first.")
-    return withdraw_entry(entrant, version=version, by=by)
+    return withdraw_entry(entrant, version=version, by=by, is_outside=True)
 
 
 def seated(bracket: BracketState) -> list[EntrantKey]:

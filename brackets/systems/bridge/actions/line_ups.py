@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 
@@ -14,6 +13,7 @@ from brackets.draw.errors import DrawError
 from brackets.drawn.facts import LineUpGiven
 from brackets.journal.append import Change, append, lock
 from brackets.journal.numbers import key_of
+from brackets.journal.people import Author
 from brackets.models import LineUp, Match
 from brackets.systems.bridge.engine.sharing import AT_THE_TABLE
 from tourney.http import Conflict
@@ -39,17 +39,24 @@ def record_line_up(
     entrant: Entrant,
     *,
     boards: Mapping[int, int],
-    by: User | None,
+    by: Author | None,
+    shared: Collection[int] = (),
+    source: str = "desk",
+    key: str = "",
     sure: bool = False,
 ) -> Change:
-    """Record boards per member; together they are four times the boards of the match."""
-    names = {member.pk: member.player.name for member in _members([entrant.pk])}
-    return append(match.bracket.event, _given(match, entrant, boards, names), by=by, sure=sure)
+    """Record boards per member; together they are four times the boards of the match.
+
+    `shared` are the members for whom nobody told them.
+    """
+    names = {member.pk: member.name for member in _members([entrant.pk])}
+    fact = replace(_given(match, entrant, boards, names), shared=tuple(sorted(shared)))
+    return append(match.bracket.event, fact, by=by, source=source, key=key, sure=sure)
 
 
 @transaction.atomic
 def record_line_ups(
-    event: Event, line_ups: Sequence[TypedLineUp], *, by: User | None, sure: bool = False
+    event: Event, line_ups: Sequence[TypedLineUp], *, by: Author | None, sure: bool = False
 ) -> Change:
     """Record the line-ups of several teams and matches as one act, which undo takes back as a whole.
 
@@ -61,7 +68,7 @@ def record_line_ups(
     teams = {one.pk: one for one in event.entrants.filter(pk__in={n.entrant for n in line_ups})}
     members = defaultdict[int, dict[int, str]](dict)
     for member in _members(teams):
-        members[member.entrant_id][member.pk] = member.player.name
+        members[member.entrant_id][member.pk] = member.name
     _check_as_seen(event, line_ups, members)
     facts = [
         replace(
@@ -111,4 +118,4 @@ def _given(
 
 
 def _members(entrants: Collection[int]) -> QuerySet[Member]:
-    return Member.objects.filter(entrant__in=entrants).select_related("player")
+    return Member.objects.filter(entrant__in=entrants)

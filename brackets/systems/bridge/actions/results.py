@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
@@ -16,6 +15,7 @@ from brackets.drawn.consequences import Consequences
 from brackets.drawn.facts import ResultGiven
 from brackets.drawn.mapping import extras_of
 from brackets.journal.append import Change, append, lock, preview
+from brackets.journal.people import Author
 from brackets.models import Match
 from brackets.systems.bridge.wording import imps_in_words, pairs_in_words, results_in_words
 from brackets.systems.bridge.words import WORDS
@@ -81,7 +81,7 @@ def record_result(
     *,
     result: Result,
     version: int,
-    by: User | None,
+    by: Author | None,
     confirmed: Sequence[int] | None = None,
     source: str = "desk",
     key: str = "",

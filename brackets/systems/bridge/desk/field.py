@@ -11,7 +11,7 @@ from brackets.desk.words import thousands
 from brackets.models import Bracket, Seat
 from brackets.systems.bridge.engine.seeding import by_strength
 from tourney.models import Entrant, Event
-from tourney.strengths import average_of, with_players
+from tourney.strengths import average_of
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def field_of(event: Event) -> Field:
     seats = tuple(every.order_by("bracket__number", "number"))
     brackets = {bracket.number: bracket for bracket in event.brackets.all()}
     brackets |= {seat.bracket.number: seat.bracket for seat in seats}
-    entrants = event.entrants.prefetch_related(with_players("members"))
+    entrants = event.entrants.prefetch_related("members")
     found = {entrant.pk: entrant for entrant in entrants}
     use_rating = event.strength == Event.Strength.RATING
     playing = {key: e for key, e in found.items() if not e.is_withdrawn}

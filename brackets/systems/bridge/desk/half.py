@@ -186,9 +186,9 @@ def half_page(event: Event, scope: Scope, typed: Mapping[str, str]) -> HalfPage:
 
 def _members(teams: Iterable[int]) -> dict[int, list[tuple[int, str]]]:
     found: dict[int, list[tuple[int, str]]] = defaultdict(list)
-    rows = Member.objects.filter(entrant__in=set(teams)).select_related("player")
+    rows = Member.objects.filter(entrant__in=set(teams))
     for member in rows:
-        found[member.entrant_id].append((member.pk, member.player.name))
+        found[member.entrant_id].append((member.pk, member.name))
     return found
 
 

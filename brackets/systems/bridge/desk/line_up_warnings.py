@@ -25,6 +25,7 @@ from brackets.systems.bridge.pages.prospects import Matches, award_words, matche
 from brackets.systems.bridge.pages.readings import small_shares_words
 from brackets.systems.bridge.pages.taking_part import Leg, TeamWay, team_way, team_ways
 from tourney.models import Entrant
+from tourney.numbers import whole
 
 Given: TypeAlias = tuple[int, int]
 """A line-up by the keys of its match and its team."""
@@ -101,7 +102,7 @@ def _losses(way: TeamWay, given: TypedLineUp, names: Names) -> Iterator[Warned]:
     if say is None:
         return
     for member in way.members:
-        played = Played(member.pk, member.player.name, str(given.boards[member.pk]))
+        played = Played(member.pk, member.name, str(given.boards[member.pk]))
         found = say.of(played, given.boards[member.pk])
         if found.lost:
             yield found
@@ -117,8 +118,8 @@ def _sentences(way: TeamWay, match: int, names: Names) -> _Sentences | _OfPlayOf
 
 
 def _typed(played: Played, most: int) -> int | None:
-    text = played.boards.strip()
-    return int(text) if text.isascii() and text.isdigit() and int(text) <= most else None
+    found = whole(played.boards.strip())
+    return found if found is not None and found <= most else None
 
 
 @dataclass(frozen=True)

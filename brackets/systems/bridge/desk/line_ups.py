@@ -82,8 +82,8 @@ def missing_line_ups(board: Board) -> list[OwedLineUp]:
 def members_played(match: Match, entrant: int) -> list[Played]:
     """The members of a team with their boards in this match."""
     boards = dict(match.line_ups.values_list("member_id", "boards"))
-    members = Member.objects.filter(entrant=entrant).select_related("player")
-    return [Played(m.pk, m.player.name, str(boards.get(m.pk, ""))) for m in members]
+    members = Member.objects.filter(entrant=entrant)
+    return [Played(m.pk, m.name, str(boards.get(m.pk, ""))) for m in members]
 
 
 def _owed(board: Board, match: Match, key: int, done: Mapping[tuple[int, int], bool]) -> OwedLineUp:

@@ -14,7 +14,7 @@ from brackets.desk.stamps import OPEN, is_open
 from brackets.desk.values import Ticked
 from brackets.draw.result import decided_by
 from brackets.drawn.facts import EventState
-from brackets.journal.people import person
+from brackets.journal.people import maker
 from brackets.models import Match, Record
 from brackets.systems.bridge.conditions.reminder import Reminder, conditions_reminder
 from brackets.systems.bridge.desk.line_ups import missing_line_ups
@@ -223,7 +223,7 @@ def _ticked(board: Board, match: Match) -> Ticked:
         board.heading(match),
         results_in_words(match) if match.results else "",
         led_to(board, match),
-        person(made.made_by) if made else "",
+        maker(made) if made else "",
         made.made_at if made else None,
         match.state == Match.State.DECIDED,
     )

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from brackets.desk.captains import AskedLineUp
 from brackets.desk.desk import Desk, Key, undone
 from brackets.desk.parts import TOO_MANY, Part
 from brackets.desk.seen import acts_since
@@ -25,9 +25,11 @@ from brackets.desk.values import (
 )
 from brackets.draw.errors import DrawError
 from brackets.journal.append import Change, state_of, undo
+from brackets.journal.people import Author
 from brackets.journal.records import replayed
 from brackets.models import Match, Record, Seat
-from brackets.systems.bridge.actions import preview_result, record_result
+from brackets.systems.bridge.actions import preview_result, record_line_up, record_result
+from brackets.systems.bridge.desk.captains import asked_of, boards_of
 from brackets.systems.bridge.desk.command import fields_of, place_of
 from brackets.systems.bridge.desk.doubts import lower_totals, other_results, result_before
 from brackets.systems.bridge.desk.loading import Board, board_of
@@ -190,7 +192,7 @@ class KnockoutDesk(Desk):
         return weighed(board, match, found)
 
     def record(
-        self, reading: Reading, *, by: User, confirmed: Sequence[int] | None, sure: bool
+        self, reading: Reading, *, by: Author, confirmed: Sequence[int] | None, sure: bool
     ) -> Recorded:
         """Record or correct a match; the words name who goes on and where."""
         number, _, key = reading.meeting.id.partition("-")
@@ -201,6 +203,7 @@ class KnockoutDesk(Desk):
             version=match.version,
             by=by,
             confirmed=confirmed,
+            source=self.source,
             key=self.key,
             sure=sure,
         )
@@ -210,11 +213,39 @@ class KnockoutDesk(Desk):
         words = format_html("{}: {}. {}", where_of(board, now), said, led_to(board, now))
         return _recorded(change, words, reading.meeting.id)
 
-    def undo(self, record: Record, *, by: User, sure: bool) -> Recorded:
+    def undo(self, record: Record, *, by: Author, sure: bool) -> Recorded:
         """Take back the act of a record."""
-        change = undo(record, by=by, key=self.key, sure=sure)
+        change = undo(record, by=by, source=self.source, key=self.key, sure=sure)
         self._boards.clear()
         return _recorded(change, undone(record), "")
+
+    def line_up(self, meeting: Meeting, entrant: int) -> AskedLineUp | None:
+        """Of a team of five or six that played it."""
+        board, match = self._match(meeting.id)
+        return asked_of(board, match, entrant)
+
+    def record_line_up(
+        self, meeting: Meeting, entrant: int, data: Mapping[str, str], *, by: Author
+    ) -> Recorded:
+        """Who played which half, or that everybody played at least half."""
+        board, match = self._match(meeting.id)
+        asked = asked_of(board, match, entrant)
+        if asked is None or asked.is_closed:
+            raise DrawError("No line-up is missing here, or the director has recorded it.")
+        boards, shared = boards_of(asked, data)
+        team = self.event.entrants.get(pk=entrant)
+        change = record_line_up(
+            match,
+            team,
+            boards=boards,
+            shared=shared,
+            by=by,
+            source=self.source,
+            key=self.key,
+            sure=False,
+        )
+        played = ", ".join(f"{one.name} {boards[one.member]}" for one in asked.members)
+        return _recorded(change, format_html("Line-up of {}: {}.", team.name, played), meeting.id)
 
     def page(self) -> Mapping[str, Any]:
         """Open matches, what was reported, what happened."""

@@ -8,7 +8,7 @@ from decimal import Decimal
 from brackets.draw.extras import HANDICAP
 from brackets.draw.reasons import Reason
 from brackets.picture import words
-from brackets.picture.rows import MatchRows
+from brackets.picture.kept import MatchRows
 
 
 def against(found: MatchRows, slot: int, other: int) -> tuple[str, ...]:

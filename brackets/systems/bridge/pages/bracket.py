@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.models import Bracket
-from brackets.picture.rows import Team, bracket_rows
+from brackets.picture.rows import bracket_rows
 from brackets.picture.tree import Tree
 from brackets.systems.bridge.pages.facts import BracketFacts, bracket_facts
 from brackets.systems.bridge.pages.match import is_robin
@@ -15,13 +15,12 @@ from brackets.systems.bridge.pages.tree import bracket_tree
 
 @dataclass(frozen=True)
 class BracketPage:
-    """Facts, tree, standings of round robins, the team the reader follows, and what the legend explains."""
+    """Facts, tree, standings of round robins, and what the legend explains."""
 
     bracket: Bracket
     facts: BracketFacts
     tree: Tree | None
     robins: tuple[Robin, ...]
-    followed: Team | None
     is_won: bool
     has_three_ways: bool
 
@@ -32,19 +31,14 @@ class BracketPage:
         return any(pair.is_given for match in matches for pair in match.pairs)
 
 
-def bracket_page(
-    bracket: Bracket, *, follow: int | None = None, in_parts: bool = False
-) -> BracketPage:
-    """Everything the page shows; `follow` is an entry number, `in_parts` for several sheets of paper."""
+def bracket_page(bracket: Bracket, *, in_parts: bool = False) -> BracketPage:
+    """Everything the page shows; `in_parts` for several sheets of paper."""
     rows = bracket_rows(bracket, with_places=False)
-    followed = next((team for team in rows.teams.values() if team.entry == follow), None)
-    mine = followed.entry if followed else None
     return BracketPage(
         bracket,
         bracket_facts(rows),
-        bracket_tree(rows, follow=mine, in_parts=in_parts) if rows.matches else None,
+        bracket_tree(rows, in_parts=in_parts) if rows.matches else None,
         robins(rows),
-        followed,
         rows.winner is not None,
         any(len(one.sides) > 2 and not is_robin(one) for one in rows.matches),
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.picture.rows import BracketRows, MatchRows, Team, event_rows
+from brackets.picture.kept import MatchRows
+from brackets.picture.rows import BracketRows, Team, event_rows
 from brackets.systems.bridge.pages.facts import BracketFacts, bracket_facts
 from tourney.models import Entrant, Event
-from tourney.names import by_surname
+from tourney.queries.entries import entered_by_surname
 
 
 @dataclass(frozen=True)
@@ -35,16 +36,13 @@ class EventPage:
     """The brackets once they are posted; before, only who is entered."""
 
     brackets: tuple[PostedBracket, ...]
-    entered: tuple[str, ...]
+    entered: tuple[Entrant, ...]
 
 
 def event_page(event: Event) -> EventPage:
     """What everybody may know of the event now."""
     if event.state == Event.State.ENTRY:
-        entered = event.entrants.filter(status=Entrant.Status.ENTERED).values_list(
-            "name", flat=True
-        )
-        return EventPage((), tuple(sorted(entered, key=by_surname)))
+        return EventPage((), entered_by_surname(event))
     brackets = event_rows(event.brackets.all(), with_places=False)
     return EventPage(tuple(_posted(rows) for rows in brackets), ())
 

@@ -65,7 +65,7 @@ POSTED = (Event.State.POSTED, Event.State.FINISHED)
 def _members(tournament: Tournament) -> dict[int, list[tuple[str, str | None]]]:
     found = defaultdict[int, list[tuple[str, str | None]]](list)
     rows = Member.objects.filter(entrant__event__tournament=tournament).order_by("position")
-    for pk, name, number in rows.values_list("entrant_id", "player__name", "player__number"):
+    for pk, name, number in rows.values_list("entrant_id", "name", "number"):
         found[pk].append((name, number))
     return found
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
 
 from brackets.draw.reasons import Reason
 from brackets.draw.result import decided_by
 from brackets.draw.words import KERNEL, Sentences
 from brackets.models import Match, Side
 from brackets.picture import words
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import MatchLine, SideLine
 from brackets.picture.match import THREE, MatchView, Pair, Row, Sign
-from brackets.picture.names import Names, anchor
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.names import Names, anchor, way_into
+from brackets.picture.rows import BracketRows
 from brackets.systems.bridge.pages.onward import onward
 from brackets.systems.bridge.pages.source import source_of
 
@@ -23,16 +26,14 @@ LABELS = {3: "Match of three", 4: "Match of four"}
 BESIDE = Sentences({"carry-over": "carried over", "handicap": "handicap"})
 
 
-@dataclass(frozen=True, slots=True)
-class Besides:
+class Besides(msgspec.Struct, frozen=True):
     """IMPs that count without being played: +12, carried over."""
 
     imps: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredRow(Row):
+class ScoredRow(Row, frozen=True):
     """A team with its score, its wins in a match of three, and what counts besides."""
 
     wins: str = ""
@@ -41,7 +42,6 @@ class ScoredRow(Row):
     besides: tuple[Besides, ...] = ()
 
     beside: ClassVar[str] = "bridge/_beside.html"
-    followed: ClassVar[str] = "the team you follow"
 
 
 def match_view(
@@ -53,7 +53,7 @@ def match_view(
     order: Sequence[int] | None = None,
     room: int = words.LONGEST,
 ) -> MatchView:
-    """The view of one match; `order` is the order of its rows, `mine` the followed entry.
+    """The view of one match; `order` is the order of its rows, `mine` the entry whose page it is on.
 
     A name of more than `room` letters gets a short form for the tree.
     """
@@ -94,6 +94,7 @@ def _row(
         team.entry,
         href=rows.team_href(team),
         short=words.short_name(team.name, room),
+        way=way_into(rows, side),
         besides=_besides(found, side),
         outcome=side.outcome,
         is_mine=team.entry == mine,
@@ -149,9 +150,8 @@ def _empty_row(rows: BracketRows, names: Names, side: SideLine) -> ScoredRow:
         return ScoredRow("", "nobody: forfeited by all" if side.feeder_key else "left this bracket")
     source = source_of(rows, names, side)
     numbers = () if source.is_complete else rows.candidates(side)
-    return ScoredRow(
-        "", source.label, could=words.one_of(numbers) if len(numbers) <= words.NUMBERED else ""
-    )
+    could = words.one_of(numbers) if len(numbers) <= words.NUMBERED else ""
+    return ScoredRow("", source.label, could=could, way=way_into(rows, side))
 
 
 def where(found: MatchRows) -> str:

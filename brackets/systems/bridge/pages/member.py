@@ -84,7 +84,7 @@ def member_page(entrant: Entrant, member: Member) -> MemberPage:
     if seat is None:
         return MemberPage(entrant, member)
     rows = bracket_rows(seat.bracket)
-    href = f"{seat.bracket.get_absolute_url()}?team={entrant.number}"
+    href = seat.bracket.get_absolute_url()
     way = team_way(rows, entrant)
     if way is None:
         return MemberPage(entrant, member, seat, href)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from brackets.picture import words
+from brackets.picture.kept import MatchRows
 from brackets.picture.match import Piece
 from brackets.picture.names import Names
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.rows import BracketRows
 
 
 def onward(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ...]:

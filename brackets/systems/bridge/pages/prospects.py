@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import ceil
 
 from brackets.picture import words
+from brackets.picture.kept import MatchRows
 from brackets.picture.names import Names
-from brackets.picture.rows import MatchRows
 from brackets.systems.bridge.engine.outlook import FULL, Need
 from brackets.systems.bridge.engine.participation import MATCH, NOTHING
 from brackets.systems.bridge.pages.taking_part import TeamWay

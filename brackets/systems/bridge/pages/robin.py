@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from brackets.picture import words
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import SideLine
 from brackets.picture.match import Sign
 from brackets.picture.names import anchor
-from brackets.picture.rows import BracketRows, MatchRows, Team
+from brackets.picture.rows import BracketRows, Team
 from brackets.systems.bridge.pages.match import sign
 
 PLACES = Decimal("0.001")

@@ -31,8 +31,8 @@ def roster(rows: BracketRows, entrant: Entrant) -> tuple[RosterLine, ...]:
 
 def unseated(entrant: Entrant, event_url: str) -> tuple[RosterLine, ...]:
     """The members of a team that is in no bracket."""
-    members = Member.objects.filter(entrant=entrant).select_related("player")
-    return tuple(RosterLine(m.player.name, member_href(event_url, entrant, m)) for m in members)
+    members = Member.objects.filter(entrant=entrant)
+    return tuple(RosterLine(m.name, member_href(event_url, entrant, m)) for m in members)
 
 
 def member_href(event_url: str, entrant: Entrant, member: Member) -> str:
@@ -55,4 +55,4 @@ def _line(event_url: str, entrant: Entrant, way: TeamWay, member: Member) -> Ros
     if not way.is_over:
         said += " sure"
     href = member_href(event_url, entrant, member)
-    return RosterLine(member.player.name, href, said, sure != NOTHING)
+    return RosterLine(member.name, href, said, sure != NOTHING)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.picture import words
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import SideLine
 from brackets.picture.names import Names
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.rows import BracketRows
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from brackets.models import LineUp, Side
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import SideLine
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.rows import BracketRows
 from brackets.picture.words import place_spans, places
 from brackets.systems.bridge.engine.outlook import FULL, NONE, Outlook, Path, Percent, outlook
 from brackets.systems.bridge.engine.participation import HALF, MATCH, NOTHING, individual_award
@@ -170,7 +171,7 @@ def team_ways(rows: BracketRows, entrants: Collection[Entrant]) -> dict[int, Tea
     legs = {entrant.pk: tuple(_legs(rows, entrant.pk)) for entrant in entrants}
     seated = [entrant for entrant in entrants if legs[entrant.pk]]
     members = defaultdict[int, list[Member]](list)
-    for member in Member.objects.filter(entrant__in=seated).select_related("player"):
+    for member in Member.objects.filter(entrant__in=seated):
         members[member.entrant_id].append(member)
     boards = _boards([member for found in members.values() for member in found])
     ways = {e.pk: _way(rows, e, legs[e.pk], tuple(members[e.pk]), boards) for e in seated}

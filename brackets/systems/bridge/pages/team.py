@@ -7,14 +7,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from brackets.models import Seat
+from brackets.picture.kept import MatchRows
 from brackets.picture.match import MatchView
 from brackets.picture.names import Names, names_of
-from brackets.picture.rows import BracketRows, MatchRows, Team, bracket_rows
+from brackets.picture.rows import BracketRows, Team, bracket_rows
+from brackets.picture.ticket import Ticket
 from brackets.picture.words import places
 from brackets.systems.bridge.pages.match import match_view
+from brackets.systems.bridge.pages.points import sure_points
 from brackets.systems.bridge.pages.roster import RosterLine, roster, unseated
 from brackets.systems.bridge.pages.standings import how_it_ended
-from brackets.systems.bridge.pages.ticket import Step, Ticket, path_steps, ticket
+from brackets.systems.bridge.pages.ticket import Step, path_steps, ticket
 from tourney.models import Entrant, Event, Member
 
 POSTED = (Event.State.POSTED, Event.State.FINISHED)
@@ -53,7 +56,7 @@ def team_page(entrant: Entrant) -> TeamPage:
 
 
 def _seated(entrant: Entrant, seat: Seat, rows: BracketRows) -> TeamPage:
-    page = f"{seat.bracket.get_absolute_url()}?team={entrant.number}"
+    page = seat.bracket.get_absolute_url()
     names, team = names_of(rows, page), rows.teams[entrant.pk]
     played = [m for m in rows.matches if any(s.entrant_id == entrant.pk for s in m.sides)]
     now = next((found for found in played if not found.is_decided), None)
@@ -63,7 +66,7 @@ def _seated(entrant: Entrant, seat: Seat, rows: BracketRows) -> TeamPage:
         roster(rows, entrant),
         seat,
         page,
-        ticket(rows, names, now, team, members) if now else None,
+        ticket(rows, names, now, team, members, points=sure_points(entrant)) if now else None,
         _finish(rows, entrant.pk),
         path_steps(rows, names, now, team) if now else (),
         tuple(_way(rows, names, team, played)),
@@ -86,7 +89,7 @@ def _opponents(now: MatchRows | None, pk: int) -> list[int]:
 def _members(keys: Iterable[int]) -> dict[int, list[str]]:
     found = defaultdict[int, list[str]](list)
     members = Member.objects.filter(entrant__in=list(keys)).order_by("position")
-    for entrant, name in members.values_list("entrant_id", "player__name"):
+    for entrant, name in members.values_list("entrant_id", "name"):
         found[entrant].append(name)
     return found
 

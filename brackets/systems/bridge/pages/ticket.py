@@ -6,11 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from brackets.desk.stamps import match_id
+from brackets.draw.numbers import EntryNumber
+from brackets.floor.calls import call, called_of
 from brackets.picture import words
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import SideLine
-from brackets.picture.match import Sign
 from brackets.picture.names import Names
-from brackets.picture.rows import BracketRows, MatchRows, Team
+from brackets.picture.rows import BracketRows, Team
+from brackets.picture.ticket import Act, Against, Call, Stub, Sure, SurePoints, Ticket, When
+from brackets.systems.bridge.engine.timetable import sessions_for
 from brackets.systems.bridge.pages.besides import against
 from brackets.systems.bridge.pages.match import sign
 from brackets.systems.bridge.pages.source import source_of
@@ -20,38 +25,6 @@ TIMES = {2: "two", 3: "three"}
 ROBIN = ("Round robin", "all others")
 SEVERAL = {3: ("Match of three", "both others"), 4: ("Match of four", "the three others")}
 """So many possible opponents are named; more are numbered or counted."""
-
-
-@dataclass(frozen=True)
-class Opponent:
-    """Who sits against us, or in words where they come from."""
-
-    title: str
-    members: tuple[str, ...] = ()
-    could: str = ""
-    besides: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Stub:
-    """One way out of a match."""
-
-    title: str
-    what: str
-    against: str = ""
-
-
-@dataclass(frozen=True)
-class Ticket:
-    """My match: round, state, table, opponents, and what comes of it."""
-
-    title: str
-    sign: Sign
-    table: int | None
-    opponents: tuple[Opponent, ...]
-    note: str
-    boards: int
-    stubs: tuple[Stub, Stub]
 
 
 @dataclass(frozen=True)
@@ -70,19 +43,67 @@ def ticket(
     found: MatchRows,
     team: Team,
     members: Mapping[int, Sequence[str]],
+    *,
+    points: SurePoints | None = None,
 ) -> Ticket:
-    """The ticket of a team for the match it stands in."""
+    """The ticket of a team for the match it stands in; `points` are what it has at it for sure."""
     slot = slot_of(found, team)
     table = found.match.tables[slot] if slot < len(found.match.tables) else None
     others = tuple(
-        replace(_opponent(rows, names, side, members), besides=against(found, slot, at))
+        replace(_opponent(rows, names, side, members), strong=against(found, slot, at))
         for at, side in enumerate(found.sides)
         if at != slot
     )
-    title = words.capital(names.one(found))
-    stubs = (_win(rows, names, found), _lose(rows, names, found))
-    note = _seating(found, table)
-    return Ticket(title, sign(found), table, others, note, found.match.boards, stubs)
+    notes = filter(None, (_seating(found, table), f"{found.match.boards} boards"))
+    points = points or SurePoints(_sure_place(rows, found))
+    return Ticket(
+        words.capital(names.one(found)),
+        sign(found),
+        _when(rows, found),
+        "table",
+        str(table or ""),
+        others,
+        tuple(notes),
+        call=_call(rows, found),
+        sure=points.now,
+        stubs=(
+            replace(_win(rows, names, found), sure=points.won),
+            replace(_lose(rows, names, found), sure=points.lost),
+        ),
+        acts=(Act("See the bracket", names.href(found)),),
+    )
+
+
+def _when(rows: BracketRows, found: MatchRows) -> When:
+    """When the event begins, for the first round; and which session it is, if they are as scheduled."""
+    event = rows.bracket.event
+    before = "" if found.match.round_number == 1 else "in the event of"
+    lengths = [max(sessions_for(one.match.boards) for one in ones) for ones in rows.rounds]
+    at = found.match.round_number - 1
+    is_planned = sum(lengths) <= event.sessions and at < len(lengths)
+    after = f", session {sum(lengths[:at]) + 1}" if is_planned and event.sessions > 1 else ""
+    return When(event.local_start, before, after)
+
+
+def _call(rows: BracketRows, found: MatchRows) -> Call | None:
+    """Called by the floor; before that, whether everybody is known who plays."""
+    teams = [rows.team_of(side) for side in found.sides]
+    entries = [EntryNumber(team.entry if team else 0) for team in teams]
+    bracket = rows.bracket
+    meeting = match_id(bracket.number, found.match.key)
+    called = called_of(bracket.event, meeting, found.match.drawing, entries)
+    is_set = all(teams) and found.match.tables
+    plain = Call("Your table is set", "your opponents are known") if is_set else None
+    return call("table", called, plain)
+
+
+def _sure_place(rows: BracketRows, found: MatchRows) -> Sure:
+    """The place of who loses this match, and any after it."""
+    lost = found
+    while ways := _targets(rows, lost, lost.losing_exits):
+        lost = ways[-1][0]
+    span = _span(rows, lost, best=False)
+    return Sure("Sure already, whatever happens", words.places(*span), "or better")
 
 
 def slot_of(found: MatchRows, team: Team) -> int:
@@ -92,14 +113,16 @@ def slot_of(found: MatchRows, team: Team) -> int:
 
 def _opponent(
     rows: BracketRows, names: Names, side: SideLine, members: Mapping[int, Sequence[str]]
-) -> Opponent:
+) -> Against:
     team = rows.team_of(side)
     if team:
-        return Opponent(f"{team.number} {team.name}", tuple(members.get(team.pk, ())))
+        people = ", ".join(members.get(team.pk, ()))
+        href = rows.team_href(team)
+        return Against(f"{team.number} {team.name}", (people,) if people else (), href=href)
     if side.is_vacant:
-        return Opponent("nobody: forfeited by all")
-    source, numbers = source_of(rows, names, side), rows.candidates(side)
-    return Opponent(source.sentence, could=_which(rows, numbers))
+        return Against("nobody: forfeited by all")
+    source, could = source_of(rows, names, side), _which(rows, rows.candidates(side))
+    return Against(source.sentence, (could,) if could else ())
 
 
 def _seating(found: MatchRows, table: int | None) -> str:
@@ -166,14 +189,18 @@ def _end(rows: BracketRows, found: MatchRows, title: str, *, best: bool) -> Stub
     """The way ends here: as the winner, in the places played for, or in those of the round."""
     if best and found is rows.final:
         return Stub(title, "We win the bracket.")
+    span = _span(rows, found, best=best)
+    return Stub(title, "Out of this bracket,", f"{words.places(*span)} place")
+
+
+def _span(rows: BracketRows, found: MatchRows, *, best: bool) -> tuple[int, int]:
+    """The places of who leaves here by an exit that leads nowhere."""
     if found.match.places:
         spans = found.match.places[: found.match.qualify] if best else found.match.places[1:]
-        low, high = spans[0][0], spans[-1][1]
-    else:
-        numbers = [matches[0].match.round_number for matches in rows.rounds]
-        at = numbers.index(found.match.round_number)
-        low, high = rows.sizes[at + 1] + 1, rows.sizes[at]
-    return Stub(title, "Out of this bracket,", f"{words.places(low, high)} place")
+        return spans[0][0], spans[-1][1]
+    numbers = [matches[0].match.round_number for matches in rows.rounds]
+    at = numbers.index(found.match.round_number)
+    return rows.sizes[at + 1] + 1, rows.sizes[at]
 
 
 def _targets(

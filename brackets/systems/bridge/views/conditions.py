@@ -31,7 +31,7 @@ def edit(request: Request, event: Event) -> HttpResponse:
         form.data = {"text": text, "version": str(event.conditions_version)}
         return _page(request, event, form, conflict=conflict, status=409)
     messages.success(request, "The conditions of contest are posted.")
-    return redirect("brackets:conditions", event.tournament.slug, event.slug)
+    return redirect("brackets:desk_conditions", event.tournament.slug, event.slug)
 
 
 def _page(

@@ -20,9 +20,9 @@ from brackets.systems.bridge.pages.member import member_page
 from brackets.systems.bridge.pages.standings import standings_page
 from brackets.systems.bridge.pages.team import team_page
 from tourney.access import public_event, public_tournament
-from tourney.http import Request
+from tourney.http import Request, wants_part
 from tourney.models import Entrant, Event, Tournament
-from tourney.published import published
+from tourney.published import all_entries, made_of, published
 
 
 def event(request: Request, event: Event) -> HttpResponse:
@@ -40,7 +40,7 @@ def bracket(request: Request, event: Event, number: int) -> HttpResponse:
     if waiting is not None:
         return waiting
     found = get_object_or_404(_posted(event), number=number)
-    page = bracket_page(found, follow=_followed(request), in_parts=wants_sheets(request))
+    page = bracket_page(found, in_parts=wants_sheets(request))
     return _page(request, "bracket", {"event": event, "bracket": found, "page": page})
 
 
@@ -69,7 +69,7 @@ def member(request: Request, event: Event, number: int, position: int) -> HttpRe
     entrant = get_object_or_404(event.entrants, number=number)
     if event.system.key != BRIDGE:
         return redirect("brackets:entrant", event.tournament.slug, event.slug, number)
-    found = get_object_or_404(entrant.members.select_related("player"), position=position)
+    found = get_object_or_404(entrant.members, position=position)
     waiting = waiting_page(request, event, entrant)
     if waiting is not None:
         return waiting
@@ -78,6 +78,8 @@ def member(request: Request, event: Event, number: int, position: int) -> HttpRe
 
 
 @public_tournament
+@published
+@made_of(all_entries)
 def find(request: Request, tournament: Tournament) -> HttpResponse:
     """Teams by name, player or number; the only one found is opened at once."""
     words = request.GET.get("q", "")[:100]
@@ -90,7 +92,7 @@ def find(request: Request, tournament: Tournament) -> HttpResponse:
 
 def _page(request: Request, name: str, context: dict[str, Any]) -> HttpResponse:
     """The whole page, or for htmx the part that `?part=live` names."""
-    is_part = bool(request.htmx) and request.GET.get("part") == "live"
+    is_part = wants_part(request)
     template = "brackets/_part.html" if is_part else f"bridge/{name}.html"
     context |= {
         "tournament": context["event"].tournament,
@@ -104,11 +106,6 @@ def _live_url(request: Request) -> str:
     query = request.GET.copy()
     query["part"] = "live"
     return f"{request.path}?{query.urlencode()}"
-
-
-def _followed(request: Request) -> int | None:
-    wanted = request.GET.get("team", "")
-    return int(wanted) if wanted.isascii() and wanted.isdigit() else None
 
 
 def _posted(event: Event) -> QuerySet[Bracket]:

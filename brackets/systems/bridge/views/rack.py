@@ -17,6 +17,7 @@ from brackets.systems.bridge.rack.slips import slips
 from brackets.systems.bridge.rack.tickets import rounds_with_tickets, tickets
 from tourney.http import Request
 from tourney.models import Event
+from tourney.numbers import whole
 
 
 @event_director
@@ -76,6 +77,7 @@ def _number(request: Request, name: str) -> int | None:
     text = request.GET.get(name, "")
     if not text:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
+    found = whole(text)
+    if found is None:
         raise Http404
-    return int(text)
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brackets.draw.errors import DrawError
 from brackets.systems.contests.outcomes import Outcomes
+from tourney.numbers import whole
 
 MOST_DIGITS = 4
 
@@ -14,9 +15,10 @@ def number_of(call: str, noun: str) -> int:
     >>> number_of("12", "match")
     12
     """
-    if not (call.isascii() and call.isdigit() and len(call) <= MOST_DIGITS):
+    found = whole(call, longest=MOST_DIGITS)
+    if found is None:
         raise DrawError(f"“{call}” is no {noun}; type its number and who won, like 12 1.")
-    return int(call)
+    return found
 
 
 def outcome_of(text: str, noun: str, outcomes: Outcomes, *, has_colours: bool = False) -> str:

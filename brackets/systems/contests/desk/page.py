@@ -11,10 +11,10 @@ from brackets.desk.stamps import match_stamp
 from brackets.desk.values import Ticked
 from brackets.drawn.facts import EventState
 from brackets.journal.append import state_of
-from brackets.journal.people import person
+from brackets.journal.people import maker
 from brackets.models import Match, Record
+from brackets.picture.kept import MatchRows
 from brackets.picture.match import Sign
-from brackets.picture.rows import MatchRows
 from brackets.systems.contests.pages.match import GameView, games_of, sign, source
 from brackets.systems.contests.shared import Contest
 from tourney.models import Entrant, Event
@@ -126,7 +126,7 @@ def contests_page(contest: Contest | None, *, everything: bool = False) -> Conte
     if contest is None:
         return ContestsPage(None)
     event = contest.event
-    matches = contest.rows.matches
+    matches = contest.listed
     rows = tuple(open_row(contest, one) for one in matches if one.match.state in PLAYABLE)
     recorded = [_recorded(contest, one) for one in reversed(matches) if one.match.results]
     decided = [one for one in recorded if one.number not in {row.number for row in rows}]
@@ -146,7 +146,7 @@ def contests_page(contest: Contest | None, *, everything: bool = False) -> Conte
 
 def counts_of(contest: Contest) -> Counts:
     """What is to play, and what comes after it."""
-    states = [one.match.state for one in contest.rows.matches]
+    states = [one.match.state for one in contest.listed]
     return Counts(
         sum(state in PLAYABLE for state in states),
         states.count(Match.State.WAITING),
@@ -166,22 +166,22 @@ def changed_parts(
     `acts` are the records whose standing changed, `state` the event as it is now where it is known.
     """
     event = contest.event
-    changed = [one for one in contest.rows.matches if one.match.changed > since]
+    changed = [one for one in contest.listed if one.match.changed > since]
     if max(len(changed), len(acts)) > TOO_MANY:
         return None
     state = state or state_of(event)[0]
     return [
-        *_changed_rows(contest, changed),
+        *changed_rows(contest, changed),
         whole_part("facts", "contests/_facts.html", {"event": event, "counts": counts_of(contest)}),
         *(happened_part(event, line) for line in read_acts(event, state, acts).lines(acts)),
     ]
 
 
-def _changed_rows(contest: Contest, changed: Sequence[MatchRows]) -> Iterator[Part]:
+def changed_rows(contest: Contest, changed: Sequence[MatchRows]) -> Iterator[Part]:
     """The rows of changed matches, and of those to play that lead to them."""
     keys = {one.match.key for one in changed}
     feeders = {side.feeder_key for one in changed for side in one.sides}
-    for found in contest.rows.matches:
+    for found in contest.listed:
         playable = found.match.state in PLAYABLE
         if found.match.key not in keys and not (playable and found.match.key in feeders):
             continue
@@ -203,7 +203,7 @@ def _ticked(contest: Contest, found: MatchRows) -> Ticked:
         contest.round_of(found).title,
         _words(contest, found) if found.match.results else "",
         "",
-        person(made.made_by) if made else "",
+        maker(made) if made else "",
         made.made_at if made else None,
         is_over,
     )

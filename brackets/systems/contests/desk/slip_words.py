@@ -6,7 +6,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from brackets.models import Match
-from brackets.picture.rows import MatchRows
+from brackets.picture.kept import MatchRows
 from brackets.picture.words import capital
 from brackets.systems.contests.outcomes import Outcomes
 from brackets.systems.contests.pages.match import in_a_sentence, source

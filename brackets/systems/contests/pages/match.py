@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import msgspec
+
 from brackets.models import Match, Side
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import MatchLine, SideLine
 from brackets.picture.match import MatchView, Piece, Row, Sign
-from brackets.picture.names import anchor
-from brackets.picture.rows import MatchRows
+from brackets.picture.names import anchor, way_into
 from brackets.picture.words import LONGEST, capital, short_name
 from brackets.systems.contests.shared import Contest, is_bye
 
@@ -23,16 +24,14 @@ WORD = 9
 """Letters of a word beside a name for which a small picture has room."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameView:
+class GameView(msgspec.Struct, frozen=True):
     """A game of one player: ½ where nobody won it, 1 or 0, and the colour it was played with."""
 
     mark: str
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class ContestRow(Row):
+class ContestRow(Row, frozen=True):
     """Somebody with the games played, or with a word where there are none.
 
     `tag` stands in small letters where somebody comes in; `colour` is that of the game to come,
@@ -46,7 +45,6 @@ class ContestRow(Row):
     word: str = ""
 
     beside: ClassVar[str] = "contests/_beside.html"
-    followed: ClassVar[str] = "whom you follow"
 
     @property
     def is_long(self) -> bool:
@@ -54,21 +52,13 @@ class ContestRow(Row):
         return len(self.word) > WORD
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """Whose way is shown: its entry number, and the slots it may still come to."""
-
-    entry: int | None = None
-    ahead: frozenset[tuple[str, int]] = frozenset()
-
-
-NOBODY = Followed()
-
-
 def contest_view(
-    contest: Contest, found: MatchRows, followed: Followed = NOBODY, room: int = LONGEST
+    contest: Contest, found: MatchRows, mine: int | None = None, room: int = LONGEST
 ) -> MatchView:
-    """The view of one match; a name of more than `room` letters gets a short form."""
+    """The view of one match; `mine` is the entry whose page it is on.
+
+    A name of more than `room` letters gets a short form.
+    """
     match = found.match
     number = f"{capital(contest.noun)} {match.position}"
     onward = _onward(contest, found)
@@ -76,20 +66,20 @@ def contest_view(
         anchor(match.key),
         ", ".join(filter(None, (number, contest.where(found)))),
         sign(contest, match),
-        tuple(_row(contest, found, at, followed, room) for at in range(len(found.sides))),
+        tuple(_row(contest, found, at, mine, room) for at in range(len(found.sides))),
         (Piece(onward),) if onward else (),
         kind="contest",
     )
 
 
-def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: int) -> ContestRow:
+def _row(contest: Contest, found: MatchRows, at: int, mine: int | None, room: int) -> ContestRow:
     side, match = found.sides[at], found.match
-    is_ahead = (match.key, at) in followed.ahead
+    way = way_into(contest.rows, side)
     team = contest.rows.team_of(side)
     if team is None:
         words = source(contest, side)
         short = source(contest, side, by_number=True) if len(words) > room + LONGER else ""
-        return ContestRow("", words, short=short, is_ahead=is_ahead)
+        return ContestRow("", words, short=short, way=way)
     tag = contest.tag(found, side)
     return ContestRow(
         str(team.number),
@@ -98,7 +88,8 @@ def _row(contest: Contest, found: MatchRows, at: int, followed: Followed, room: 
         href=contest.href_of(match, team),
         short=short_name(team.name, room - LONGER if tag else room),
         outcome=side.outcome,
-        is_mine=team.entry == followed.entry,
+        is_mine=team.entry == mine,
+        way=way,
         is_winner=team == contest.winner,
         tag=tag,
         has_long_tag=tag in contest.long_tags,

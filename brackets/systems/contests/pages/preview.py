@@ -8,8 +8,9 @@ from brackets.drawn.rows import MatchRow, match_rows
 from brackets.journal.append import preview
 from brackets.journal.ledgers import ledger_of
 from brackets.models import Bracket
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import MatchLine, SeatLine, SideLine
-from brackets.picture.rows import BracketRows, MatchRows
+from brackets.picture.rows import BracketRows
 from brackets.systems.contests.pages.reading import C
 from tourney.models import Entrant, Event
 
@@ -49,10 +50,10 @@ def _seat(number: int, entrant: Entrant) -> SeatLine:
 
 
 def _match(pk: int, row: MatchRow, drawing: int) -> MatchRows:
-    known = {name: row.values[name] for name in MatchLine.__slots__ if name in row.values}
+    known = {name: row.values[name] for name in MatchLine.__struct_fields__ if name in row.values}
     line = MatchLine(
         id=pk, bracket_id=0, key=row.key, version=1, changed=0, drawing=drawing, **known
     )
-    names = [name for name in SideLine.__slots__ if name != "match_id"]
+    names = [name for name in SideLine.__struct_fields__ if name != "match_id"]
     sides = (SideLine(match_id=pk, **{name: side[name] for name in names}) for side in row.sides)
     return MatchRows(line, tuple(sides))

@@ -11,7 +11,6 @@ from brackets.models import Bracket
 from brackets.picture.rows import BracketRows, bracket_rows
 from brackets.systems.contests.shared import Contest, contests_of
 from tourney.models import Entrant, Event
-from tourney.names import by_surname
 
 C = TypeVar("C", bound=Contest)
 
@@ -52,9 +51,3 @@ def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Chance, ...], int]:
     record = event.records.filter(sequence=bracket.draw_sequence or 0)
     found = record.values_list("payload__chances", "payload__to_come").first()
     return (chances_of(found[0]), found[1]) if found else ((), 0)
-
-
-def entered_names(event: Event) -> tuple[str, ...]:
-    """Who is entered, by surname, while the contest is not posted."""
-    entered = event.entrants.filter(status=Entrant.Status.ENTERED)
-    return tuple(sorted(entered.values_list("name", flat=True), key=by_surname))

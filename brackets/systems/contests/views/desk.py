@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
@@ -32,6 +32,7 @@ from brackets.systems.contests.slips import ContestsDesk
 from tourney.access import public_event
 from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
+from tourney.published import published
 
 director = director_where(has_contests)
 
@@ -99,13 +100,16 @@ def leave(request: Request, event: Event, number: int) -> HttpResponse:
     return _leaving(request, context, status)
 
 
-@public_event
 @require_GET
+@public_event
+@published
 def lot(request: Request, event: Event, number: int = 0) -> HttpResponse:
     """The input of the engine that drew, as a file; `number` counts the lots of a contest from 1.
 
     Recorded are entry numbers: whoever reads it is told who that is now, and draws the same.
     """
+    if not has_contests(event):
+        raise Http404
     contest = contest_of(event)
     lots = contest.lots if contest else ()
     wanted = lots[number - 1 :][:1] if number else lots[-1:]

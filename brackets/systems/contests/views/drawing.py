@@ -12,6 +12,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from brackets.draw.errors import DrawError
+from brackets.systems.contests.fixed import FIXED, UNFIXED, FixedForm
 from tourney.http import Conflict, Request, conflict_words
 from tourney.models import Event
 
@@ -31,11 +32,34 @@ class Mistyped(Exception):
         self.name, self.form = name, form
 
 
+class Overtaken(Exception):
+    """The settings were changed meanwhile; `typed` is what the page gives back to be looked at and sent again."""
+
+    def __init__(self, conflict: Conflict, typed: dict[str, Any]) -> None:
+        """What stands against what was typed."""
+        super().__init__(str(conflict))
+        self.conflict, self.typed = conflict, typed
+
+
 def typed(name: str, form: forms.Form) -> dict[str, Any]:
     """What was typed into a form of the page."""
     if not form.is_valid():
         raise Mistyped(name, form)
     return form.cleaned_data
+
+
+def fixing(request: Request, event: Event, fix: Callable[..., object]) -> str:
+    """Give somebody a place before the lot, or take it off; what is refused or overtaken is given back as typed."""
+    form = FixedForm(request.POST, entrants=event.entrants.all())
+    values = typed("fixed_form", form)
+    try:
+        fix(event, **values)
+    except DrawError as error:
+        form.add_error("place", str(error))
+        raise Mistyped("fixed_form", form) from error
+    except Conflict as conflict:
+        raise Overtaken(conflict, {name: values[name] for name in ("entry", "place")}) from conflict
+    return FIXED if values["place"] else UNFIXED
 
 
 def acting(page: Page) -> Callable[[Act], View]:
@@ -50,6 +74,10 @@ def acting(page: Page) -> Callable[[Act], View]:
                 return page(request, event, status=422, **{error.name: error.form})
             except DrawError as error:
                 return page(request, event, trouble=str(error), status=422)
+            except Overtaken as error:
+                event.refresh_from_db()
+                words = conflict_words(error.conflict)
+                return page(request, event, trouble=words, status=409, fixed=error.typed)
             except Conflict as conflict:
                 event.refresh_from_db()
                 return page(request, event, trouble=conflict_words(conflict), status=409)

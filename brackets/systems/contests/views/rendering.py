@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from tourney.http import Request, whole_number
+from tourney.http import Request, wants_part
 from tourney.models import Event
 
 
@@ -15,7 +15,7 @@ def public_page(
     request: Request, event: Event, folder: str, name: str, context: dict[str, Any]
 ) -> HttpResponse:
     """`folder/name.html`, or its live part `folder/_name.html`."""
-    is_part = bool(request.htmx) and request.GET.get("part") == "live"
+    is_part = wants_part(request)
     template = "brackets/_part.html" if is_part else f"{folder}/{name}.html"
     query = request.GET.copy()
     query["part"] = "live"
@@ -27,9 +27,3 @@ def public_page(
         "part": f"{folder}/_{name}.html",
     }
     return render(request, template, shown)
-
-
-def followed(request: Request) -> int | None:
-    """The entry number whose way the reader wants to see."""
-    found = whole_number(request.GET.get("follow", ""))
-    return found if found >= 0 else None

@@ -7,13 +7,13 @@ leaves room, every best draw as likely as the others, with a certificate.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
-from brackets.draw.separation import Certificate, Field, Member, separate
-from brackets.draw.separation.branches import Branches, deal_branches
+from brackets.draw.separation import BYE, Certificate, Field, Member, separate
+from brackets.systems.cup.engine.lines import NOBODY, by_lot
 from brackets.systems.cup.engine.plan import CupPlan, plan_cup
 
 METHOD = "cup"
@@ -47,26 +47,36 @@ def draw_cup(
     byes: str = "seeds",
     separate_clubs: bool = False,
     spread_byes: bool = True,
+    fixed: Mapping[int, str] = NOBODY,
     random_seed: int,
 ) -> CupDraw:
     """The tree of a cup; the same entrants and lot give the same tree.
 
+    `fixed` are names by line, from 1: everybody else is drawn around them.
+
     `byes` go to the "seeds" (seed 1 first, by lot after the last seed) or wholly by "lot". Where
     clubs are kept apart their places are spread evenly all the same, unless `spread_byes` is off.
-    Raises DrawError for names or seeds given twice, and for a field that no tree fits.
+    Raises DrawError for names or seeds given twice, for a field that no tree fits, and for places that no tree has.
     """
     _check(entrants)
     plan = plan_cup([entrant.skip for entrant in entrants])
     lot = Lot(random_seed)
     seeded = _seeded(entrants, plan) if byes == "seeds" else ()
+    every, first = [one.name for one in entrants], [one.name for one in seeded]
     certificate: Certificate | None = None
-    if separate_clubs:
+    _check_fixed(every, plan, fixed)
+    if fixed:
+        lines = {at - 1: name for at, name in fixed.items()}
+        names = by_lot(every, plan, first, lot, lines)
+        if separate_clubs:
+            names, certificate = _around(entrants, plan, names, lines, lot)
+    elif separate_clubs:
         having = _with_byes(entrants, seeded, plan, lot)
         field = _field(entrants, plan, having, spread_byes)
         placed, certificate = separate(field, lot)
         names = {line: member.name for line, member in placed.items()}
     else:
-        names = _by_lot(entrants, plan, seeded, lot)
+        names = by_lot(every, plan, first, lot)
     positions = tuple(names.get(line) for line in range(plan.size))
     return CupDraw(plan, positions, _byes(entrants, positions), random_seed, certificate)
 
@@ -80,6 +90,18 @@ def _check(entrants: Sequence[CupEntrant]) -> None:
             raise DrawError(f"entrants[{at}].seed: {entrant.seed} is given twice.")
         names.add(entrant.name)
         seeds |= set() if entrant.seed is None else {entrant.seed}
+
+
+def _check_fixed(known: Sequence[str], plan: CupPlan, fixed: Mapping[int, str]) -> None:
+    for at, (line, name) in enumerate(fixed.items()):
+        if not 1 <= line <= plan.size:
+            raise DrawError(
+                f"fixed.{line}: the tree has {plan.size} lines; choose 1 to {plan.size}."
+            )
+        if name not in known:
+            raise DrawError(f"fixed.{line}: {name!r} is none of the entrants.")
+        if name in list(fixed.values())[:at]:
+            raise DrawError(f"fixed.{line}: {name!r} has a line already.")
 
 
 def _seeded(entrants: Sequence[CupEntrant], plan: CupPlan) -> tuple[CupEntrant, ...]:
@@ -97,6 +119,26 @@ def _with_byes(
     return frozenset(one.name for one in (*seeded, *drawn))
 
 
+def _around(
+    entrants: Sequence[CupEntrant],
+    plan: CupPlan,
+    names: Mapping[int, str | None],
+    fixed: Mapping[int, str],
+    lot: Lot,
+) -> tuple[dict[int, str | None], Certificate]:
+    """Clubmates apart around those who stand by the lot or before it: fixed, pre-qualified, with a bye.
+
+    A tree without the last two is drawn as any other, so it is even among the best with the fixed where they are.
+    """
+    known = {one.name: Member(one.name, one.club, one.country) for one in entrants}
+    members = {line: known[name] for line, name in sorted(names.items()) if name is not None}
+    held = {line: one for line, one in members.items() if line in fixed or line ^ 1 not in members}
+    rest = tuple(one for line, one in members.items() if line not in held)
+    held |= {line: Member(None, BYE) for line in range(plan.size) if line not in members}
+    placed, certificate = separate(Field(plan.size, rest, held), lot)
+    return {line: member.name for line, member in placed.items()}, certificate
+
+
 def _field(
     entrants: Sequence[CupEntrant], plan: CupPlan, having: frozenset[str], spread: bool
 ) -> Field:
@@ -106,42 +148,6 @@ def _field(
         for one, skip in zip(entrants, plan.skips, strict=True)
     ]
     return Field(plan.size, tuple(members), spread=spread)
-
-
-def _by_lot(
-    entrants: Sequence[CupEntrant], plan: CupPlan, seeded: Sequence[CupEntrant], lot: Lot
-) -> dict[int, str | None]:
-    """Everybody on a line of their group, by the lot alone."""
-    skips = [skip for skip in plan.skips if skip]
-    kinds = (*[(skip, True) for skip in sorted(set(skips), reverse=True)], (1, False))
-    counts = (*[skips.count(skip) for skip, _ in kinds[:-1]], plan.byes)
-    branches = deal_branches(plan.size, kinds, counts, lot)
-    return {
-        line: name
-        for names, lines in _groups(entrants, plan, seeded, branches, lot)
-        for line, name in zip(lines, lot.shuffle(names), strict=True)
-    }
-
-
-def _groups(
-    entrants: Sequence[CupEntrant],
-    plan: CupPlan,
-    seeded: Sequence[CupEntrant],
-    branches: Branches,
-    lot: Lot,
-) -> list[tuple[list[str], tuple[int, ...]]]:
-    """Who may stand on which lines: the pre-qualified by skip, the seeds on lines with a bye, all others."""
-    open_byes = lot.shuffle(branches.blocks[-1])
-    with_bye, without = open_byes[: len(seeded)], open_byes[len(seeded) :]
-    raised = list(zip(entrants, plan.skips, strict=True))
-    skips = sorted({skip for skip in plan.skips if skip}, reverse=True)
-    qualified = [
-        ([one.name for one, own in raised if own == skip], lines)
-        for skip, lines in zip(skips, branches.blocks, strict=False)
-    ]
-    others = [one.name for one, skip in raised if not skip and one not in seeded]
-    held = ([one.name for one in seeded], tuple(with_bye)), (others, (*without, *branches.others))
-    return [(names, lines) for names, lines in (*qualified, *held) if names]
 
 
 def _byes(entrants: Sequence[CupEntrant], positions: Sequence[str | None]) -> tuple[str, ...]:

@@ -54,11 +54,14 @@ def tree_made(document: Document, keys: Keys, *, reason: Reason = POSTED) -> Dra
 class Field:
     """Who plays a cup paired round by round, and when everybody enters.
 
-    `enters` is the round of everybody's first match, byes and skips heeded.
+    `enters` is the round of everybody's first match, byes and skips heeded; `homes` are clubs and countries
+    where they are kept apart.
     """
 
     plan: CupPlan
     enters: Mapping[str, int]
+    homes: Mapping[str, Mapping[str, str]]
+    separate_clubs: bool
 
 
 def field_of(document: Document) -> Field:
@@ -68,7 +71,12 @@ def field_of(document: Document) -> Field:
     byes = cup_of({**document, "separate_clubs": False}).byes if plan.byes else ()
     skips = dict(zip((one["name"] for one in entrants), plan.skips, strict=True))
     enters = {name: skip + 1 + (name in byes) for name, skip in skips.items()}
-    return Field(plan, enters)
+    apart = document["separate_clubs"]
+    homes = {
+        one["name"]: {key: one[key] for key in ("club", "country") if apart and key in one}
+        for one in entrants
+    }
+    return Field(plan, enters, homes, apart)
 
 
 @dataclass(frozen=True)
@@ -196,8 +204,10 @@ def _input(
     return {
         "round": number,
         "entrants": [
-            {"name": name, "skip": skips[name], "colours": list(colours[name])} for name in playing
+            {"name": name, "skip": skips[name], "colours": list(colours[name]), **field.homes[name]}
+            for name in playing
         ],
+        **({"separate_clubs": True} if field.separate_clubs else {}),
         "random_seed": random_seed,
     }
 

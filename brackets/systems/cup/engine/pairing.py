@@ -14,6 +14,7 @@ from functools import partial
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.reasons import Reason
+from brackets.systems.cup.engine.apart import Entering, RoundCertificate, pair_apart
 from brackets.systems.cup.engine.colours import BLACK, WHITE, complaint, wish
 
 
@@ -24,34 +25,72 @@ class CupPlayer:
     name: str
     skip: int = 0
     colours: tuple[str, ...] = ()
+    club: str | None = None
+    country: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CupRound:
-    """The matches as (black, white), who sits out, and (name, reason) of what was unavoidable."""
+    """The matches as (black, white), who sits out, and (name, reason) of what was unavoidable.
+
+    The certificate says how far clubmates are apart, where that was asked for.
+    """
 
     matches: tuple[tuple[str, str], ...]
     bye: str | None
     unavoidable: tuple[tuple[str, Reason], ...]
+    certificate: RoundCertificate | None = None
 
 
 def pair_cup_round(
-    round_number: int, entrants: Sequence[CupPlayer], *, random_seed: int
+    round_number: int,
+    entrants: Sequence[CupPlayer],
+    *,
+    separate_clubs: bool = False,
+    random_seed: int,
 ) -> CupRound:
     """The pairs of this round; an odd field leaves one without an opponent.
 
-    Raises DrawError for one entrant, a name given twice, somebody who still skips this round or
-    who has colours from rounds it skipped.
+    With `separate_clubs` as few clubmates as can be meet in it. Raises DrawError for one entrant, a
+    name given twice, somebody who still skips this round or who has colours from rounds it skipped.
     """
     _check(round_number, entrants)
     lot = Lot(random_seed)
     drawn = lot.shuffle(entrants)
     out = _sitting_out(round_number, drawn) if len(drawn) % 2 else None
     playing = [player for player in drawn if player is not out]
-    blacks, whites = (lot.shuffle(side) for side in _by_colour(playing))
-    pairs = _opponents(blacks, whites, partial(_enters, round_number))
+    enters = partial(_enters, round_number)
+    certificate = None
+    if separate_clubs:
+        pairs, certificate = _apart(playing, enters, lot)
+    else:
+        pairs = _by_lot(playing, enters, lot)
     matches = tuple((black.name, white.name) for black, white in lot.shuffle(pairs))
-    return CupRound(matches, out.name if out else None, _unavoidable(round_number, pairs))
+    unavoidable = _unavoidable(round_number, pairs, with_clubs=separate_clubs)
+    return CupRound(matches, out.name if out else None, unavoidable, certificate)
+
+
+def _by_lot(
+    playing: Sequence[CupPlayer], enters: partial[bool], lot: Lot
+) -> list[tuple[CupPlayer, CupPlayer]]:
+    """The pairs by colours and newcomers alone, black first."""
+    blacks, whites = (lot.shuffle(side) for side in _by_colour(playing))
+    return _opponents(blacks, whites, enters)
+
+
+def _apart(
+    playing: Sequence[CupPlayer], enters: partial[bool], lot: Lot
+) -> tuple[list[tuple[CupPlayer, CupPlayer]], RoundCertificate]:
+    """The pairs with clubmates apart, black first."""
+    number = {player: at for at, player in enumerate(playing)}
+
+    def ordinary() -> list[tuple[int, int]]:
+        drawn = _by_lot(lot.shuffle(playing), enters, lot)
+        return [(number[black], number[white]) for black, white in drawn]
+
+    players = [Entering(one.colours, one.club, one.country, enters(one)) for one in playing]
+    pairs, certificate = pair_apart(players, ordinary, lot)
+    return [(playing[black], playing[white]) for black, white in pairs], certificate
 
 
 def _check(round_number: int, entrants: Sequence[CupPlayer]) -> None:
@@ -103,13 +142,16 @@ def _opponents(
 
 
 def _unavoidable(
-    round_number: int, pairs: Sequence[tuple[CupPlayer, CupPlayer]]
+    round_number: int, pairs: Sequence[tuple[CupPlayer, CupPlayer]], *, with_clubs: bool
 ) -> tuple[tuple[str, Reason], ...]:
     found: list[tuple[str, Reason]] = []
     for black, white in pairs:
         if _enters(round_number, black) and _enters(round_number, white):
             for one, opponent in ((black, white), (white, black)):
                 found.append((one.name, Reason.of("first chance", name=opponent.name)))
+        if with_clubs and black.club is not None and black.club == white.club:
+            for one, opponent in ((black, white), (white, black)):
+                found.append((one.name, Reason.of("clubmate", name=opponent.name)))
         for player, colour in ((black, BLACK), (white, WHITE)):
             if said := complaint(player.colours, colour):
                 found.append((player.name, said))

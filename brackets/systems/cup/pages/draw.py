@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
-from brackets.draw.lot import Chance
-from brackets.draw.separation import Certificate
-from brackets.draw.separation.words import sentences
 from brackets.picture.tree import Tree
+from brackets.systems.contests.fixed import FixedPlace, fixed_places
 from brackets.systems.contests.pages.preview import contest_of_draw
-from brackets.systems.cup.engine.document import cup_of
-from brackets.systems.cup.engine.made import DRAW, VERSION
+from brackets.systems.cup.engine.made import PAIR
 from brackets.systems.cup.engine.plan import CupPlan, is_full_tree, plan_cup
-from brackets.systems.cup.engine.playing import cup_colours
 from brackets.systems.cup.field import (
     CupField,
     checksum,
@@ -25,10 +21,16 @@ from brackets.systems.cup.field import (
     state_now,
 )
 from brackets.systems.cup.models import CupSettings
+from brackets.systems.cup.pages.apart import (
+    Apart,
+    Unavoidable,
+    apart_of,
+    round_said,
+    unavoidable_of,
+)
 from brackets.systems.cup.pages.event import Lot, lots_of
 from brackets.systems.cup.pages.reading import Cup, posted_cup
 from brackets.systems.cup.pages.tree import cup_tree
-from brackets.systems.cup.words import WORDS
 from tourney.models import Entrant, Event
 
 
@@ -40,17 +42,6 @@ class Preview:
     lot: int
     seen: str
     certificate: tuple[str, ...]
-    is_proved: bool | None
-    matches: int
-
-
-@dataclass(frozen=True)
-class Unavoidable:
-    """A colour that the soft rule would have avoided."""
-
-    match: int
-    name: str
-    reason: str
 
 
 @dataclass(frozen=True)
@@ -68,9 +59,15 @@ class DrawPage:
     round_name: str
     open_matches: int
     lots: tuple[Lot, ...]
-    certificate: tuple[str, ...]
-    unavoidable: tuple[Unavoidable, ...]
+    apart: tuple[Apart, ...]
+    unavoidable: Sequence[Unavoidable]
     is_full_tree: bool = False
+    fixed: tuple[FixedPlace, ...] = ()
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether a whole tree is drawn, so that somebody can have a line of it."""
+        return self.settings.mode == CupSettings.Mode.TREE
 
 
 def draw_page(event: Event, settings: CupSettings) -> DrawPage:
@@ -92,9 +89,10 @@ def draw_page(event: Event, settings: CupSettings) -> DrawPage:
         contest.next_round if contest else "",
         sum(not one.is_decided for one in contest.rows.matches) if contest else 0,
         lots_of(contest) if contest else (),
-        _certificate(contest.lots if contest else ()),
-        tuple(_unavoidable(event)) if contest else (),
+        apart_of(contest) if contest else (),
+        unavoidable_of(event, state_now(event)) if contest else (),
         contest is None and is_full_tree([one["skip"] for one in field.entrants]),
+        fixed_places(settings.fixed, event.entrants.all()) if contest is None else (),
     )
 
 
@@ -143,34 +141,10 @@ def _preview(event: Event, settings: CupSettings) -> tuple[Preview | None, str]:
     except DrawError as error:
         return None, str(error)
     contest = contest_of_draw(Cup, event, made)
-    certificate = _drawn(contest.lots)
-    last = contest.rows.rounds[-1]
-    return Preview(
-        cup_tree(contest),
-        lot,
-        checksum(event, made),
-        sentences(certificate) if certificate else (),
-        certificate.optimal if certificate else None,
-        len(last),
-    ), ""
+    newest = contest.lots[-1]
+    said = round_said(newest) if newest.engine == PAIR else _tree_said(contest)
+    return Preview(cup_tree(contest), lot, checksum(event, made), said), ""
 
 
-def _drawn(lots: tuple[Chance, ...]) -> Certificate | None:
-    """The certificate of a tree that keeps clubs apart: the same input gives the same again."""
-    if [(lot.engine, lot.version) for lot in lots] != [(DRAW, VERSION)]:
-        return None
-    return cup_of(lots[0].document).certificate
-
-
-def _certificate(lots: tuple[Chance, ...]) -> tuple[str, ...]:
-    found = _drawn(lots)
-    return sentences(found) if found else ()
-
-
-def _unavoidable(event: Event) -> Iterator[Unavoidable]:
-    state = state_now(event)
-    if state is None:
-        return
-    names = {one.pk: one.name for one in event.entrants.all()}
-    for one in cup_colours(state).unavoidable:
-        yield Unavoidable(state.numbers[one.match], names[one.entrant], WORDS.say(one.reason))
+def _tree_said(contest: Cup) -> tuple[str, ...]:
+    return tuple(words for one in apart_of(contest) for words in one.said)

@@ -1,4 +1,4 @@
-"""The page of a cup: the picture, the player followed and the way before it, the lots."""
+"""The page of a cup: the picture, the lots."""
 
 from __future__ import annotations
 
@@ -8,22 +8,12 @@ from brackets.draw.lot import Chance
 from brackets.picture.match import Sign
 from brackets.picture.rows import Team
 from brackets.picture.tree import Tree
-from brackets.systems.contests.pages.reading import entered_names
 from brackets.systems.contests.shared import Contest, Entering
 from brackets.systems.cup.engine.made import gives_again
 from brackets.systems.cup.pages.reading import posted_cup
 from brackets.systems.cup.pages.tree import cup_tree
-from brackets.systems.cup.pages.way import Step, way_of
-from tourney.models import Event
-from tourney.names import by_surname
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A player who can be followed."""
-
-    entry: int
-    name: str
+from tourney.models import Entrant, Event
+from tourney.queries.entries import entered_by_surname
 
 
 @dataclass(frozen=True)
@@ -42,7 +32,7 @@ class CupPage:
     """Everything the page shows; without a tree only who is entered."""
 
     tree: Tree | None
-    entered: tuple[str, ...]
+    entered: tuple[Entrant, ...]
     sign: Sign | None = None
     rounds: int = 0
     players: int = 0
@@ -50,35 +40,27 @@ class CupPage:
     is_paired: bool = False
     to_come: int = 0
     winner: Team | None = None
-    followed: Team | None = None
-    steps: tuple[Step, ...] = ()
-    choices: tuple[Choice, ...] = ()
     has_late: bool = False
     drawing: int = 1
     entering: tuple[Entering, ...] = ()
 
 
-def cup_page(event: Event, *, follow: int | None = None, in_parts: bool = False) -> CupPage:
+def cup_page(event: Event, *, in_parts: bool = False) -> CupPage:
     """What everybody may know of the cup now; `in_parts` for several sheets of paper."""
     contest = posted_cup(event)
     if contest is None:
-        return CupPage(None, entered_names(event))
+        return CupPage(None, entered_by_surname(event))
     rows = contest.rows
-    teams = sorted(rows.teams.values(), key=lambda team: by_surname(team.name))
-    followed = next((team for team in teams if team.entry == follow), None)
     return CupPage(
-        cup_tree(contest, follow=followed.entry if followed else None, in_parts=in_parts),
+        cup_tree(contest, in_parts=in_parts),
         (),
         _sign(contest),
         len(contest.names),
-        len(teams) + len(contest.entering),
+        len(rows.teams) + len(contest.entering),
         lots_of(contest),
         contest.is_paired,
         contest.to_come,
         contest.winner,
-        followed,
-        way_of(contest, followed.pk) if followed else (),
-        tuple(Choice(team.entry, team.name) for team in teams),
         any(seat.skips for seat in rows.seats),
         rows.bracket.drawing,
         contest.entering,

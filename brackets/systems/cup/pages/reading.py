@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import SideLine
 from brackets.picture.rounds import RoundName
-from brackets.picture.rows import MatchRows
 from brackets.systems.contests.pages.reading import read_contest
 from brackets.systems.contests.shared import Contest, Entering
 from brackets.systems.cup.engine.made import DRAW, PAIR, Field, field_of

@@ -16,6 +16,7 @@ from tourney.models import Entrant
 class PlayerPlace:
     """A player, its place in words, and how it came to it."""
 
+    entry: int
     number: int | None
     name: str
     href: str
@@ -29,6 +30,7 @@ def standings_of(contest: Contest) -> tuple[PlayerPlace, ...]:
     rows = contest.rows
     waiting = [
         PlayerPlace(
+            one.entry,
             None,
             one.name,
             f"{rows.event_url}entry/{one.entry}/",
@@ -51,12 +53,16 @@ def _line(
 ) -> tuple[tuple[int, int], PlayerPlace]:
     href = contest.rows.team_href(team)
     if place is None:
-        return (0, 0), PlayerPlace(team.number, team.name, href, "still in", _next(contest, team))
+        return (0, 0), PlayerPlace(
+            team.entry, team.number, team.name, href, "still in", _next(contest, team)
+        )
     how = how_it_ended(contest, place)
     if place.low is None or place.high is None:
-        return (2, 0), PlayerPlace(team.number, team.name, href, "no place", how)
+        return (2, 0), PlayerPlace(team.entry, team.number, team.name, href, "no place", how)
     words = places(place.low, place.high)
-    return (1, place.low), PlayerPlace(team.number, team.name, href, words, how, place.high == 1)
+    return (1, place.low), PlayerPlace(
+        team.entry, team.number, team.name, href, words, how, place.high == 1
+    )
 
 
 def how_it_ended(contest: Contest, place: PlaceLine) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from brackets.picture.sheets import on_sheets
-from brackets.picture.tree import Tree, paper_for, tree
+from brackets.picture.tree import Drawn, Tree, paper_for, tree
+from brackets.systems.contests.meetings import read_contests
 from brackets.systems.contests.pages.tree import ContestPicture
 from brackets.systems.contests.shared import Contest
+from brackets.systems.cup.pages.reading import Cup
+from tourney.models import Event
 
 MANY = 100
 """Players from which numbers have three digits."""
@@ -15,9 +19,15 @@ PAPERS = ((37, "huge"), (27, "tall"), (17, "large"), (14, "dense"))
 """Players from which it is printed on A3, upright and small, upright, or lying; on A4, a little smaller."""
 
 
-def cup_tree(contest: Contest, *, follow: int | None = None, in_parts: bool = False) -> Tree:
-    """The picture, `in_parts` on several sheets; `follow` is the entry number of the player whose way is marked."""
-    players, picture = len(contest.rows.seats), ContestPicture.of(contest, follow)
+def pictures(events: Sequence[Event]) -> Iterator[Drawn]:
+    """The posted cups of these events."""
+    for cup in read_contests(Cup, events):
+        yield Drawn("", ContestPicture.of(cup), cup.rows.rounds)
+
+
+def cup_tree(contest: Contest, *, in_parts: bool = False) -> Tree:
+    """The picture, `in_parts` on several sheets."""
+    players, picture = len(contest.rows.seats), ContestPicture.of(contest)
     drawn = tree(picture, contest.rows.rounds)
     kind, paper = "many" if players >= MANY else "", paper_for(players, PAPERS)
     whole = replace(drawn, kind=kind, paper=paper)

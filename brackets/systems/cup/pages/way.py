@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from brackets.picture.kept import MatchRows
 from brackets.picture.names import anchor
-from brackets.picture.rows import MatchRows
 from brackets.picture.words import capital
 from brackets.systems.contests.pages.match import in_a_sentence, source
 from brackets.systems.contests.shared import Contest

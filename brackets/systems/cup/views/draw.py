@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,13 +17,15 @@ from brackets.draw.errors import DrawError
 from brackets.journal.append import Change
 from brackets.journal.records import facts_of
 from brackets.picture.reasons import said
+from brackets.systems.contests.fixed import FixedForm
 from brackets.systems.contests.forms import LotForm
-from brackets.systems.contests.views.drawing import DRAWN, acting, typed
+from brackets.systems.contests.views.drawing import DRAWN, acting, fixing, typed
 from brackets.systems.cup.actions import (
     CHOSEN,
     byes_for,
     draw_lot,
     enter_cup_late,
+    fix_place,
     late_lot,
     let_nobody_skip,
     plan_late,
@@ -45,19 +50,28 @@ def page(
     status: int = 200,
     form: SettingsForm | None = None,
     lot_form: LotForm | None = None,
+    fixed_form: FixedForm | None = None,
+    fixed: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
     """The draw page with what was typed and what is wrong with it."""
     settings = settings_of(event)
     version = {"version": settings.version}
     chosen = {name: getattr(settings, name) for name in CHOSEN}
+    found = draw_page(event, settings)
     context = {
         "event": event,
-        "page": draw_page(event, settings),
+        "page": found,
+        "fixed_form": fixed_form
+        or (not found.is_posted and _fixed_form(event, {**(fixed or {}), **version})),
         "form": form or SettingsForm(initial=version | chosen),
         "lot_form": lot_form or LotForm(initial=version),
         "trouble": trouble,
     }
     return render(request, "cup/draw.html", context, status=status)
+
+
+def _fixed_form(event: Event, initial: Mapping[str, Any]) -> FixedForm:
+    return FixedForm(initial=dict(initial), entrants=event.entrants.all())
 
 
 @director
@@ -75,6 +89,14 @@ def save(request: Request, event: Event) -> str:
     values = typed("form", SettingsForm(request.POST))
     set_cup(event, values, version=values["version"])
     return "Saved."
+
+
+@director
+@require_POST
+@acting(page)
+def fix(request: Request, event: Event) -> str:
+    """Give somebody a line before the lot, or take it off."""
+    return fixing(request, event, fix_place)
 
 
 @director

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from brackets.picture.sheets import wants_sheets
-from brackets.systems.contests.views.rendering import followed, public_page
+from brackets.systems.contests.views.rendering import public_page
 from brackets.systems.cup.pages.entrant import entrant_page
 from brackets.systems.cup.pages.event import cup_page
 from brackets.systems.cup.pages.reading import posted_cup
@@ -15,8 +15,8 @@ from tourney.models import Entrant, Event
 
 
 def event(request: Request, event: Event) -> HttpResponse:
-    """The picture of the cup, with the way of the player that `follow` names."""
-    page = cup_page(event, follow=followed(request), in_parts=wants_sheets(request))
+    """The picture of the cup."""
+    page = cup_page(event, in_parts=wants_sheets(request))
     return public_page(request, event, "cup", "event", {"page": page})
 
 

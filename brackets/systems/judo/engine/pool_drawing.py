@@ -15,7 +15,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.reasons import Reason
 from brackets.systems.judo.engine.entrants import Competitor
-from brackets.systems.judo.engine.pools import POOL, last_bout, pools_of
+from brackets.systems.judo.engine.pools import DOUBLE_POOL, POOL, last_bout, pools_of
 
 
 def draw_pools(
@@ -85,6 +85,34 @@ def pool_claims(competitors: Sequence[Competitor], names: Sequence[str]) -> tupl
         return (Reason.of("seeds meet last"),)
     found = "mates meet last" if _are_mates(*last) else "no mates meet last"
     return (Reason.of("seed fights last"),) * seeds + (Reason.of(found),)
+
+
+def sharing_claims(competitors: Sequence[Competitor], names: Sequence[str]) -> tuple[Reason, ...]:
+    """What is proved of two pools: every sharing was looked at, so none is better than this one."""
+    pools = pools_of(DOUBLE_POOL, len(names))
+    known = {one.name: one for one in competitors}
+    first = [known[names[number - 1]] for number in pools[0]]
+    together, mates, countrymen = crowding(competitors, first)
+    found = (
+        [Reason.of("seeds apart" if not together else "seeds together")]
+        if _seeds(competitors) > 1
+        else []
+    )
+    if any(one.club for one in competitors):
+        found.append(
+            Reason.of("mates share pools", pairs=mates)
+            if mates
+            else Reason.of("mates in two pools")
+        )
+    if any(one.country for one in competitors):
+        said = Reason.of("countrymen share pools", pairs=countrymen)
+        found.append(said if countrymen else Reason.of("countrymen in two pools"))
+    many = len(best_sharings(competitors, len(pools[0])))
+    return (*found, Reason.of("shared evenly", sharings=many))
+
+
+def _seeds(competitors: Sequence[Competitor]) -> int:
+    return sum(one.seed is not None for one in competitors)
 
 
 def _numbered(

@@ -6,7 +6,7 @@ The order of the contests is a table; the last one of a pool is the one the two 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from brackets.draw.errors import DrawError
 from brackets.draw.numbers import as_seats
@@ -16,6 +16,9 @@ from brackets.draw.structure import Draw, Exit, Match, Seed
 Bout = tuple[int, int]
 
 POOL, DOUBLE_POOL = "pool", "double_pool"
+
+POOLS, CLOSING = ("A", "B"), ("S1", "S2", "F")
+"""The matches of two pools: the pools themselves, then the crossed semi-finals and the final."""
 
 SINGLE: Mapping[int, str] = {
     2: "1-2",
@@ -63,6 +66,33 @@ def pools_of(kind: str, entrants: int) -> tuple[range, ...]:
         return (range(1, entrants + 1),)
     middle = (entrants + 1) // 2
     return range(1, middle + 1), range(middle + 1, entrants + 1)
+
+
+def bouts_in(kind: str, entrants: int, pool: range) -> dict[int, Bout]:
+    """The bouts of one pool by their numbers in the playing order of all; who fights by place in the pool.
+
+    >>> bouts_in("double_pool", 6, range(4, 7))
+    {2: (1, 2), 4: (1, 3), 6: (2, 3)}
+    """
+    return {
+        at: (one - pool.start + 1, other - pool.start + 1)
+        for at, (one, other) in enumerate(bouts(kind, entrants), start=1)
+        if one in pool
+    }
+
+
+def table_of(keys: Collection[str], entrants: int) -> dict[str, dict[int, Bout]]:
+    """The bouts of every pool by its match, of a draw with these matches: with a second pool there are two."""
+    kind = DOUBLE_POOL if POOLS[1] in keys else POOL
+    found = zip(POOLS, pools_of(kind, entrants), strict=False)
+    return {name: bouts_in(kind, entrants, pool) for name, pool in found}
+
+
+def numbers_of(kind: str, entrants: int) -> dict[str, int]:
+    """What slips call the matches of two pools: the semi-finals and the final go on after the last bout."""
+    last = len(bouts(kind, entrants))
+    own = {name: at for at, name in enumerate(POOLS, start=1)}
+    return own | {name: last + at for at, name in enumerate(CLOSING, start=1)}
 
 
 def last_bout(kind: str, entrants: int, pool: range) -> Bout:

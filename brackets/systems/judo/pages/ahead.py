@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brackets.draw.structure import Beaten
+from brackets.picture.kept import MatchRows
 from brackets.picture.rounds import RoundName
-from brackets.picture.rows import MatchRows
 from brackets.systems.contests.pages.match import in_a_sentence, source
-from brackets.systems.contests.shared import Contest, is_bye
+from brackets.systems.contests.pages.ticket import onward
+from brackets.systems.contests.shared import Contest
 from brackets.systems.judo.engine.values import Sheet
 from brackets.systems.judo.pages.sheet import full_draw
 
@@ -17,33 +18,25 @@ MEDALS = {1: "takes the gold medal", 2: "takes the silver medal", 3: "takes a br
 
 def if_won(contest: Contest, found: MatchRows) -> str:
     """Where the winner goes: fights Ben in contest 25, semi-final; or takes the gold medal."""
-    target = _onward(contest, found, 1)
+    target = onward(contest, found, 1)
     if target is None:
         span = found.match.places[0] if found.match.places else (1, 1)
         return MEDALS.get(span[0], f"is {span[0]}th")
     return _meets(contest, *target)
 
 
-def if_lost(contest: Contest, sheet: Sheet, found: MatchRows) -> str:
+def if_lost(contest: Contest, sheet: Sheet | None, found: MatchRows) -> str:
     """Where the loser goes: a contest, a call that depends on others, a medal, or home."""
-    target = _onward(contest, found, 2)
+    target = onward(contest, found, 2)
     if target is not None:
         return _meets(contest, *target)
-    calls = list(_calls(contest, sheet, found))
+    calls = list(_calls(contest, sheet, found)) if sheet else []
     if calls:
         return "; ".join(calls) + "; otherwise out"
     span = found.match.places[-1] if found.match.places else None
     if span is None:
         return "is out"
     return MEDALS.get(span[0]) or f"is out, place {span[0]}"
-
-
-def _onward(contest: Contest, found: MatchRows, place: int) -> tuple[MatchRows, int] | None:
-    """The contest and slot an exit leads to; byes are passed."""
-    target = contest.rows.targets.get((found.match.key, place))
-    while target is not None and is_bye(target[0]):
-        target = contest.rows.targets.get((target[0].match.key, 1))
-    return target
 
 
 def _meets(contest: Contest, found: MatchRows, at: int) -> str:

@@ -13,13 +13,15 @@ from brackets.draw.lot import Chance
 from brackets.drawn.mapping import Kind, chances_of
 from brackets.floor.places import moved_in, places_of
 from brackets.models import Bracket, Record
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import MatchLine, SideLine
 from brackets.picture.names import anchor
 from brackets.picture.rounds import RoundName
-from brackets.picture.rows import BracketRows, MatchRows, Team, event_rows
+from brackets.picture.rows import BracketRows, Team, event_rows
 from brackets.systems.contests.pages.reading import lots_of, posted_bracket, read_contest
 from brackets.systems.contests.shared import Contest, is_bye
 from brackets.systems.judo.engine.mats import mat_of
+from brackets.systems.judo.engine.pools import POOLS
 from brackets.systems.judo.engine.systems import sheet_of
 from brackets.systems.judo.engine.values import Sheet
 from brackets.systems.judo.field import ENGINE
@@ -37,6 +39,8 @@ from brackets.systems.judo.pools import ENGINE as POOL
 from tourney.models import Event, Member
 
 Moved = Mapping[tuple[int, str], tuple[int, Spot]]
+IN_POOLS = RoundName("Pools", "Pools", "pool", "the pools", "pools")
+PLACES = {1: "first", 2: "second"}
 MEDALS = {1: "gold", 2: "silver", 3: "bronze"}
 
 
@@ -74,6 +78,21 @@ class Category(Contest):
     def is_pool(self) -> bool:
         """Whether everybody fights everybody."""
         return any(lot.engine == POOL for lot in self.lots)
+
+    @cached_property
+    def pools(self) -> tuple[MatchRows, ...]:
+        """The one pool, or the two, each a match of all its judoka; none of a sheet."""
+        return tuple(one for one in self.rows.matches if self.is_pool and one.match.key in POOLS)
+
+    @cached_property
+    def listed(self) -> tuple[MatchRows, ...]:
+        """The contests; bouts of pools are listed by themselves."""
+        return tuple(one for one in self.rows.matches if one not in self.pools)
+
+    @cached_property
+    def names(self) -> dict[int, RoundName]:
+        """Two pools are not a round of matches of two."""
+        return super().names | ({1: IN_POOLS} if self.is_pool else {})
 
     def round_of(self, found: MatchRows) -> RoundName:
         """As the sheet has it."""
@@ -123,14 +142,14 @@ class Category(Contest):
 
     def called(self, feeder: MatchRows, place: int, *, by_number: bool) -> str:
         """The loser who is called: from which contest, or beaten by whom in which round."""
+        if feeder in self.pools:
+            return f"{PLACES[place]} of pool {feeder.match.key}"
         if self.sheet is None or place == 1:
             return ""
         return called_from(self.sheet, feeder.match.position, place, by_number=by_number)
 
     def after(self, found: MatchRows) -> tuple[str, str]:
         """The next contest, a medal, a call to the repechage, or home."""
-        if self.sheet is None:
-            return "", ""
         return if_won(self, found), if_lost(self, self.sheet, found)
 
     def ends(self, found: MatchRows, winner: str) -> str:
@@ -183,7 +202,7 @@ def categories(events: Iterable[Event], *, with_places: bool = False) -> list[Ca
 def members_of(events: Iterable[int]) -> tuple[dict[int, str], dict[int, int]]:
     """The club and the player of every entrant."""
     members = Member.objects.filter(entrant__event__in=list(events), position=1)
-    rows = list(members.values_list("entrant_id", "player_id", "player__club"))
+    rows = list(members.values_list("entrant_id", "player_id", "club"))
     return {key: club for key, _, club in rows}, {key: player for key, player, _ in rows}
 
 
@@ -198,7 +217,7 @@ def _placed(contest: Category, mats: tuple[int, ...], moved: Moved) -> dict[str,
     keys = [found.match.key for found in contest.rows.matches]
     sheet = contest.sheet
     if sheet is None:
-        return dict.fromkeys(keys, mats[0])
+        return dict.fromkeys(keys, mats[0]) | dict(zip(POOLS, (mats[0], mats[-1]), strict=True))
     lines = lines_of(sheet)
     drawn = {key: mat_of(lines[key], sheet.size, mats) for key in keys}
     drawing = contest.rows.bracket.drawing

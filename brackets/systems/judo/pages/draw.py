@@ -16,6 +16,7 @@ from brackets.journal.entries import active_entries
 from brackets.journal.numbers import number_of
 from brackets.journal.records import TAKEN_BACK, UNDO, entries_of
 from brackets.picture.reasons import said
+from brackets.systems.contests.fixed import FixedPlace, fixed_places
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.contests.seeds import check_seeds
 from brackets.systems.judo.engine.draw import VERSION, JudoDraw, certificate_of
@@ -27,6 +28,7 @@ from brackets.systems.judo.field import (
     competitors_of,
     drawn_of,
     everybody,
+    fixed_of,
     judo_field,
     people_of,
     proposed,
@@ -46,7 +48,7 @@ from brackets.systems.judo.pages.positions import (
     positions_of,
 )
 from brackets.systems.judo.pages.swapping import pressed
-from brackets.systems.judo.pools import PoolProposal, is_small
+from brackets.systems.judo.pools import PoolProposal, kind_of_document, pool_kind
 from brackets.systems.judo.posted import have_fought, posted_sheet
 from tourney.models import Entrant, Event
 
@@ -85,6 +87,9 @@ class DrawPage:
     last: int
     missing: tuple[Entrant, ...]
     pool: DrawnPool | None = None
+    fixed: tuple[FixedPlace, ...] = ()
+    kind: str = ""
+    """One pool or two; empty of a sheet."""
 
     @property
     def shown(self) -> Drawn | DrawnPool | None:
@@ -97,16 +102,21 @@ def draw_page(event: Event, settings: JudoSettings, first: int = 0) -> DrawPage:
     entered = [one for one in event.entrants.all() if one.status == Entrant.Status.ENTERED]
     seeded = sorted((e for e in entered if e.seed is not None), key=lambda e: e.seed or 0)
     if event.state != Event.State.ENTRY and (contest := posted_category(event)) and contest.is_pool:
-        pool = _posted_pool(event, contest.lots[0])
-        return DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, (), pool=pool)
+        lot = contest.lots[0]
+        pool, kind = _posted_pool(event, lot), kind_of_document(lot.document)
+        page = DrawPage(settings, True, (), "", tuple(seeded), len(entered), None, 0, ())
+        return replace(page, pool=pool, kind=kind)
     if event.state != Event.State.ENTRY:
         drawn, last, placed = _posted(event, first)
         missing = tuple(one for one in entered if lot_name(number_of(one)) not in placed)
         return DrawPage(settings, True, (), "", tuple(seeded), len(entered), drawn, last, missing)
-    if is_small(len(entered), settings.pool_up_to):
-        return _small(event, settings, tuple(seeded), len(entered))
+    if kind := pool_kind(len(entered), settings):
+        return _small(event, settings, tuple(seeded), kind)
     plan, found, refused = _looked_at(event, settings, first)
-    return DrawPage(settings, False, plan, refused, tuple(seeded), len(entered), found, 0, ())
+    fixed = fixed_places(settings.fixed, event.entrants.all())
+    return DrawPage(
+        settings, False, plan, refused, tuple(seeded), len(entered), found, 0, (), fixed=fixed
+    )
 
 
 def _posted_pool(event: Event, lot: Chance) -> DrawnPool:
@@ -115,18 +125,21 @@ def _posted_pool(event: Event, lot: Chance) -> DrawnPool:
 
 
 def _small(
-    event: Event, settings: JudoSettings, seeded: tuple[Entrant, ...], entrants: int
+    event: Event, settings: JudoSettings, seeded: tuple[Entrant, ...], kind: str
 ) -> DrawPage:
-    """The page of a field that fights one pool."""
+    """The page of a field that fights one pool or two."""
     pool: DrawnPool | None = None
-    plan, refused = pool_plan(entrants), ""
+    refused, entrants = "", len(judo_field(event).competitors)
+    plan = pool_plan(kind, entrants)
     try:
         if settings.random_seed is not None:
             found = proposed(event, settings)
             pool = drawn_pool(found) if isinstance(found, PoolProposal) else None
     except DrawError as error:
         refused = str(error)
-    return DrawPage(settings, False, plan, refused, seeded, entrants, None, 0, (), pool=pool)
+    return DrawPage(
+        settings, False, plan, refused, seeded, entrants, None, 0, (), pool=pool, kind=kind
+    )
 
 
 def _looked_at(
@@ -172,7 +185,7 @@ def _proposed(event: Event, found: Proposal, first: int) -> Drawn:
     contest = replace(contest, hall=hall, presses=presses)
     return Drawn(
         positions,
-        certificate_sentences(found.document, found.drawn, found.positions),
+        certificate_sentences(found.document, found.drawn, found.positions, found.people),
         trace(found.drawn, found.people),
         found.drawn.random_seed,
         found.drawn.method,
@@ -194,7 +207,9 @@ def _posted(event: Event, first: int) -> tuple[Drawn, int, frozenset[str]]:
     return (
         Drawn(
             pressed(positions, first, have_fought(sheet)),
-            certificate_sentences(document, drawn, sheet.positions) if drawn and is_whole else (),
+            certificate_sentences(document, drawn, sheet.positions, people)
+            if drawn and is_whole
+            else (),
             trace(drawn, people) if drawn else (),
             document["random_seed"],
             document["method"],
@@ -217,16 +232,24 @@ def _amendments(event: Event) -> tuple[str, ...]:
 
 
 def certificate_sentences(
-    document: Mapping[str, Any], drawn: JudoDraw, positions: Positions
+    document: Mapping[str, Any],
+    drawn: JudoDraw,
+    positions: Positions,
+    people: Mapping[str, str],
 ) -> tuple[str, ...]:
-    """The certificate of the draw, or after a swap of the sheet as it is now."""
+    """Who had a place before the lot; the certificate of the draw, or after a swap of the sheet as it is now."""
+    fixed = fixed_of(document)
+    held = ", ".join(f"{people[name]} on {at}" for at, name in fixed.items())
+    said = (f"Before the lot: {held}. Everybody else is drawn around them.",) if fixed else ()
     if positions == drawn.positions:
-        return sentences(drawn.certificate)
+        return (*said, *sentences(drawn.certificate))
     competitors = competitors_of(document)
     task = task_of(competitors, sheet_of_document(document), {})
-    seeds = {one.name: one for one in task.seeded}
-    standing = {at: seeds[name] for at, name in enumerate(positions, 1) if name in seeds}
-    return sentences(certificate_of(task, positions, standing))
+    kept = {
+        one.name: one for one in competitors if one.seed is not None or one.name in fixed.values()
+    }
+    standing = {at: kept[name] for at, name in enumerate(positions, 1) if name in kept}
+    return (*said, *sentences(certificate_of(task, positions, standing)))
 
 
 @dataclass(frozen=True)

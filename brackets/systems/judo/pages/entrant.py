@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.desk.stamps import match_id
-from brackets.floor.ahead import InLine, in_line
-from brackets.floor.kept import kept_floor
+from brackets.picture.kept import MatchRows
 from brackets.picture.match import MatchView
-from brackets.picture.rows import MatchRows
-from brackets.systems.contests.pages.match import (
-    Followed,
-    contest_view,
-    in_a_sentence,
-    source,
-)
+from brackets.picture.ticket import Badge, Stub, Ticket
+from brackets.systems.contests.pages.match import contest_view
+from brackets.systems.contests.pages.ticket import Own, contest_ticket
 from brackets.systems.judo.pages.category import Category
-from brackets.systems.judo.pages.places import next_contests, place_words
-from tourney.models import Entrant, Player
-
-
-@dataclass(frozen=True)
-class Ahead:
-    """The contest that comes next, and where it stands in the queue of its mat."""
-
-    number: int
-    where: str
-    against: str
-    line: InLine | None
-    if_won: str
-    if_lost: str
+from brackets.systems.judo.pages.places import next_contests, place_title
+from tourney.models import Entrant, Member
 
 
 @dataclass(frozen=True)
@@ -37,50 +19,46 @@ class JudokaPage:
     """Everything a judoka wants to know."""
 
     entrant: Entrant
-    player: Player | None
+    player: Member | None
     is_posted: bool
     position: int | None
     title: str
-    ahead: Ahead | None
+    ticket: Ticket | None
     way: tuple[MatchView, ...]
 
 
 def judoka_page(entrant: Entrant, contest: Category | None) -> JudokaPage:
     """The page of an entrant, drawn or not, fighting or out."""
-    player = Player.objects.filter(memberships__entrant=entrant).first()
+    player = entrant.members.first()
     if contest is None or entrant.pk not in contest.seats:
         return JudokaPage(entrant, player, contest is not None, None, "", None, ())
     place = contest.rows.places.get(entrant.pk)
     found = next_contests(contest).get(entrant.pk)
     way = [
-        contest_view(contest, one, Followed(entrant.number))
+        contest_view(contest, one, entrant.number)
         for one in reversed(contest.rows.matches)
         if one.match.results and any(side.entrant_id == entrant.pk for side in one.sides)
     ]
-    title = ""
-    if place:
-        words = place_words(place)
-        title = f"Place {words}" if place.low else words.capitalize()
     return JudokaPage(
         entrant,
         player,
         True,
         contest.seats[entrant.pk].number,
-        title,
-        _ahead(contest, found, entrant) if found else None,
+        place_title(place),
+        judoka_ticket(contest, found, entrant) if found else None,
         tuple(way),
     )
 
 
-def _ahead(contest: Category, found: MatchRows, entrant: Entrant) -> Ahead:
+def judoka_ticket(contest: Category, found: MatchRows, entrant: Entrant) -> Ticket:
+    """The ticket for a contest of the sheet."""
     at = next(at for at, side in enumerate(found.sides) if side.entrant_id == entrant.pk)
-    other = found.sides[1 - at]
-    team = contest.rows.team_of(other)
-    floor = kept_floor(contest.event.tournament)
-    return Ahead(
-        found.match.position,
-        contest.round_of(found).one,
-        team.name if team else in_a_sentence(source(contest, other)),
-        in_line(floor, contest.event, match_id(1, found.match.key)),
-        *contest.after(found),
+    won, lost = contest.after(found)
+    stubs = (
+        Stub("With a win", f"{entrant.name} {won}."),
+        Stub("With a defeat", f"{entrant.name} {lost}."),
     )
+    colours = contest.own.colours
+    badge = Badge(f"You wear {colours[at]}", colours[at]) if colours else None
+    club = contest.hall.clubs.get(found.sides[1 - at].entrant_id or 0, "")
+    return contest_ticket(contest, found, at, Own(stubs, badge, club))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from brackets.picture.sheets import on_sheets
-from brackets.picture.tree import Rounds, Tree, paper_for, tree
+from brackets.picture.tree import Drawn, Rounds, Tree, paper_for, tree
 from brackets.systems.contests.pages.tree import ContestPicture
 from brackets.systems.contests.shared import Contest, is_bye
+from brackets.systems.judo.pages.category import categories
+from tourney.models import Event
 
 MAIN, REPECHAGE = "The way to the final", "Repechage and bronze"
 PAPERS = ((33, "judo-a3 judo-small"), (17, "judo-a3"))
@@ -29,9 +32,17 @@ class SheetView:
         return bool(self.main.sheets)
 
 
-def sheet_view(contest: Contest, *, follow: int | None = None, in_parts: bool = False) -> SheetView:
+def pictures(events: Sequence[Event]) -> Iterator[Drawn]:
+    """The sheets of posted categories, and what follows two pools."""
+    for category in categories(events):
+        for label, rounds in zip((MAIN, REPECHAGE), ways_of(category), strict=False):
+            if rounds:
+                yield Drawn(label, ContestPicture.of(category), rounds)
+
+
+def sheet_view(contest: Contest, *, in_parts: bool = False) -> SheetView:
     """The pictures, `in_parts` on several sheets, with the way of who has this entry number marked."""
-    picture = ContestPicture.of(contest, follow)
+    picture = ContestPicture.of(contest)
     main, *side = ways_of(contest)
     way = tree(picture, main, label=MAIN)
     back = [tree(picture, found, prefix="b", label=REPECHAGE) for found in side]
@@ -49,7 +60,10 @@ def sheet_view(contest: Contest, *, follow: int | None = None, in_parts: bool = 
 def ways_of(contest: Contest) -> tuple[Rounds, ...]:
     """The way to the final, and what losers fight where they do."""
     side = _waves(contest)
-    return (_without_byes(contest.rows.rounds), *((side,) if side else ()))
+    way = tuple(
+        tuple(one for one in found if one in contest.listed) for found in contest.rows.rounds
+    )
+    return (_without_byes(way), *((side,) if side else ()))
 
 
 def _waves(contest: Contest) -> Rounds:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from brackets.desk.words import counted
 from brackets.models import Side
+from brackets.picture.kept import MatchRows
 from brackets.picture.lines import PlaceLine
-from brackets.picture.rows import MatchRows, Team
-from brackets.systems.contests.pages.match import source
+from brackets.systems.contests.pages.match import in_a_sentence, source
 from brackets.systems.judo.pages.category import MEDALS, Category
 from tourney.models import Entrant
+
+CALLED = "may be called to the repechage"
 
 
 @dataclass(frozen=True)
@@ -36,14 +38,14 @@ class PlacedJudoka:
 
 def places_of_category(contest: Category) -> tuple[PlacedJudoka, ...]:
     """Everybody by place; those still in stand first, by their next contest."""
-    won, lost = _day(contest)
-    next_one = next_contests(contest)
+    won, lost = day_of(contest)
+    ahead = next_contests(contest)
     found = []
     for pk, team in contest.rows.teams.items():
         place = contest.rows.places.get(pk)
         number, how = placed(place, by_hansoku_make=pk in contest.disqualified)
         if place is None:
-            how = _still_in(contest, team, next_one.get(pk))
+            how = still_in(contest, ahead[pk], pk) if pk in ahead else CALLED
         line = PlacedJudoka(
             str(number or ""),
             MEDALS.get(number, ""),
@@ -65,6 +67,14 @@ def place_words(place: PlaceLine) -> str:
     return f"{number}{f', {how} medal' if how else ''}" if number else "no place"
 
 
+def place_title(place: PlaceLine | None) -> str:
+    """The place as the heading of somebody's page; empty while it is open."""
+    if place is None:
+        return ""
+    words = place_words(place)
+    return f"Place {words}" if place.low else words.capitalize()
+
+
 def placed(place: PlaceLine | None, *, by_hansoku_make: bool = False) -> tuple[int, str]:
     """The place as a number, 0 for none, and how it came about."""
     if place is None or place.low is None:
@@ -78,31 +88,29 @@ def placed(place: PlaceLine | None, *, by_hansoku_make: bool = False) -> tuple[i
 
 
 def next_contests(contest: Category) -> dict[int, MatchRows]:
-    """The contest everybody has before him, by entrant."""
+    """The contest everybody has before him, by entrant; bouts of pools are not among them."""
     found: dict[int, MatchRows] = {}
-    for match in contest.rows.matches:
+    for match in contest.listed:
         for side in match.sides:
             if side.entrant_id and not match.is_decided:
                 found.setdefault(side.entrant_id, match)
     return found
 
 
-def _still_in(contest: Category, team: Team, found: MatchRows | None) -> str:
-    if found is None:
-        return "may be called to the repechage"
-    at = next(at for at, side in enumerate(found.sides) if side.entrant_id != team.pk)
-    other = contest.rows.team_of(found.sides[at])
-    meets = other.name if other else source(contest, found.sides[at])
+def still_in(contest: Category, found: MatchRows, pk: int) -> str:
+    """The next contest of somebody, and against whom, or where that one comes from."""
+    other = next(side for side in found.sides if side.entrant_id != pk)
+    team = contest.rows.team_of(other)
+    meets = team.name if team else in_a_sentence(source(contest, other))
     name = contest.round_of(found).one
     return f"still in: contest {found.match.position} ({name}) against {meets}"
 
 
-def _day(contest: Category) -> tuple[Counter[int], Counter[int]]:
+def day_of(contest: Category) -> tuple[Counter[int], Counter[int]]:
+    """How many contests everybody won and lost, by entrant; bouts of pools are not among them."""
     won, lost = Counter[int](), Counter[int]()
-    for found in contest.rows.matches:
-        if not found.match.results:
-            continue
-        for side in found.sides:
+    for found in contest.listed:
+        for side in found.sides if found.match.results else ():
             (won if side.outcome == Side.Outcome.THROUGH else lost)[side.entrant_id or 0] += 1
     return won, lost
 

@@ -10,19 +10,16 @@ from typing import Any
 from brackets.desk.values import stamp_of
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import decided_by
-from brackets.floor.ahead import InLine, in_line
-from brackets.floor.kept import kept_floor
 from brackets.models import Match
-from brackets.picture.match import Sign
-from brackets.picture.rows import MatchRows, Team
+from brackets.picture.kept import MatchRows
+from brackets.picture.rows import Team
 from brackets.systems.contests.outcomes import NEITHER
-from brackets.systems.judo.engine.pools import POOL, bouts
+from brackets.systems.judo.engine.pools import DOUBLE_POOL, POOL, bouts_in, pools_of
 from brackets.systems.judo.outcomes import HANSOKU_MAKE, PoolOutcomes, is_hansoku_make, kind_of
 from brackets.systems.judo.pages.category import MEDALS, Category
 from brackets.systems.judo.pages.cell import Cell
-from brackets.systems.judo.pages.places import PlacedJudoka, place_words, placed
+from brackets.systems.judo.pages.places import placed
 from brackets.systems.judo.words import WORDS
-from tourney.models import Entrant
 
 Pair = Mapping[str, Any]
 
@@ -67,14 +64,26 @@ class PoolLine:
 
 @dataclass(frozen=True)
 class Pool:
-    """The one match of a pool, read bout by bout."""
+    """The one match of a pool, read bout by bout; of two pools the bouts of both have one order."""
 
     contest: Category
+    found: MatchRows
 
     @property
-    def found(self) -> MatchRows:
-        """The row of the pool."""
-        return self.contest.rows.matches[0]
+    def key(self) -> str:
+        """A, or of two pools B."""
+        return self.found.match.key
+
+    @property
+    def title(self) -> str:
+        """What its table is called."""
+        return f"Pool {self.key}" if len(self.contest.pools) > 1 else "Table"
+
+    @cached_property
+    def numbers(self) -> range:
+        """The numbers that were drawn into it."""
+        kind, size = _kind_and_size(self.contest)
+        return pools_of(kind, size)[self.contest.pools.index(self.found)]
 
     @property
     def version(self) -> int:
@@ -90,28 +99,13 @@ class Pool:
     @cached_property
     def bouts(self) -> tuple[PoolBout, ...]:
         """All bouts in the order they are fought."""
-        order = enumerate(bouts(POOL, len(self.teams)), start=1)
-        return tuple(self._bout(number, *pair) for number, pair in order)
-
-    @property
-    def to_fight(self) -> tuple[PoolBout, ...]:
-        """The bouts without a result, in order."""
-        return tuple(bout for bout in self.bouts if not bout.is_fought)
-
-    @property
-    def fought(self) -> tuple[PoolBout, ...]:
-        """The bouts with a result, in order."""
-        return tuple(bout for bout in self.bouts if bout.is_fought)
-
-    @property
-    def next_bout(self) -> PoolBout | None:
-        """The bout that is fought now."""
-        return next(iter(self.to_fight), None)
+        order = bouts_in(*_kind_and_size(self.contest), self.numbers)
+        return tuple(self._bout(number, *pair) for number, pair in order.items())
 
     @property
     def has_hansoku_make(self) -> bool:
         """Whether the table explains the letter H."""
-        return bool(self.contest.disqualified)
+        return any(is_hansoku_make(pair) for pair in self.found.match.results)
 
     @property
     def is_level(self) -> bool:
@@ -123,15 +117,6 @@ class Pool:
         """The reason of the director's order; empty without one."""
         match = self.found.match
         return WORDS.say(decided_by("written", match.decided_text)) if match.decided_text else ""
-
-    @property
-    def sign(self) -> Sign:
-        """How far the pool is."""
-        if self.found.is_decided:
-            return Sign("done", "finished")
-        if self.is_level:
-            return Sign("live", "level, the director settles the order")
-        return Sign("live", f"{len(self.fought)} of {len(self.bouts)} bouts fought")
 
     @property
     def has_points(self) -> bool:
@@ -147,11 +132,6 @@ class Pool:
             sides, key=lambda one: (one[0].rank or 0, -one[0].wins, one[0].forfeited, one[1].number)
         )
         return tuple(self._line(team) for _, team in ranked)
-
-    @property
-    def places(self) -> tuple[PlacedJudoka, ...]:
-        """Everybody by place for the page of places."""
-        return tuple(self._placed(line) for line in self.lines)
 
     def bouts_of(self, pk: int) -> tuple[PoolBout, ...]:
         """The bouts of one judoka."""
@@ -176,10 +156,11 @@ class Pool:
         return PoolOutcomes().pair_in_words(pair, (), names, _kind(pair))
 
     def _line(self, team: Team) -> PoolLine:
-        at = team.number
+        at = team.number - self.numbers.start + 1
         won = [pair for pair in self._pairs.values() if pair["winner"] == at]
         lost = [pair for pair in self._pairs.values() if _is_lost(pair, at)]
-        number = placed(self.contest.rows.places.get(team.pk))[0]
+        place = self.contest.rows.places.get(team.pk)
+        number = self._rank(team) if len(self.contest.pools) > 1 else placed(place)[0]
         return PoolLine(
             team,
             self.contest.rows.team_href(team),
@@ -189,8 +170,13 @@ class Pool:
             len(lost),
             str(sum(_points(pair) for pair in won)) if self.has_points else "",
             str(number or ""),
-            MEDALS.get(number, ""),
+            "" if len(self.contest.pools) > 1 else MEDALS.get(number, ""),
         )
+
+    def _rank(self, team: Team) -> int:
+        """The rank in the pool, once it is decided."""
+        own = next(side for side in self.found.sides if side.entrant_id == team.pk)
+        return (own.rank or 0) if self.found.is_decided else 0
 
     def _cell(self, at: int, other: int) -> Cell:
         if at == other:
@@ -202,24 +188,11 @@ class Pool:
             return Cell.HANSOKU_MAKE if is_hansoku_make(pair) else Cell.WITHOUT_PLAY
         return Cell.WON if pair["winner"] == at else Cell.LOST
 
-    def _is_out(self, team: Team) -> bool:
-        return team.pk in self.contest.disqualified
 
-    def _placed(self, line: PoolLine) -> PlacedJudoka:
-        place = self.contest.rows.places.get(line.team.pk)
-        ahead = next((bout for bout in self.bouts_of(line.team.pk) if not bout.is_fought), None)
-        still = f"still in: bout {ahead.number}" if ahead else "waits for the others"
-        return PlacedJudoka(
-            line.place,
-            line.medal,
-            line.team.entry,
-            line.team.name,
-            line.club,
-            line.href,
-            line.wins,
-            line.lost,
-            placed(place, by_hansoku_make=self._is_out(line.team))[1] if place else still,
-        )
+def _kind_and_size(contest: Category) -> tuple[str, int]:
+    """One pool or two, and how many were drawn into them."""
+    kind = DOUBLE_POOL if len(contest.pools) > 1 else POOL
+    return kind, len(contest.rows.seats)
 
 
 def _outcome(pair: Pair, white: int) -> str:
@@ -246,31 +219,3 @@ def _kind(pair: Pair) -> str:
     if pair["scores"][0] is None:
         return ""
     return HANSOKU_MAKE if is_hansoku_make(pair) else kind_of(_points(pair))
-
-
-@dataclass(frozen=True)
-class PoolJudoka:
-    """What one judoka of a pool wants to know: the next bout, where it stands in line, the results."""
-
-    title: str
-    ahead: PoolBout | None
-    line: InLine | None
-    against: str
-    fought: tuple[PoolBout, ...]
-
-
-def pool_judoka(pool: Pool, entrant: Entrant) -> PoolJudoka:
-    """The pool as one of its judoka sees it."""
-    place = pool.contest.rows.places.get(entrant.pk)
-    own = pool.bouts_of(entrant.pk)
-    ahead = next((bout for bout in own if not bout.is_fought), None)
-    title = ""
-    if place:
-        title = f"Place {place_words(place)}" if place.low else "No place"
-    against = ""
-    if ahead:
-        against = ahead.blue.name if ahead.white.pk == entrant.pk else ahead.white.name
-    event = pool.contest.event
-    line = in_line(kept_floor(event.tournament), event, f"1-{ahead.number}") if ahead else None
-    fought = tuple(bout for bout in own if bout.is_fought)
-    return PoolJudoka(title, ahead, line, against, fought)

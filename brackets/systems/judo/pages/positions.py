@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from brackets.desk.words import counted
 from brackets.systems.judo.engine.entrants import Competitor
-from brackets.systems.judo.engine.pool_drawing import pool_claims
+from brackets.systems.judo.engine.pool_drawing import pool_claims, sharing_claims
+from brackets.systems.judo.engine.pools import POOL, POOLS, bouts, pools_of
 from brackets.systems.judo.field import competitors_of
-from brackets.systems.judo.pools import PoolProposal, bouts_of
+from brackets.systems.judo.pools import PoolProposal, bouts_of, kind_of_document
 from brackets.systems.judo.words import WORDS
 
 Positions = tuple[str | None, ...]
@@ -50,32 +51,62 @@ class Position:
 
 @dataclass(frozen=True)
 class DrawnPool:
-    """The numbers of a pool and its bouts in order, as the lot gives them."""
+    """The numbers of a pool, or of two, and the bouts in order, as the lot gives them."""
 
     lot: int
-    positions: tuple[Position, ...]
+    groups: tuple[tuple[str, tuple[Position, ...]], ...]
     bouts: tuple[tuple[int, str, str], ...]
     seen: str
     certificate: tuple[str, ...] = ()
 
 
-def pool_plan(entrants: int) -> tuple[str, ...]:
-    """A field that fights one pool, in sentences."""
+def where_fought(kind: str, mats: Sequence[int]) -> str:
+    """On which mats, as the draw page says it: those of the category, as a sheet, a pool or two pools use them.
+
+    >>> where_fought("", (1, 2)), where_fought("pool", (3, 4))
+    ('Mats 1, 2: they share the sheet from the top.', 'Mat 3; a pool needs no other.')
+    """
+    first, last = (mats[0], mats[-1]) if mats else (1, 1)
+    if first == last:
+        return f"Mat {first}."
+    if kind == POOL:
+        return f"Mat {first}; a pool needs no other."
+    if kind:
+        return f"Pool A, the semi-finals and the final on mat {first}, pool B on mat {last}."
+    return f"Mats {', '.join(map(str, mats))}: they share the sheet from the top."
+
+
+def pool_plan(kind: str, entrants: int) -> tuple[str, ...]:
+    """A field that fights one pool, or two, in sentences."""
+    number = counted(len(bouts(kind, entrants)), "bout")
+    if kind == POOL:
+        return (
+            f"{entrants} judoka in one pool: everybody against everybody, {number}.",
+            "The seeds, or two who are not clubmates, meet in the last bout; "
+            "the lot gives the others their numbers.",
+        )
+    sizes = " and ".join(str(len(pool)) for pool in pools_of(kind, entrants))
     return (
-        f"{entrants} judoka in one pool: everybody against everybody, "
-        f"{counted(entrants * (entrants - 1) // 2, 'bout')}.",
-        "The seeds, or two who are not clubmates, meet in the last bout; "
-        "the lot gives the others their numbers.",
+        f"{entrants} judoka in two pools, of {sizes}: everybody against everybody of the own pool, {number}.",
+        "Then the first of each pool meets the second of the other, and the winners fight the final.",
+        "Seeds 1 and 2, and 3 and 4, are in different pools, then as few clubmates and countrymen in one pool as "
+        "can be.",
     )
 
 
 def drawn_pool(found: PoolProposal) -> DrawnPool:
     """A pool as the page shows it."""
-    competitors = competitors_of(found.document)
+    competitors, kind = competitors_of(found.document), kind_of_document(found.document)
     positions = positions_of(found.names, competitors, found.people)
-    bouts = bouts_of([found.people[name] for name in found.names])
-    certificate = tuple(map(WORDS.say, pool_claims(competitors, found.names)))
-    return DrawnPool(found.document["random_seed"], positions, bouts, found.checksum, certificate)
+    order = bouts_of(kind, [found.people[name] for name in found.names])
+    claims = pool_claims if kind == POOL else sharing_claims
+    certificate = tuple(map(WORDS.say, claims(competitors, found.names)))
+    pools = pools_of(kind, len(positions))
+    groups = tuple(
+        (f"Pool {key}" if kind != POOL else "Numbers", positions[pool.start - 1 : pool.stop - 1])
+        for key, pool in zip(POOLS, pools, strict=False)
+    )
+    return DrawnPool(found.document["random_seed"], groups, order, found.checksum, certificate)
 
 
 def positions_of(

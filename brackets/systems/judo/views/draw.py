@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -14,13 +15,15 @@ from brackets.access import director_of
 from brackets.desk.amending import number_of, seen_by
 from brackets.desk.asked import sure_of
 from brackets.draw.errors import DrawError
-from brackets.floor.places import in_words, places_of
+from brackets.floor.places import places_of
+from brackets.systems.contests.fixed import FixedForm
 from brackets.systems.contests.forms import LotForm
-from brackets.systems.contests.views.drawing import DRAWN, acting, typed
+from brackets.systems.contests.views.drawing import DRAWN, acting, fixing, typed
 from brackets.systems.judo.actions import (
     CHOSEN,
     draw_lot,
     enter_late,
+    fix_place,
     post_judo,
     set_judo,
     swap_drawn,
@@ -32,6 +35,7 @@ from brackets.systems.judo.forms import SettingsForm, SwapForm
 from brackets.systems.judo.kinds import JUDO
 from brackets.systems.judo.pages.draw import DrawPage, draw_page
 from brackets.systems.judo.pages.late import free_places
+from brackets.systems.judo.pages.positions import where_fought
 from brackets.systems.judo.pages.swapping import Cost, cost_of_swap, cost_sentences
 from tourney.http import Conflict, Request, user_of, whole_number
 from tourney.models import Event
@@ -47,6 +51,8 @@ def page(
     status: int = 200,
     form: forms.Form | None = None,
     lot_form: forms.Form | None = None,
+    fixed_form: forms.Form | None = None,
+    fixed: Mapping[str, Any] | None = None,
     found: DrawPage | None = None,
     cost: Cost | None = None,
 ) -> HttpResponse:
@@ -60,12 +66,18 @@ def page(
         "page": found,
         "form": form or SettingsForm(initial=version | chosen),
         "lot_form": lot_form or LotForm(initial=version),
+        "fixed_form": fixed_form
+        or (not found.is_posted and _fixed_form(event, {**(fixed or {}), **version})),
         "swap_form": SwapForm(),
         "cost": cost,
         "trouble": trouble,
-        "places": in_words(places_of([event]).get(event.pk, ())),
+        "where": where_fought(found.kind, places_of([event]).get(event.pk, ())),
     }
     return render(request, "judo/draw.html", context, status=status)
+
+
+def _fixed_form(event: Event, initial: Mapping[str, Any]) -> FixedForm:
+    return FixedForm(initial=dict(initial), entrants=event.entrants.all())
 
 
 @director
@@ -93,6 +105,14 @@ def save(request: Request, event: Event) -> str:
     values = typed("form", SettingsForm(request.POST))
     set_judo(event, values, version=values["version"])
     return "Saved."
+
+
+@director
+@require_POST
+@acting(page)
+def fix(request: Request, event: Event) -> str:
+    """Give somebody a place before the lot, or take it off."""
+    return fixing(request, event, fix_place)
 
 
 @director

@@ -42,7 +42,8 @@ def record(request: Request, desk: Desk, by: User, number: int) -> HttpResponse:
 def settle(request: Request, desk: Desk, by: User) -> HttpResponse:
     """The director's order of a pool that is level."""
     assert isinstance(desk, PoolDesk)
-    pool = desk.pool
+    asked = request.POST.get("pool", "")
+    pool = next((one for one in desk.pool.pools if one.key == asked), desk.pool.pools[0])
     version = whole_number(request.POST.get("version", ""))
     reason = request.POST.get("reason", "").replace("\0", "").strip()[:REASON]
     typed = {
@@ -50,7 +51,7 @@ def settle(request: Request, desk: Desk, by: User) -> HttpResponse:
     }
 
     def again(trouble: str, status: int) -> HttpResponse:
-        page = pool_page(desk.event, pool, typed=typed, reason=reason)
+        page = pool_page(desk.event, desk.pool, typed=typed, reason=reason)
         context = {**desk_context(desk, by), **page, "trouble": trouble}
         return render(request, desk.template, context, status=status)
 

@@ -9,7 +9,7 @@ from brackets.desk.history import ActLine, read_acts, read_history
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.values import Ticked, stamp_of
-from brackets.journal.people import person
+from brackets.journal.people import maker
 from brackets.systems.robin.facts.state import RobinState
 from brackets.systems.robin.models import RobinGame
 from brackets.systems.robin.pages.table import Row, rows_of
@@ -131,6 +131,6 @@ def _rows(event: Event, changed: Sequence[RobinGame]) -> Iterator[Part]:
             yield row_part(row.id, "robin/_row.html", {"event": event, "row": row})
             continue
         record = records.get(game.record_sequence or 0)
-        by, at = (person(record.made_by), record.made_at) if record else ("", None)
+        by, at = (maker(record), record.made_at) if record else ("", None)
         where, number = f"Round {game.round_number}", str(game.number)
         yield ticked_part(event, Ticked(row.id, number, where, row.words, "", by, at, True))

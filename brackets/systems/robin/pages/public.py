@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.systems.robin.models import RobinGame
+from brackets.picture.ticket import Ticket
 from brackets.systems.robin.pages.desk import GameRow
 from brackets.systems.robin.pages.table import Row, rows_of
+from brackets.systems.robin.pages.ticket import OwnGame, own_game, player_ticket
 from brackets.systems.robin.queries import entered, games_of
-from brackets.systems.robin.wording import own_result
 from tourney.models import Entrant, Event
 
 
@@ -62,35 +62,18 @@ def table_page(event: Event) -> tuple[Row, ...]:
 
 
 @dataclass(frozen=True)
-class OwnGame:
-    """A game as one of the two sees it."""
-
-    game: RobinGame
-    opponent: Entrant
-    colour: str
-    words: str
-
-
-@dataclass(frozen=True)
 class PlayerPage:
     """One player: the line of the table, the next game, all games."""
 
     row: Row | None
-    ahead: OwnGame | None
+    ticket: Ticket | None
     games: tuple[OwnGame, ...]
 
 
 def player_page(event: Event, entrant: Entrant) -> PlayerPage:
     """The round robin as one of its players sees it."""
     games = list(games_of(event))
-    own = tuple(_own(one, entrant) for one in games if entrant in (one.white, one.black))
+    own = tuple(own_game(one, entrant) for one in games if entrant in (one.white, one.black))
     row = next((one for one in rows_of(event, games) if one.entrant == entrant), None)
-    return PlayerPage(row, next((one for one in own if one.game.is_open), None), own)
-
-
-def _own(game: RobinGame, entrant: Entrant) -> OwnGame:
-    is_white = game.white == entrant
-    opponent = game.black if is_white else game.white
-    said = own_result(game.result, is_white=is_white)
-    words = f"{said} (does not count)" if said and game.is_out else said
-    return OwnGame(game, opponent, "white" if is_white else "black", words)
+    coming = [one for one in own if one.game.is_open]
+    return PlayerPage(row, player_ticket(event, row, coming) if coming else None, own)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -82,6 +83,16 @@ def rows_of(event: Event, games: Sequence[RobinGame]) -> tuple[Row, ...]:
         )
         for line in table(sorted(people), given, out)
     )
+
+
+def spans_of(rows: Sequence[Row]) -> dict[int, tuple[int, int]]:
+    """The first and the last of the places each shares, by the keys of entrants; nobody whose games do not count."""
+    shared = Counter(row.line.place for row in rows)
+    return {
+        row.entrant.pk: (row.line.place, row.line.place + shared[row.line.place] - 1)
+        for row in rows
+        if row.line.place
+    }
 
 
 def _people(games: Sequence[RobinGame]) -> dict[int, Entrant]:

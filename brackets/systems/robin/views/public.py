@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from brackets.systems.robin.pages.public import player_page, round_page, table_page
-from tourney.http import Request, whole_number
+from tourney.http import Request, wants_part, whole_number
 from tourney.models import Entrant, Event
 
 
@@ -30,7 +30,7 @@ def player(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
 
 
 def _page(request: Request, event: Event, name: str, context: dict[str, Any]) -> HttpResponse:
-    is_part = bool(request.htmx) and request.GET.get("part") == "live"
+    is_part = wants_part(request)
     query = request.GET.copy()
     query["part"] = "live"
     shown = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.contrib.auth.models import User
 from django.db import transaction
 
 from brackets.draw.errors import DrawError
 from brackets.journal.append import Change, append, lock, preview
+from brackets.journal.people import Author
 from brackets.systems.scrabble.facts.checks import odd_scores
 from brackets.systems.scrabble.facts.consequences import Consequences, is_correction
 from brackets.systems.scrabble.facts.facts import GameGiven
@@ -34,7 +34,7 @@ def record_game(
     fact: GameGiven,
     *,
     version: int,
-    by: User | None,
+    by: Author | None,
     answered: bool = False,
     source: str = "desk",
     key: str = "",
@@ -73,7 +73,7 @@ def record_games(
     event: Event,
     facts: Sequence[GameGiven],
     *,
-    by: User | None,
+    by: Author | None,
     source: str = "desk",
     sure: bool = False,
 ) -> None:

@@ -13,6 +13,7 @@ from brackets.systems.scrabble.facts.facts import FieldTaken, Spreads
 from brackets.systems.scrabble.mapping import plan_json
 from brackets.systems.scrabble.models import ScrabbleSettings
 from brackets.systems.scrabble.queries import plan_of, seats_of, start_checksum
+from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Event
 
@@ -38,6 +39,7 @@ def save_plan(
     row.plan, row.settings = plan_json(settings, spreads)
     row.version += 1
     row.save()
+    raise_public_version(event)
     return row
 
 

@@ -12,7 +12,7 @@ from brackets.journal.append import begin, lock
 from brackets.journal.numbers import key_of
 from brackets.systems.scrabble.actions.ratings import write_ratings
 from brackets.systems.scrabble.bringing.division import facts
-from brackets.systems.scrabble.bringing.people import matched, player_of
+from brackets.systems.scrabble.bringing.people import matched, member_of
 from brackets.systems.scrabble.files.record import DivisionRecord
 from tourney.actions import import_entries
 from tourney.importing.rows import EntryList
@@ -39,7 +39,7 @@ def take_over(
         raise DrawError("The division has started; a file can only begin one.")
     import_entries(event, entries=entries, fingerprint=fingerprint, by=by)
     people = matched(event, record.players).entries
-    _rate(record, people, by)
+    _rate(event, record, people, by)
     if not record.rounds:
         return 0
     entrants = {number: (key_of(one), one.name) for number, one in people.items()}
@@ -47,11 +47,13 @@ def take_over(
     return len(begin(event, *made, by=by, source=SOURCE).records)
 
 
-def _rate(record: DivisionRecord, people: Mapping[int, Entrant], by: User | None) -> None:
-    """The file's ratings into the member file; an unrated player of the file changes nothing."""
+def _rate(
+    event: Event, record: DivisionRecord, people: Mapping[int, Entrant], by: User | None
+) -> None:
+    """The file's ratings on the entries; an unrated player of the file changes nothing."""
     new = {}
     for one in record.players:
-        player = player_of(people[one.number])
-        if player and one.rating and player.rating != one.rating:
-            new[player.pk] = (one.rating, "")
-    write_ratings(new, by=by, reason="Ratings from a .t file")
+        member = member_of(people[one.number])
+        if member and one.rating and member.rating != one.rating:
+            new[member.pk] = (one.rating, "")
+    write_ratings(event, new, by=by, reason="Ratings from a .t file")

@@ -10,7 +10,7 @@ from django.core import signing
 
 from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntrantKey
-from brackets.systems.scrabble.bringing.people import entry_list, matched, player_of
+from brackets.systems.scrabble.bringing.people import entry_list, matched, member_of
 from brackets.systems.scrabble.facts.facts import Fact
 from brackets.systems.scrabble.files.problems import FileRefused
 from brackets.systems.scrabble.files.record import DivisionRecord, PlayerRecord
@@ -117,8 +117,8 @@ def _players(
     """Line by line, as the entry list has them in the same order."""
     for one, row in zip(record.players, plan.rows, strict=True):
         entrant = entries.get(one.number)
-        player = player_of(entrant) if entrant else None
-        held = player.rating if player else None
+        member = member_of(entrant) if entrant else None
+        held = member.rating if member else None
         old = None if held is None else int(held)
         known = SAME if one.rating in (0, old) else CHANGED
         outcome = known if entrant and row.outcome == SAME else row.outcome

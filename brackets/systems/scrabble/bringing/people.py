@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from brackets.systems.scrabble.files.record import PlayerRecord
 from tourney.importing.source import Source, read_pasted
 from tourney.importing.table import guarded
-from tourney.models import Entrant, Event, Player
+from tourney.models import Entrant, Event, Member
 from tourney.names import surname_first
-from tourney.strengths import with_players
 
 HEADINGS = ("entry", "name", "rating", "club")
 
@@ -58,7 +57,7 @@ def _entered(event: Event) -> dict[str, list[Entrant]]:
     """The entries by name; of level names all."""
     known: dict[str, list[Entrant]] = {}
     entered = event.entrants.filter(status=Entrant.Status.ENTERED)
-    for entrant in entered.prefetch_related(with_players("members")):
+    for entrant in entered.prefetch_related("members"):
         known.setdefault(_key(entrant.name), []).append(entrant)
     return known
 
@@ -78,10 +77,9 @@ def given_first(name: str) -> str:
     return f"{given} {surname}" if comma and given and " " not in surname else name.strip()
 
 
-def player_of(entrant: Entrant) -> Player | None:
-    """The person who is entered."""
-    members = list(entrant.members.all())
-    return members[0].player if members else None
+def member_of(entrant: Entrant) -> Member | None:
+    """The person who is entered, as the entry took him."""
+    return next(iter(entrant.members.all()), None)
 
 
 def entry_list(players: Iterable[PlayerRecord], entries: Mapping[int, Entrant]) -> Source:

@@ -23,7 +23,7 @@ LIFE = 12 * 60 * 60
 class RatingLine:
     """A player of the division: the rating as it is and as the list has it, and a number that is new."""
 
-    player: int
+    member: int
     entry: int
     name: str
     old: int | None
@@ -84,12 +84,11 @@ def _members(event: Event) -> list[Member]:
     entered = Member.objects.filter(
         entrant__event=event, entrant__status=Entrant.Status.ENTERED, position=1
     )
-    return list(entered.select_related("entrant", "player").order_by("entrant__number"))
+    return list(entered.select_related("entrant").order_by("entrant__number"))
 
 
 def _record(member: Member) -> PlayerRecord:
-    national = member.player.number or ""
-    return PlayerRecord(member.entrant.number, member.entrant.name, national=national)
+    return PlayerRecord(member.entrant.number, member.entrant.name, national=member.number)
 
 
 def _taken(found: RatingList) -> frozenset[str]:
@@ -103,11 +102,10 @@ def _taken(found: RatingList) -> frozenset[str]:
 
 
 def _line(member: Member, row: RatingRow, taken: frozenset[str]) -> RatingLine:
-    player = member.player
-    old = None if player.rating is None else int(player.rating)
-    fresh = "" if player.number or row.national in taken else row.national
+    old = None if member.rating is None else int(member.rating)
+    fresh = "" if member.number or row.national in taken else row.national
     entrant = member.entrant
-    return RatingLine(player.pk, entrant.number, entrant.name, old, row.rating, fresh)
+    return RatingLine(member.pk, entrant.number, entrant.name, old, row.rating, fresh)
 
 
 def _cautions(
@@ -115,11 +113,11 @@ def _cautions(
 ) -> Iterator[str]:
     if event.state != Event.State.ENTRY:
         yield (
-            "The division has started: its ratings are frozen. The list changes the member file "
-            "alone."
+            "The division has started: its ratings are frozen. The list changes what "
+            "its entries and files say, and no pairing."
         )
     for row in found.rows:
-        own, name = members[row.player].player.number, members[row.player].entrant.name
+        own, name = members[row.player].number, members[row.player].entrant.name
         if own and row.national != own:
             yield (
                 f"Line {row.line}: {name} has number {own} here and {row.national} in the list; "

@@ -11,6 +11,7 @@ from brackets.systems.scrabble.facts.exchanging import Wish, fix
 from brackets.systems.scrabble.facts.facts import PairsFixed
 from brackets.systems.scrabble.facts.state import DivisionState
 from tourney.names import by_surname
+from tourney.numbers import whole
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class FixPage:
 def fix_page(state: DivisionState, number: str, wish: Wish | None) -> FixPage:
     """The page for a round, and with a wish what changes."""
     rounds = tuple(n for n, one in sorted(state.rounds.items()) if one.open)
-    typed = int(number) if number.isdecimal() and len(number) < 4 else 0
+    typed = whole(number) or 0
     chosen = typed if typed in rounds else (rounds[0] if rounds else 0)
     found = state.rounds.get(chosen)
     there = [n for game in found.open for n in game.players] if found else []

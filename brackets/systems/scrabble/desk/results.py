@@ -11,7 +11,7 @@ from brackets.desk.history import ActLine, read_acts, read_history
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.values import Outcome, Ticked
-from brackets.journal.people import person
+from brackets.journal.people import maker
 from brackets.picture.words import drawing
 from brackets.systems.scrabble.desk.games import game_stamp
 from brackets.systems.scrabble.facts.state import DivisionState
@@ -198,7 +198,7 @@ def _part(event: Event, pairing: Pairing, number: int) -> Part:
             f"Round {pairing.round_number}",
             game_in_words(pairing),
             "",
-            person(record.made_by) if record else "",
+            maker(record) if record else "",
             record.made_at if record else None,
             True,
         ),

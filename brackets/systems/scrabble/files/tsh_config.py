@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from brackets.systems.scrabble.files.problems import FileRefused
 from brackets.systems.scrabble.files.tsh_reader import LINE_ENDS, text_of
+from tourney.numbers import whole
 
 LONGEST_LINE = 1_000
 ARCHIVE = "# tsh archive file"
@@ -62,7 +63,7 @@ def read_config(raw: bytes) -> TshConfig:
     return TshConfig(
         settings.get("event_name", ""),
         settings.get("event_date", ""),
-        int(rounds) if rounds.isascii() and rounds.isdigit() else 0,
+        whole(rounds) or 0,
         tuple(divisions),
         tuple(classes),
         tuple(unread),

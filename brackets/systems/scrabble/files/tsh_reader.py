@@ -15,8 +15,9 @@ from brackets.systems.scrabble.files.tsh_line import read_line
 from brackets.systems.scrabble.files.tsh_values import Division, TshPlayer
 from tourney.importing.decode import decode
 from tourney.importing.errors import ImportRefused
+from tourney.importing.limits import Limits
 
-MOST_BYTES = 2_000_000
+DIVISION = Limits(bytes=2_000_000, part="A division has one line a player.")
 MOST_PLAYERS = 1_000
 LINE_ENDS = re.compile(r"\r\n|\r|\n")
 _KEY = re.compile(r"#([A-Za-z]\w*)[ \t]+([^; \t][^;]*)")
@@ -71,8 +72,10 @@ def _divided(text: str) -> tuple[tuple[tuple[str, str], ...], list[tuple[int, st
 
 def text_of(raw: bytes) -> tuple[str, str]:
     """UTF-8 with or without a mark, else the Latin letters of Windows, which are those of latin-1."""
-    if len(raw) > MOST_BYTES:
-        raise FileRefused(f"The file has {len(raw)} bytes; a division has at most {MOST_BYTES}.")
+    if len(raw) > DIVISION.bytes:
+        raise FileRefused(
+            f"The file has {len(raw)} bytes; a division has at most {DIVISION.bytes}."
+        )
     try:
         decoded = decode(raw)
     except ImportRefused as error:

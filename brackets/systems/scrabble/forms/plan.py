@@ -19,6 +19,7 @@ from brackets.systems.scrabble.engine.settings import (
 )
 from brackets.systems.scrabble.facts.facts import Spreads
 from brackets.systems.scrabble.facts.plans import plan_of_rounds
+from tourney.numbers import whole
 
 MOST_SESSIONS = 40
 KINDS = [
@@ -191,11 +192,12 @@ class PlanForm(forms.Form):
         """Whole numbers with commas between them."""
         text = self.cleaned_data["gibson_spread"]
         parts = [part for part in re.split(r"[,;\s]+", text) if part]
-        if not all(part.isdecimal() and len(part) < 6 for part in parts):
+        found = [whole(part, longest=5) for part in parts]
+        if None in found:
             raise forms.ValidationError(
                 f"“{text}” is no list of spreads; type numbers like 500, 700, 900."
             )
-        return tuple(int(part) for part in parts)
+        return tuple(one for one in found if one is not None)
 
     def clean(self) -> dict[str, Any]:
         """Sessions and readings together; a DrawError is told as it is."""
@@ -231,11 +233,12 @@ class PlanForm(forms.Form):
         text = str(self.data.get(f"{name}_{at}", "")).strip()
         if not text:
             return None
-        if not text.isdecimal() or not 1 <= int(text[:6]) <= most:
+        found = whole(text)
+        if found is None or not 1 <= found <= most:
             raise DrawError(
                 f"Session {at}, {name}: “{text}” is not a whole number from 1 to {most}."
             )
-        return int(text)
+        return found
 
 
 def in_words(error: str) -> str:

@@ -68,7 +68,7 @@ def shown_division(event: Event) -> Division:
 def _entered(event: Event) -> dict[int, Person]:
     """Everybody entered, numbered as the start will number them while nobody joins or leaves."""
     entered = event.entrants.filter(status=Entrant.Status.ENTERED).order_by("name", "number")
-    rows = list(entered.values_list("name", "number", "members__player__rating"))
+    rows = list(entered.values_list("name", "number", "members__rating"))
     numbers = alphabetical_numbers([sorting(name) for name, _, _ in rows])
     return {
         at: Person(at, name, _href(event, entry), int(rating or 0), entry=entry)
@@ -98,7 +98,7 @@ def _notes(event: Event) -> Iterator[tuple[int, Note]]:
 
 def _clubs(event: Event) -> Iterator[tuple[int, str]]:
     members = Member.objects.filter(entrant__event=event)
-    yield from members.values_list("entrant__number", "player__club")
+    yield from members.values_list("entrant__number", "club")
 
 
 def _person(event: Event, row: Row, clubs: dict[int, str]) -> Person:

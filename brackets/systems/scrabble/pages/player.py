@@ -5,41 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from brackets.systems.scrabble.engine.settings import HILL
+from brackets.picture.ticket import Ticket
 from brackets.systems.scrabble.pages.ahead import Ahead, ahead
 from brackets.systems.scrabble.pages.cuts import cuts_of
 from brackets.systems.scrabble.pages.cuts import said_of as cut_words
 from brackets.systems.scrabble.pages.division import Division, Person
 from brackets.systems.scrabble.pages.notices import Notice, notices
-from brackets.systems.scrabble.pages.pairings import STATES, Sign, outcome, said_of
+from brackets.systems.scrabble.pages.pairings import STATES, outcome, said_of
 from brackets.systems.scrabble.pages.records import Record, Turn, records_of, standing_order
+from brackets.systems.scrabble.pages.ticket import Heard, player_ticket, waiting_words
 from brackets.systems.scrabble.pages.words import ordinal, record_text, spread_text
-
-COMING = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Ticket:
-    """The next game: where, against whom, who starts."""
-
-    title: str
-    sign: Sign
-    board: int | None
-    table: int | None
-    opponent: Person | None
-    record: str
-    start: str
-    met: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stub:
-    """A game that is posted behind the next one."""
-
-    title: str
-    where: str
-    who: str
-    start: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +45,14 @@ class PlayerPage:
     starts: str
     said: tuple[str, ...]
     ticket: Ticket | None
-    stubs: tuple[Stub, ...]
     waiting: str
     card: tuple[CardLine, ...]
     notices: tuple[Notice, ...]
     ahead: tuple[Ahead, ...]
 
 
-def player_page(division: Division, number: int) -> PlayerPage:
-    """The page of one player of the division."""
+def player_page(division: Division, number: int, heard: Heard) -> PlayerPage:
+    """The page of one player of the division; `heard` is when it begins, and what was called."""
     records = records_of(division)
     record = records[number]
     order = standing_order(records)
@@ -93,74 +67,12 @@ def player_page(division: Division, number: int) -> PlayerPage:
         spread=record.spread_text,
         starts=f"{started} and {replied}",
         said=said,
-        ticket=_ticket(records, record, coming[0], division) if coming else None,
-        stubs=tuple(map(_stub, coming[1 : 1 + COMING])),
-        waiting=_waiting(division, record, place),
+        ticket=player_ticket(division, records, record, place, heard) if coming else None,
+        waiting=waiting_words(division, record, place),
         card=tuple(_card(record)),
         notices=_mine(division, number, coming),
         ahead=tuple(ahead(division, record, place, len(order))),
     )
-
-
-def _ticket(records: dict[int, Record], record: Record, turn: Turn, division: Division) -> Ticket:
-    title = f"Round {turn.round} of {division.settings.last_round}"
-    if turn.game is None or turn.opponent is None or turn.game.state == "absent":
-        return Ticket(title, Sign("void", "no game"), None, None, None, _why_none(turn), "", "")
-    other = records[turn.opponent.number]
-    word = "is on" if division.current and division.current.number == turn.round else "comes next"
-    return Ticket(
-        title,
-        Sign("half" if word == "is on" else "", word),
-        turn.game.board,
-        turn.game.table,
-        turn.opponent,
-        f"{other.text}, {other.spread_text}, rated {other.person.rating_text}",
-        _own_start(turn),
-        _met(record, turn),
-    )
-
-
-def _why_none(turn: Turn) -> str:
-    """Why there is no game to play, and what the round counts for."""
-    if turn.opponent is not None:
-        return f"{turn.opponent.label} has left the division. The round counts as a bye."
-    return "You have the bye: the round counts as a win."
-
-
-def _own_start(turn: Turn) -> str:
-    return "You start" if turn.starts else "You reply"
-
-
-def _met(record: Record, turn: Turn) -> str:
-    """The earlier meetings of these two, as this player saw them."""
-    earlier = [one for one in record.turns if one.opponent == turn.opponent and one.is_in]
-    told = [f"round {one.round} {outcome(one.margin)} {said_of(one)}" for one in earlier]
-    return f"You have met before: {', '.join(told)}." if told else ""
-
-
-def _stub(turn: Turn) -> Stub:
-    title = f"Then round {turn.round}"
-    if turn.game is None or turn.opponent is None or turn.game.state == "absent":
-        return Stub(title, "No game", _why_none(turn), "")
-    return Stub(title, f"Board {turn.game.board}", turn.opponent.label, _own_start(turn))
-
-
-def _waiting(division: Division, record: Record, place: int) -> str:
-    """What is said where no game is posted."""
-    person = record.person
-    if person.last_round is not None:
-        return f"Left the division after round {person.last_round}."
-    if division.is_over:
-        return f"{ordinal(place)} place."
-    if not division.rounds:
-        return "Nothing is posted yet. Board and opponent appear here as soon as they are."
-    due = max(division.rounds) + 1
-    if due > division.settings.last_round:
-        return "The last round is played."
-    at, session = division.session_of(due)
-    is_part = session.kind == HILL or division.settings.posted_with(due)[0] > session.first
-    what = f"The next round of session {at}" if is_part else f"Session {at}"
-    return f"{what} is not posted yet. Board and opponent appear here as soon as it is."
 
 
 def _card(record: Record) -> Iterator[CardLine]:

@@ -13,6 +13,8 @@ from brackets.systems.scrabble.pages.words import ordinal, rounds_text, spread_t
 
 PAPERS = {"a4": ("A4", 14), "a3": ("A3", 31)}
 """Rounds side by side that a lying sheet holds."""
+PART = 24
+"""So many players are laid out together on a screen; even, so that the stripes go on."""
 ORDERS = (("number", "By number"), ("rank", "By standing"))
 
 
@@ -48,6 +50,12 @@ class Block:
     rounds: tuple[int, ...]
     rows: tuple[Row, ...]
     anchor: str
+    is_last: bool
+
+    @property
+    def parts(self) -> tuple[tuple[Row, ...], ...]:
+        """Its rows as they are laid out together."""
+        return tuple(self.rows[at : at + PART] for at in range(0, len(self.rows), PART))
 
 
 @dataclass(frozen=True)
@@ -67,14 +75,16 @@ def wall_page(division: Division, *, order: str = "number", paper: str = "a4") -
     records = records_of(division)
     places = places_of(records)
     lines = sorted(records.values(), key=lambda one: _key(one, places, order))
+    cut = list(_blocks(division, PAPERS[paper][1]))
     blocks = tuple(
         Block(
             rounds_text(block).capitalize(),
             block,
             tuple(_row(one, places, block) for one in lines),
             f"r{block[0]}",
+            is_last=block is cut[-1],
         )
-        for block in _blocks(division, PAPERS[paper][1])
+        for block in cut
     )
     return WallPage(
         blocks,

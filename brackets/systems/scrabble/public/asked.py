@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tourney.http import Request
+from tourney.numbers import whole
 
 
 def number_of(request: Request, name: str) -> int | None:
     """A number of the query; None where there is none, or something else."""
-    text = request.GET.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+    return whole(request.GET.get(name, ""))

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
@@ -19,7 +20,7 @@ from brackets.systems.scrabble.bringing import ratings as rating_lists
 from brackets.systems.scrabble.bringing.division import Preview, read_or_refuse, unsealed
 from brackets.systems.scrabble.bringing.ratings import RatingPreview, rating_preview
 from brackets.systems.scrabble.files.problems import FileRefused
-from brackets.systems.scrabble.files.tsh_reader import text_of
+from brackets.systems.scrabble.files.tsh_reader import DIVISION, text_of
 from brackets.systems.scrabble.kinds import SCRABBLE
 from tourney.actions import PlanChanged
 from tourney.http import Request
@@ -27,6 +28,7 @@ from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import read_entries
 from tourney.importing.source import Source, read_pasted, read_upload
 from tourney.models import Event
+from tourney.uploads import meter_of, opened
 
 scrabble_director = director_of(SCRABBLE)
 
@@ -37,9 +39,10 @@ def division(request: Request, event: Event) -> HttpResponse:
     """The form for a `.t` file, and the preview of what it got; nothing is stored yet."""
     if request.method == "GET":
         return _form(request, event, "import", "")
-    raw, said = _given(request)
-    if raw is None:
-        return _form(request, event, "import", said)
+    try:
+        raw = _division_of(request)
+    except ImportRefused as error:
+        return _form(request, event, "import", str(error))
     found, refusal = read_or_refuse(event, raw)
     if found is None:
         return _form(request, event, "import", refusal)
@@ -77,11 +80,8 @@ def ratings(request: Request, event: Event) -> HttpResponse:
     """The form for a list of ratings, and the preview of what it got; nothing is stored yet."""
     if request.method == "GET":
         return _form(request, event, "ratings", "")
-    raw, said = _given(request)
-    if raw is None:
-        return _form(request, event, "ratings", said)
     try:
-        source = read_upload(raw) if request.FILES else read_pasted(raw.decode())
+        source = _ratings_of(request)
         found = rating_preview(event, source)
     except (ImportRefused, FileRefused) as error:
         return _form(request, event, "ratings", str(error))
@@ -115,12 +115,30 @@ def _rating_preview(
     return render(request, "scrabble/rack/ratings_preview.html", context, status=status)
 
 
-def _given(request: Request) -> tuple[bytes | None, str]:
-    """The file or the pasted text; one of the two."""
+def _division_of(request: Request) -> bytes:
+    """The bytes of a `.t` file; raises ImportRefused where there is none, or it is too large."""
+    file, text = _given(request)
+    if file is None:
+        return text.encode()
+    with opened(file, DIVISION) as given:
+        return given.raw
+
+
+def _ratings_of(request: Request) -> Source:
+    """The table of a list of ratings; raises ImportRefused."""
+    file, text = _given(request)
+    if file is None:
+        return read_pasted(text, meter_of())
+    with opened(file) as given:
+        return read_upload(given.raw, None, given.meter)
+
+
+def _given(request: Request) -> tuple[UploadedFile[Any] | None, str]:
+    """The file or the pasted text; raises ImportRefused unless it is one of the two."""
     file, text = request.FILES.get("file"), request.POST.get("text", "")
     if bool(file) == bool(text.strip()):
-        return None, "Paste the file or choose it, one of the two."
-    return (file.read() if file else text.encode()), ""
+        raise ImportRefused("Paste the file or choose it, one of the two.")
+    return file or None, text
 
 
 def _form(request: Request, event: Event, name: str, refusal: str) -> HttpResponse:

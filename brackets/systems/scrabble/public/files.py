@@ -26,6 +26,7 @@ from tourney.access import public_event
 from tourney.exporting import csv_text
 from tourney.http import Request
 from tourney.models import Event
+from tourney.published import published
 
 COLUMNS = ("place", "number", "player", "won", "lost", "spread", "rating", "started", "replied")
 Written = Callable[[Event, DivisionRecord], bytes]
@@ -44,6 +45,7 @@ FILES: dict[str, tuple[str, Written]] = {
 
 
 @public_event
+@published
 def standings_csv(request: Request, event: Event) -> HttpResponse:
     """The standing as it is now, one line a player."""
     if event.system.key != SCRABBLE:

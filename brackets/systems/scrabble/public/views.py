@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
+from brackets.draw.numbers import EntryNumber
+from brackets.floor.calls import called_of
+from brackets.floor.floor import Called
 from brackets.systems.scrabble.kinds import SCRABBLE
-from brackets.systems.scrabble.pages.division import Division
+from brackets.systems.scrabble.pages.division import Division, Game
 from brackets.systems.scrabble.pages.finding import found_players
 from brackets.systems.scrabble.pages.loading import shown_division
 from brackets.systems.scrabble.pages.pairings import division_page
 from brackets.systems.scrabble.pages.player import player_page
 from brackets.systems.scrabble.pages.standings import standings_page
+from brackets.systems.scrabble.pages.ticket import Heard
 from brackets.systems.scrabble.pages.wall import wall_page
 from brackets.systems.scrabble.public.asked import number_of
 from tourney.access import public_event
-from tourney.http import Request
+from tourney.http import Request, wants_part
 from tourney.models import Entrant, Event
 from tourney.published import published
 
@@ -27,7 +32,7 @@ def event(request: Request, event: Event) -> HttpResponse:
     division = shown_division(event)
     words = request.GET.get("q", "")[:100]
     hits = found_players(division, words)
-    if len(hits) == 1 and not request.htmx:
+    if len(hits) == 1 and not wants_part(request):
         return redirect(hits[0].href)
     number, order = number_of(request, "round"), request.GET.get("order", "board")
     page = division_page(division, number=number, order=order)
@@ -43,8 +48,14 @@ def standings(request: Request, event: Event) -> HttpResponse:
 def player(request: Request, event: Event, entrant: Entrant) -> HttpResponse:
     """The page of one player, under the entry number."""
     division = shown_division(event)
-    page = player_page(division, _player_number(division, entrant.number))
-    return _page(request, event, "player", {"page": page})
+    heard = Heard(event.local_start, event.get_absolute_url(), partial(_called, event, division))
+    page = player_page(division, _player_number(division, entrant.number), heard)
+    return _page(request, event, "player", {"page": page, "entrant": entrant})
+
+
+def _called(event: Event, division: Division, game: Game) -> Called:
+    entries = [EntryNumber(division.people[number].entry) for number in game.pair]
+    return called_of(event, f"{game.round}-{game.first.player}", game.drawing, entries)
 
 
 @public_event
@@ -71,7 +82,7 @@ def _player_number(division: Division, entry: int) -> int:
 
 def _page(request: Request, event: Event, name: str, context: dict[str, Any]) -> HttpResponse:
     """The whole page, or for htmx the part that `?part=live` names."""
-    is_part = bool(request.htmx) and request.GET.get("part") == "live"
+    is_part = wants_part(request)
     template = "brackets/_part.html" if is_part else f"scrabble/{name}.html"
     context |= {
         "event": event,

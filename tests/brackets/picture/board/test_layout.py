@@ -23,7 +23,7 @@ SCALES = st.sampled_from([REGULAR, COMPACT])
 CSS = Path(__file__).parents[4] / "static/css"
 
 
-def boxes_of(draw: Draw, *, played: int = 0, mine: int | None = None) -> list[list[Box]]:
+def boxes_of(draw: Draw, *, played: int = 0, winner: int | None = None) -> list[list[Box]]:
     """The draw as boxes; in the first `played` matches the first slots go on."""
     decided = {match.id for match in draw.matches[:played]}
     return [
@@ -33,7 +33,7 @@ def boxes_of(draw: Draw, *, played: int = 0, mine: int | None = None) -> list[li
                 tuple(
                     Row((slot.match, slot.place))
                     if isinstance(slot, Exit)
-                    else Row(None, slot.number == mine)
+                    else Row(None, slot.number == winner)
                     for slot in match.slots
                 ),
                 match.qualify,
@@ -141,12 +141,13 @@ def test_open_exits_leave_at_the_thirds_of_a_match_of_three() -> None:
     assert [placed.exit_height(k) for k in (1, 2)] == [top + REGULAR.row, top + 2 * REGULAR.row]
 
 
-def test_the_followed_team_is_drawn_last_and_as_far_as_it_may_come() -> None:
-    board = board_of(8, mine=1)
-    assert [sum(wire.is_mine for wire in gutter.wires) for gutter in board.gutters] == [1, 1]
-    assert all(gutter.wires[-1].is_mine for gutter in board.gutters)
-    out = board_of(8, played=1, mine=8)
-    assert not any(wire.is_mine for gutter in out.gutters for wire in gutter.wires)
+def test_the_way_of_the_winner_is_drawn_last_and_as_far_as_it_came() -> None:
+    board = board_of(8, winner=1)
+    assert [sum(wire.is_winner for wire in gutter.wires) for gutter in board.gutters] == [1, 1]
+    assert all(gutter.wires[-1].is_winner for gutter in board.gutters)
+    assert [wire.way for wire in board.gutters[1].wires] == [("R2M2", 1), ("R2M1", 1)]
+    out = board_of(8, played=1, winner=8)
+    assert not any(wire.is_winner for gutter in out.gutters for wire in gutter.wires)
 
 
 def test_an_exit_that_nobody_takes_has_no_line() -> None:

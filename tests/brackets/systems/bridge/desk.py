@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from brackets.desk.seen import last_record
@@ -29,6 +31,14 @@ def url(event: Event, name: str, *args: object) -> str:
 def text(response: HttpResponse) -> str:
     """What a page says, with single spaces."""
     return " ".join(response.content.decode().split())
+
+
+def questions(client: Client, address: str) -> int:
+    """How many questions a page asks the database when it is loaded the second time."""
+    client.get(address)
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(address).status_code == 200
+    return len(queries)
 
 
 def stamp(event: Event, meeting: str) -> str:

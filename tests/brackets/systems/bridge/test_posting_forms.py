@@ -30,7 +30,7 @@ from tests.brackets.systems.judo.playing import USUAL
 from tests.brackets.systems.judo.playing import entered as judo_entered
 from tests.brackets.systems.scrabble.running import SEVEN, division, posted, started
 from tests.factories import make_entrant, make_event, make_field
-from tourney.models import Entrant, Event, Player
+from tourney.models import Entrant, Event, Member
 
 pytestmark = pytest.mark.django_db
 
@@ -154,7 +154,7 @@ def valued(event: Event) -> None:
     last = event.entrants.order_by("-number").first()
     changed = {"reported_total": Decimal(40000)} if last.seed is None else {"seed": None}
     event.entrants.filter(pk=last.pk).update(**changed)
-    Player.objects.filter(entrants=last).update(rating=Decimal(2400), club="Another")
+    Member.objects.filter(entrant=last).update(rating=Decimal(2400), club="Another")
 
 
 def changes(name: str, **values: object) -> Callable[[Event], object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -44,7 +43,7 @@ def test_a_page_asks_as_often_for_64_teams_as_for_13(client: Client, page: str) 
         ) as queries:
             assert client.get(address(event, page)).status_code == 200
         asked.append(len(queries))
-    assert asked[0] == asked[1] <= 10
+    assert asked[0] == asked[1] <= 14
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -53,11 +52,10 @@ def test_a_finished_event_says_so_with_the_page_and_with_its_news(
 ) -> None:
     event = posted(8)
     news = address(event, page) + "?part=live"
-    htmx = {"HX-Request": "true"}
-    assert "data-finished" not in client.get(news, headers=htmx).content.decode()
+    assert "data-finished" not in client.get(news).content.decode()
     play_all(event)
     assert "data-finished" in client.get(address(event, page)).content.decode()
-    assert "<template data-finished>" in client.get(news, headers=htmx).content.decode()
+    assert "<template data-finished>" in client.get(news).content.decode()
 
 
 @pytest.mark.parametrize("page", [*PAGES, "find"])
@@ -90,8 +88,6 @@ def test_an_unchanged_page_is_not_sent_again(client: Client) -> None:
     event = posted(8)
     path = address(event, "bracket")
     first = client.get(path)
-    assert first["Cache-Control"] == "no-cache"
-    assert {"Cookie", "HX-Request"} <= set(re.split(", *", first["Vary"]))
     again = client.get(path, headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
     play(event, "R1M1", (61, 28))
@@ -99,23 +95,14 @@ def test_an_unchanged_page_is_not_sent_again(client: Client) -> None:
     assert (changed.status_code, changed["ETag"] != first["ETag"]) == (200, True)
 
 
-def test_the_theme_is_another_page(client: Client) -> None:
-    path = address(posted(8), "bracket")
-    tag = client.get(path)["ETag"]
-    client.cookies["theme"] = "dark"
-    assert client.get(path, headers={"If-None-Match": tag}).status_code == 200
-
-
 @pytest.mark.parametrize("page", PAGES)
-def test_htmx_gets_the_part_alone(client: Client, page: str) -> None:
+def test_the_live_part_has_an_address_of_its_own(client: Client, page: str) -> None:
     path = address(posted(13), page)
-    part = client.get(path, {"part": "live"}, headers={"HX-Request": "true"})
+    part = client.get(path, {"part": "live"})
     assert b"<html" not in part.content
     assert b"data-part" in part.content
-    whole = client.get(path, {"part": "live"})
-    assert b"<html" in whole.content
-    tag = part["ETag"]
-    headers = {"HX-Request": "true", "If-None-Match": tag}
+    assert b"<html" in client.get(path, headers={"HX-Request": "true"}).content
+    headers = {"If-None-Match": part["ETag"]}
     assert client.get(path, {"part": "live"}, headers=headers).status_code == 304
 
 
@@ -176,18 +163,19 @@ def test_a_winner_without_a_score_and_a_forfeit_are_said_in_words(client: Client
     assert "decided by forfeit" in said
     assert "2 Team 2 is out forfeit" in said
     assert "forfeited in the quarter-final" in text(client, address(event, "standings"))
-    assert "No place finished Forfeited in the quarter-final." in text(
+    assert "No place over for you Forfeited in the quarter-final." in text(
         client, address(event, "entrant", 2)
     )
 
 
-def test_the_followed_team_is_marked(client: Client) -> None:
-    path = address(posted(13), "bracket")
-    followed = client.get(path, {"team": "8"}).content.decode()
-    assert 'Team 8</span></a><span class="quiet">, the team you follow' in followed
-    assert 'class="open mine"' in followed
-    assert "mine" not in client.get(path, {"team": "99"}).content.decode()
-    assert client.get(path, {"team": "²"}).status_code == 200
+def test_rows_and_lines_say_whose_way_they_are_for_the_browser_to_mark(client: Client) -> None:
+    event = posted(8)
+    path = address(event, "bracket")
+    shown = client.get(path).content.decode()
+    assert shown.count('data-entry="8"') == 1
+    assert shown.count('data-way="r1m1.1"') == 2, "the row it fills, and the line into it"
+    play(event, "R1M1", (60, 20))
+    assert client.get(path).content.decode().count('data-entry="1"') == 2
 
 
 def anchors(event: Event) -> list[list[str]]:

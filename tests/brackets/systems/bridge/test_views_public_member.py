@@ -156,7 +156,7 @@ def test_the_page_is_published_and_asks_the_same_for_any_size(client: Client) ->
         asked.append(len(queries))
         again = client.get(page(event), headers={"If-None-Match": first["ETag"]})
         assert again.status_code == 304
-    assert asked[0] == asked[1] <= 14
+    assert asked[0] == asked[1] <= 16
     lined_up(event, "R1M1", ALL, ALL, ALL, HALF, HALF)
     assert client.get(page(event), headers={"If-None-Match": first["ETag"]}).status_code == 200
 
@@ -170,7 +170,7 @@ def test_nothing_personal_is_public(client: Client) -> None:
         assert "4321" not in answer
 
 
-def test_htmx_gets_the_part_alone(client: Client) -> None:
-    part = client.get(page(five()), {"part": "live"}, headers={"HX-Request": "true"})
+def test_the_live_part_has_an_address_of_its_own(client: Client) -> None:
+    part = client.get(page(five()), {"part": "live"})
     assert b"<html" not in part.content
     assert b"data-part" in part.content

@@ -19,7 +19,7 @@ from brackets.systems.cup.pages.standings import standings_of
 from tests.brackets.payloads import LATE, people_known_by, people_recorded
 from tests.brackets.reading import text
 from tests.brackets.systems.bridge.desk import url
-from tests.brackets.systems.bridge.playing import entrant, fresh, standing
+from tests.brackets.systems.bridge.playing import entrant, fresh, posted, standing
 from tests.brackets.systems.cup.playing import LOT, entered, play_round, post, posted_cup
 from tests.factories import make_entrant
 from tourney.http import Conflict
@@ -177,3 +177,9 @@ def test_a_seed_given_twice_is_named_when_a_late_entry_is_drawn() -> None:
         DrawError, match="Seed 2: P2 \\(entry 2\\) and Late \\(entry 8\\) both have it"
     ):
         enter_cup_late(late, by=None, seen=1, again=True, random_seed=5)
+
+
+@pytest.mark.parametrize("more", ["lot/", "lot/1/"])
+def test_an_event_without_contests_has_no_lot_of_one(client: Client, more: str) -> None:
+    event = posted(8)
+    assert client.get(f"/t/{event.tournament.slug}/{event.slug}/{more}").status_code == 404

@@ -64,13 +64,13 @@ def test_names_lead_nowhere_until_the_draw_is_posted(client: Client) -> None:
     event = entered(5)
     signed(client, event)
     draw_lot(event, version=1, number=3)
-    assert "?follow=" not in text(client.get(url(event, "cup_draw")))
+    assert "/entry/" not in text(client.get(url(event, "cup_draw")))
     event = post(event, 3)
-    assert "?follow=" in text(client.get(event.get_absolute_url()))
+    assert "/entry/" in text(client.get(event.get_absolute_url()))
 
 
 def test_nor_do_they_in_a_round_that_is_drawn_and_not_posted(client: Client) -> None:
     event = posted_cup(6, mode="rounds")
     play_round(event)
     drawn(event)
-    assert "?follow=" not in text(signed(client, event).get(url(event, "cup_draw")))
+    assert "/entry/" not in text(signed(client, event).get(url(event, "cup_draw")))

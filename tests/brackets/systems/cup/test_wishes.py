@@ -8,7 +8,7 @@ from django.test import Client
 from brackets.systems.cup.field import cup_field, settings_of
 from tests.brackets.systems.bridge.desk import signed, text, url
 from tests.brackets.systems.cup.playing import LOT, entered, posted_cup
-from tourney.models import Player
+from tourney.models import Member
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ def test_half_pre_qualified_is_one_press_from_a_full_tree(client: Client) -> Non
 
 def test_countrymen_stand_in_the_lot_where_they_are_kept_apart(client: Client) -> None:
     event = entered(4, clubs=2)
-    Player.objects.update(country="SUI")
+    Member.objects.update(country="SUI")
     signed(client, event)
     wishes = {"version": 1, "mode": "tree", "byes": "seeds", "countries": "on"}
     assert client.post(url(event, "cup_settings"), wishes).status_code == 302
@@ -51,7 +51,7 @@ def test_a_lot_of_an_older_version_stays_as_posted_and_is_not_drawn_again(
     signed(client, event)
     assert ("How far apart" in text(client.get(url(event, "cup_draw")))) == apart
     monkeypatch.setattr("brackets.systems.cup.engine.made.VERSION", 3)
-    monkeypatch.setattr("brackets.systems.cup.pages.draw.VERSION", 3)
+    monkeypatch.setattr("brackets.systems.cup.pages.apart.VERSION", 3)
     page = text(client.get(url(event, "cup_draw")))
     assert ("this version of the program cannot draw it again" in page) == apart
     assert "How far apart" not in page

@@ -26,6 +26,7 @@ USUAL = {
     "spread_byes": True,
     "reset_final": False,
     "pool_up_to": 0,
+    "two_pools_up_to": 0,
 }
 Chooser = Callable[[Match], str]
 

@@ -11,7 +11,8 @@ from django.urls import reverse
 from brackets.systems.judo.actions import record_bout
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.places import places_of_category
-from brackets.systems.judo.pages.pool import Pool
+from brackets.systems.judo.pages.pool_places import places_of_pools
+from brackets.systems.judo.pages.pools import Pools
 from tests.brackets.systems.bridge.desk import signed, url
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.brackets.systems.judo.playing import decide, open_keys, play_out, posted_judo
@@ -99,10 +100,10 @@ def test_a_pool_says_so_in_its_table_its_places_and_its_bouts(client: Client) ->
         record_bout(match_of(event, "A"), number, outcome=outcome, version=version, by=None)
     contest = category_of(fresh(event), with_places=True)
     assert contest is not None
-    bouts = {bout.number: bout for bout in Pool(contest).bouts}
+    bouts = {bout.number: bout for bout in Pools(contest).pools[0].bouts}
     assert bouts[1].words.endswith("by hansoku-make")
     assert bouts[2].words.endswith("without play")
-    cells = {line.team: line.cells for line in Pool(contest).lines}
+    cells = {line.team: line.cells for line in Pools(contest).pools[0].lines}
     assert cells[bouts[1].blue][bouts[1].white.number - 1] == "hansoku-make"
     assert cells[bouts[2].blue][bouts[2].white.number - 1] == "without play"
     words = said(client, public(event))
@@ -119,8 +120,8 @@ def test_the_places_of_a_pool_say_how_somebody_went_out(client: Client) -> None:
         record_bout(match_of(event, "A"), number, outcome=outcome, version=version, by=None)
     contest = category_of(fresh(event), with_places=True)
     assert contest is not None
-    out = Pool(contest).bouts[0].blue
-    how = {line.entry: line.how for line in Pool(contest).places}
+    out = Pools(contest).pools[0].bouts[0].blue
+    how = {line.entry: line.how for line in places_of_pools(Pools(contest))}
     assert how.pop(out.entry).startswith("out by hansoku-make")
     assert not any("hansoku" in words or "without play" in words for words in how.values())
 

@@ -196,7 +196,7 @@ def test_a_pool_is_listed_with_the_names_of_now(client: Client) -> None:
     event = renamed(posted_judo(4, pool_up_to=5))
     pool = draw_page(event, settings_of(event)).pool
     assert pool is not None
-    assert {one.name for one in pool.positions} == labels(event)
+    assert {one.name for _, own in pool.groups for one in own} == labels(event)
     assert {name for _, *both in pool.bouts for name in both} == labels(event)
     page = text(signed(client, event).get(url(event, "judo_draw")))
     assert "J1<" not in page

@@ -19,37 +19,12 @@ from brackets.systems.judo.field import settings_of
 from tests.brackets.systems.bridge.desk import signed, stamp, text, type_line, url
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.brackets.systems.judo.playing import USUAL, entered, posted_judo
+from tests.brackets.systems.judo.pooling import by_number, fight, public, ring
 from tests.factories import make_tournament
 from tourney.http import Conflict
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
-
-
-def fight(event: Event, number: int, outcome: str = "1") -> None:
-    """Record a bout as somebody who has just looked at the pool."""
-    match = match_of(event, "A")
-    record_bout(match, number, outcome=outcome, version=match.version, by=None)
-
-
-def by_number(event: Event, size: int) -> None:
-    """Every bout is won by the lower number."""
-    for number, (one, other) in enumerate(bouts(POOL, size), start=1):
-        fight(event, number, "1" if one < other else "2")
-
-
-def ring(event: Event) -> None:
-    """1 beats 2, 2 beats 3, 3 beats 1."""
-    for number, outcome in enumerate(["1", "2", "1"], start=1):
-        fight(event, number, outcome)
-
-
-def public(client: Client, event: Event, name: str = "event", *args: int) -> str:
-    answer = client.get(
-        reverse(f"brackets:{name}", args=[event.tournament.slug, event.slug, *args])
-    )
-    assert answer.status_code == 200
-    return text(answer)
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 6, 7])
@@ -58,7 +33,7 @@ def test_a_pool_is_fought_from_the_entries_to_the_places(client: Client, size: i
     seated = [side.entrant.name for side in match_of(event, "A").sides.all()]
     last = bouts(POOL, size)[-1]
     assert {seated[at - 1] for at in last} == {"J1", "J2"}
-    by_number(event, size)
+    by_number(event)
     event = fresh(event)
     assert event.state == Event.State.FINISHED
     places = Place.objects.filter(bracket__event=event).order_by("low")
@@ -114,7 +89,9 @@ def test_bouts_are_recorded_by_button_and_by_command(client: Client) -> None:
     assert type_line(client, event, "3 1").status_code == 409
     assert client.post(url(event, "judo_pool_record", 7), stale).status_code == 422
     second = match_of(event, "A").sides.all()[1].entrant.number
-    assert "Mat 1, bout" in public(client, event, "entrant", second)
+    shown = public(client, event, "entrant", second)
+    assert 'Your mat</p><p class="table">1</p>' in shown
+    assert "of 6" in shown
     assert "2 of 6 bouts fought" in public(client, event)
     assert "still in: bout" in public(client, event, "standings")
     assert client.get(url(event, "history")).status_code == 200
@@ -143,7 +120,7 @@ def test_three_that_are_level_wait_for_the_director(client: Client) -> None:
 
 def test_a_correction_keeps_the_other_bouts_and_undo_brings_the_old_one_back() -> None:
     event = posted_judo(3, pool_up_to=5)
-    by_number(event, 3)
+    by_number(event)
     fight(event, 1, "2")
     match = match_of(event, "A")
     assert [pair["winner"] for pair in match.results] == [2, 1, 2]
@@ -193,6 +170,5 @@ def test_a_judoka_of_a_pool_reads_where_the_bout_stands_in_line(client: Client) 
         if bout.event == event and "J1" in bout.meeting.who
     )
     assert ahead > 0
-    assert "Mat 1, bout" in page
-    assert f"{ahead} before it" in page
-    assert "now" not in page.split('id="now"')[1].split("</div>")[0].replace('id="now"', "")
+    assert 'Your mat</p><p class="table">1</p>' in page
+    assert f"<b>{ahead} before yours</b>" in page

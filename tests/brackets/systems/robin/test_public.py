@@ -9,11 +9,13 @@ from django.urls import reverse
 
 from brackets.journal.check import differences
 from brackets.systems.robin.door import draw
+from brackets.systems.robin.engine.results import DRAWN
 from brackets.systems.robin.sample import play_robin
 from tests.brackets.systems.bridge.desk import text
 from tests.brackets.systems.robin.playing import entered, game_of, give, play_out, posted_robin
 from tests.factories import make_director, make_tournament
 from tourney.models import Event
+from tourney.stands import places_of
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +29,7 @@ def page(client: Client, event: Event, name: str = "event", *args: int, query: s
 
 def test_before_the_draw_only_the_entries_are_shown(client: Client) -> None:
     event = entered(5)
-    assert "<li>P5</li>" in page(client, event)
+    assert ">P5</li>" in page(client, event)
     assert "there are no places" in page(client, event, "standings")
     assert "is not in the draw yet" in page(client, event, "entrant", 1)
 
@@ -56,7 +58,10 @@ def test_a_player_sees_the_next_game_and_all_games(client: Client) -> None:
     other = game_of(event, 5).black.number
     assert "<td>won</td>" in page(client, event, "entrant", other)
     shown = page(client, event, "entrant", game.white.number)
-    assert f"Against <b>{game.black.name}</b>, with white." in shown
+    assert f">{game.black.name}</a>" in shown.split('<p class="label">against</p>')[1][:120]
+    assert "You play white" in shown
+    assert "Pairings are posted" in shown
+    assert "<h3>Still open</h3>" in shown
     assert shown.count('<th scope="row">') == 3
 
 
@@ -75,3 +80,15 @@ def test_the_door_gives_the_numbers_and_rounds_of_a_lot() -> None:
     assert sorted(found["numbers"]) == ["A", "B", "C"]
     assert len(found["rounds"]) == 3
     assert found == draw(document)
+
+
+def test_who_is_level_shares_the_place_on_the_hall_and_as_data() -> None:
+    event = posted_robin(4)
+    game = game_of(event, 1)
+    give(event, 1, DRAWN)
+    stands = places_of([event])
+    assert {(stands[one.pk].low, stands[one.pk].high) for one in (game.white, game.black)} == {
+        (1, 2)
+    }
+    told = {one.entrant: (one.low, one.high) for one in event.system.public_standings(event)}
+    assert told[game.white.number] == told[game.black.number] == (1, 2)

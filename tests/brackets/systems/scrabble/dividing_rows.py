@@ -52,7 +52,7 @@ def _entrants(event: Event, count: int) -> list[Entrant]:
         for at, player in enumerate(players)
     )
     Member.objects.bulk_create(
-        Member(entrant=entrant, player=player, position=1)
+        Member.of(player, entrant=entrant, position=1)
         for entrant, player in zip(entrants, players, strict=True)
     )
     return entrants

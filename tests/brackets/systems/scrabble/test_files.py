@@ -18,7 +18,7 @@ from brackets.systems.scrabble.models import Pairing, ScrabbleStanding
 from tests.brackets.systems.scrabble.dividing_rows import make_division
 from tests.brackets.systems.scrabble.running import SEVEN, division, give_all, post, posted
 from tests.factories import make_director
-from tourney.models import Entrant, Event, Player
+from tourney.models import Entrant, Event, Member
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +44,7 @@ def test_a_file_is_handed_out_under_its_name(ending: str) -> None:
 
 def test_no_private_field_leaves_the_house() -> None:
     event = posted(12, 4)
-    Player.objects.update(number=None)
+    Member.objects.update(number="")
     body = signed_in(event).get(address(event, "file", "t")).content.decode()
     assert "password" not in body
     assert body.count("\n") == 12
@@ -225,13 +225,13 @@ def test_ratings_are_matched_shown_and_stored() -> None:
     assert "nobody here has this number" in html.unescape(page).lower()
     assert "Not used: club" in page
     assert "Given02 Surname02. Their ratings stay" in page
-    Player.objects.filter(name="Given01 Surname01").update(rating=7)
+    Member.objects.filter(name="Given01 Surname01").update(rating=7)
     again = client.post(address(event, "ratings_store"), {"preview": sealed(page)})
     assert again.status_code == 409
     page = again.content.decode()
     assert "Change 2 ratings" in " ".join(page.split())
     client.post(address(event, "ratings_store"), {"preview": sealed(page)})
-    rating = Entrant.objects.get(event=event, name="Given00 Surname00").members.get().player.rating
+    rating = Entrant.objects.get(event=event, name="Given00 Surname00").members.get().rating
     assert rating == 2001
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
@@ -18,11 +19,14 @@ from brackets.systems.scrabble.pages.pairings import division_page, headline
 from brackets.systems.scrabble.pages.player import player_page
 from brackets.systems.scrabble.pages.records import places_of, records_of, standing_order
 from brackets.systems.scrabble.pages.standings import standings_page
+from brackets.systems.scrabble.pages.ticket import Heard
 from brackets.systems.scrabble.pages.wall import wall_page
 from brackets.systems.scrabble.rack.cards import scorecards, slips
 from tests.brackets.systems.scrabble.dividing import game_of, played_until
 from tests.brackets.systems.scrabble.engine.playing import division, everything, scores
 from tests.examples import examples
+
+HEARD = Heard(datetime(2026, 8, 17, 10, tzinfo=UTC))
 
 
 @examples(25)
@@ -48,13 +52,14 @@ def test_everybody_stands_once_in_every_round_of_every_list(last: int, out: int)
     wall = wall_page(shown)
     assert [number for block in wall.blocks for number in block.rounds] == list(shown.rounds)
     assert all(len(block.rows) == 24 for block in wall.blocks)
+    assert [block.is_last for block in wall.blocks] == [*(False for _ in wall.blocks[1:]), True]
 
 
 @examples(25)
 @given(st.integers(1, 30))
 def test_what_a_player_reads_agrees_with_what_the_opponent_reads(last: int) -> None:
     shown = played_until(21, last)
-    pages = {number: player_page(shown, number) for number in shown.people}
+    pages = {number: player_page(shown, number, HEARD) for number in shown.people}
     for number, page in pages.items():
         for line in page.card:
             if line.opponent:
@@ -85,7 +90,7 @@ def test_between_sessions_the_headline_says_what_is_posted_next() -> None:
         whole.people, tuple(game for game in whole.games if game.round < 12), (), whole.settings
     )
     assert headline(third) == "Round 11 of 31 is complete. Session 4, rounds 12–14, is posted next."
-    waiting = player_page(third, 1)
+    waiting = player_page(third, 1, HEARD)
     assert waiting.ticket is None
     assert waiting.waiting.startswith("Session 4 is not posted yet.")
 
@@ -164,19 +169,23 @@ def test_a_round_missed_at_zero_is_neither_won_nor_lost() -> None:
 def test_a_forfeit_and_an_opponent_who_left_are_said_in_words() -> None:
     lost = Game(1, 1, Side(1, None, 50), Side(9, None, -50), "forfeit")
     away = Game(2, 1, Side(13), Side(1, None, None, is_away=True), "absent")
-    page = player_page(duel(lost, away), 9)
+    page = player_page(duel(lost, away), 9, HEARD)
     assert [(line.word, line.margin) for line in page.card] == [("lost forfeit", "−50")]
-    left = player_page(duel(lost, away), 13)
-    assert left.ticket.record == "1 Ann has left the division. The round counts as a bye."
-    assert [line.round for line in player_page(duel(lost, away), 1).card] == [1]
+    left = player_page(duel(lost, away), 13, HEARD)
+    told = "1 Ann has left the division. The round counts as a bye."
+    assert left.ticket.against[0].lines == (told,)
+    assert [line.round for line in player_page(duel(lost, away), 1, HEARD).card] == [1]
 
 
 def test_the_next_game_says_board_opponent_start_and_earlier_meetings() -> None:
     first = game_of(1, 3, (1, 9), (410, 380))
-    page = player_page(duel(first, Game(2, 7, Side(9), Side(1))), 1)
-    assert (page.ticket.board, page.ticket.table, page.ticket.start) == (7, 4, "You reply")
-    assert page.ticket.opponent.label == "9 Bo"
-    assert page.ticket.met == "You have met before: round 1 won 410–380."
+    page = player_page(duel(first, Game(2, 7, Side(9), Side(1))), 1, HEARD)
+    ticket = page.ticket
+    assert (ticket.at, ticket.place, ticket.notes) == ("board", "7", ("Table 4",))
+    assert ticket.badge.words == "You reply"
+    assert ticket.against[0].name == "9 Bo"
+    assert ticket.against[0].lines[-1] == "You have met before: round 1 won 410–380."
+    assert [stub.title for stub in ticket.stubs] == ["Then", "Still open"]
 
 
 def test_the_best_of_a_division_are_shared_by_those_who_are_level() -> None:

@@ -140,12 +140,32 @@ def test_countrymen_of_different_clubs_are_kept_apart_too() -> None:
 def test_clubs_apart_are_proved_and_drawn_evenly(
     entrants: list[CupEntrant], byes: str, spread: bool, seed: int
 ) -> None:
-    """Of free byes only in small trees: how they lie is one of many then."""
+    """Of free byes only in small trees: how they lie is one of many then.
+
+    Where pre-qualified come in in several rounds their branches may lie in too many ways to be counted.
+    """
     wishes = {"byes": byes, "separate_clubs": True, "random_seed": seed}
     drawn = drawn_or_none(entrants, spread_byes=spread, **wishes)
     if drawn and drawn.certificate and drawn.plan.size <= (64 if spread else 16):
-        assert drawn.certificate.optimal is True
-        assert drawn.certificate.uniform
+        comes_in = {one.skip for one in entrants if one.skip}
+        if len(comes_in) <= 1 or drawn.certificate.uniform:
+            assert drawn.certificate.optimal is True
+        assert drawn.certificate.uniform or len(comes_in) > 1
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "third", "uniform"), [(14, 7, 7, True), (16, 5, 8, False)]
+)
+def test_pre_qualified_of_several_rounds_are_counted_while_their_branches_lie_in_few_ways(
+    first: int, second: int, third: int, uniform: bool
+) -> None:
+    """Of 64 lines, nobody of a club: the branches can lie in 3 ways, or in 30; up to 24 are counted."""
+    skips = [0] * first + [1] * second + [2] * third
+    people = [CupEntrant(f"E{at}", skip=skip) for at, skip in enumerate(skips, start=1)]
+    certificate = draw_cup(people, separate_clubs=True, random_seed=1).certificate
+    assert certificate is not None
+    assert certificate.optimal is True
+    assert certificate.uniform is uniform
 
 
 @pytest.mark.slow

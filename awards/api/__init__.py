@@ -1,0 +1,1 @@
+"""Published awards as data, each with its receipt."""

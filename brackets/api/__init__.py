@@ -1,0 +1,1 @@
+"""What others may read of a played event as data: draws, meetings, and what changed since they last asked."""

@@ -1,0 +1,96 @@
+"""Wrong codes slow down who tries them; nobody is locked out, and no code is ever spent or blocked.
+
+Wrong tries are counted by address and by event (`tourney.tries`). After a few of them the next try is
+read only some seconds later, twice as many each time up to a bound. Who has to wait gets a *pass*: a
+signed note that this one code is read from then on, whatever others behind the same address try
+meanwhile. A pass authorises nothing, and who has shown a right code keeps one, so that wrong tries of
+others never slow a match that is being reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from django.core import signing
+from django.db import transaction
+
+from brackets.codes.issuing import digests_of, was_revoked
+from brackets.codes.letters import is_slip, mark_of, read_code
+from brackets.models import TableCode
+from tourney.tries import Brake, Subject, due_at, house_of, note_wrong, seconds
+
+SALT = "brackets.codes.pass"
+LASTS = timedelta(hours=18)
+"""So long a pass is good: a day of play."""
+ADDRESS, EVENT = Brake(3, 30), Brake(30, 8)
+"""A hall is behind one address; an event has all its players, so it is slowed less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Whose code it is, and a pass for it."""
+
+    code: TableCode
+    pass_: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Why nothing was opened: nothing of the length, a slip, nobody's code, one that was revoked, or it is too early.
+
+    `wait` are the seconds until the next try is read, `pass_` goes with this one.
+    """
+
+    why: str
+    wait: int = 0
+    pass_: str = ""
+
+
+SHORT, SLIP, UNKNOWN, EARLY, REVOKED = "short", "slip", "unknown", "early", "revoked"
+
+
+@transaction.atomic
+def try_code(typed: str, *, address: str, pass_: str, now: datetime) -> Opened | Unread:
+    """Read a code that was typed; a wrong one is counted, a slip of typing and a slip that was revoked are not."""
+    letters = read_code(typed)
+    if not letters or is_slip(letters):
+        return Unread(SLIP if letters else SHORT)
+    digests = digests_of(letters)
+    subjects = _subjects(address, letters)
+    due = _due(pass_, digests, now)
+    if due is None:
+        due = due_at(subjects, now)
+    if due > now:
+        return Unread(EARLY, seconds(due - now), _pass(digests[0], due))
+    codes = TableCode.objects.select_related("tournament", "event__tournament", "entrant")
+    found = codes.filter(digest__in=digests).first()
+    if found is not None:
+        return Opened(found, _pass(digests[0], now))
+    if was_revoked(letters):
+        return Unread(REVOKED)
+    note_wrong(subjects, now)
+    return Unread(UNKNOWN, seconds(max(due_at(subjects, now) - now, timedelta())))
+
+
+def _subjects(address: str, letters: str) -> tuple[Subject, ...]:
+    by_address = Subject(f"code from {house_of(address)}", ADDRESS)
+    return by_address, Subject(f"code of event {mark_of(letters)}", EVENT)
+
+
+def _pass(digest: str, due: datetime) -> str:
+    return signing.dumps([digest, due.timestamp()], salt=SALT)
+
+
+def _due(pass_: str, digests: Sequence[str], now: datetime) -> datetime | None:
+    """From when on this code is read by its pass; None where it has none that is good.
+
+    Never later than the longest delay: a clock that was set back holds up nobody.
+    """
+    try:
+        of, stamp = signing.loads(pass_, salt=SALT) if pass_ else ("", 0)
+    except signing.BadSignature:
+        return None
+    due = min(datetime.fromtimestamp(stamp, UTC), now + timedelta(seconds=ADDRESS.longest))
+    return due if of in digests and now - due < LASTS else None

@@ -1,0 +1,28 @@
+"""Another database in place of the site's, for what this thread does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib.contenttypes.models import ContentType
+from django.db import DEFAULT_DB_ALIAS, connections
+
+
+@contextmanager
+def connected_to(name: str) -> Iterator[None]:
+    """Everything in this thread works on the database of this name, over a connection of its own.
+
+    The server, user and options are those of the site's. Its own connection stays as it is.
+    """
+    site = connections[DEFAULT_DB_ALIAS]
+    other = connections.create_connection(DEFAULT_DB_ALIAS)
+    other.settings_dict = {**site.settings_dict, "NAME": name}
+    connections[DEFAULT_DB_ALIAS] = other
+    ContentType.objects.clear_cache()
+    try:
+        yield
+    finally:
+        other.close()
+        connections[DEFAULT_DB_ALIAS] = site
+        ContentType.objects.clear_cache()

@@ -1,0 +1,81 @@
+"""One page and everybody who watches it: made once for all of them, at most once a second after the first time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeAlias
+
+from tourney.front.pool import Full
+from tourney.live.parts import FINISHED, cut
+from tourney.live.timeline import Timeline
+from tourney.published.stamp import Stamp, slot_now
+from tourney.published.store import Kept
+
+Page: TypeAlias = Callable[[], Awaitable[Kept | None]]
+PAUSE = 1.0
+"""Seconds between two events."""
+
+
+class Watcher(Protocol):
+    """Somebody who is told that there is something to read."""
+
+    def wake(self) -> None:
+        """Look at the channel."""
+
+
+class Channel:
+    """A page that is watched; without watchers it stands still, and costs nothing."""
+
+    def __init__(self, page: Page, hold: Callable[[Channel], None] = lambda channel: None) -> None:
+        """`page` gives its refreshed part as it is now, or None where there is none for everybody.
+
+        `hold` lets the watch look at what it is made of as long as it is watched.
+        """
+        self.timeline = Timeline()
+        self.watchers: set[Watcher] = set()
+        self.stamp: Stamp | None = None
+        self.is_over = False
+        self._page, self._hold = page, hold
+        self._due = False
+        self._last = -PAUSE
+        self._task: asyncio.Task[None] | None = None
+        self._lock = asyncio.Lock()
+
+    def touch(self) -> None:
+        """Something it is made of changed."""
+        self._due = True
+        if self.watchers and (self._task is None or self._task.done()):
+            self._task = asyncio.ensure_future(self._follow())
+
+    def is_late(self) -> bool:
+        """Whether it tells about when, and the minutes have gone on."""
+        return self.stamp is not None and self.stamp.slot not in (0, slot_now())
+
+    async def look(self) -> None:
+        """The page as it is now; whoever watches it hears of a change."""
+        async with self._lock:
+            kept = await self._page()
+            self.is_over = kept is None
+            if kept is not None:
+                self.stamp = kept.stamp
+                self._hold(self)
+            if kept is not None and kept.tag == self.timeline.tag:
+                return
+            if kept is not None:
+                html = kept.body.decode()
+                parts = await asyncio.to_thread(cut, html)
+                self.is_over = not parts
+                self.timeline.advance(kept.tag, parts, is_finished=FINISHED in html)
+        for one in tuple(self.watchers):
+            one.wake()
+
+    async def _follow(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._due and self.watchers and not self.is_over:
+            await asyncio.sleep(max(0.0, self._last + PAUSE - loop.time()))
+            self._due, self._last = False, loop.time()
+            try:
+                await self.look()
+            except Full:
+                self._due = True
