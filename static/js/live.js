@@ -219,13 +219,17 @@
     source = null;
   }
 
+  function beginLater() {
+    clearTimeout(again);
+    again = setTimeout(begin, AGAIN * (0.5 + Math.random()));
+  }
+
   /* No room, or no streams on this site: asked for again after a while. */
   function leave() {
     close();
     if (!isVouched) ask();
     tell({ kind: "gone" });
-    clearTimeout(again);
-    again = setTimeout(begin, AGAIN * (0.5 + Math.random()));
+    beginLater();
   }
 
   function begin() {
@@ -275,7 +279,12 @@
   addEventListener("pagehide", away);
   addEventListener("pageshow", ({ persisted }) => { if (persisted) back(); });
   document.addEventListener("page:anew", anew);
-  addEventListener("offline", () => { close(); say(false); next(); });
+  addEventListener("offline", () => {   // also a stream that was about to be opened
+    close();
+    beginLater();
+    say(false);
+    next();
+  });
   addEventListener("online", back);
   setInterval(() => {   // a stream that is silent for longer than it beats, and a window with the stream that is gone
     if (document.hidden) return;
