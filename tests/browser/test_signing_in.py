@@ -20,6 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 def log_in(page: Page, name: str) -> None:
     """Name and password, by keys alone."""
     page.goto(reverse("tourney:login"))
+    expect(page.get_by_label("Username")).to_be_focused()
     page.keyboard.type(name)
     page.keyboard.press("Tab")
     page.keyboard.type(PASSWORD)
