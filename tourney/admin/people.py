@@ -9,7 +9,8 @@ from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import Group, User
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django_otp.plugins.otp_static.models import StaticDevice
 from django_otp.plugins.otp_totp.models import TOTPDevice
@@ -63,6 +64,18 @@ class PeopleAdmin(UserAdmin):
         """Only who never signed in and never recorded anything is deleted; others are deactivated."""
         allowed: bool = super().has_delete_permission(request, obj)
         return allowed and (obj is None or may_delete(obj))
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: Any = None
+    ) -> HttpResponse:
+        """Whoever stays is named, with the way to what can be done instead."""
+        person = self.get_object(request, object_id)
+        if person and not may_delete(person):
+            why = "has signed in or recorded something, and is never deleted, only deactivated."
+            messages.error(request, f"{person} {why}")
+            return redirect("tourney:person", person.pk)
+        answer: HttpResponse = super().delete_view(request, object_id, extra_context)
+        return answer
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         """As the product’s own page does it."""
