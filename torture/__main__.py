@@ -1,4 +1,4 @@
-"""`python -m torture [part ...] [--full] [--database URL] [--seed N]`: hurt a served site, and say what was lost."""
+"""`python -m torture [part ...] [--full] [--tries N] [--database URL] [--seed N]`: hurt a site, say what was lost."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ def main(words: list[str]) -> int:
     for words_of in asked.database or [SQLITE]:
         with TemporaryDirectory(prefix="tourney-torture-") as folder:
             database = database_of(words_of, Path(folder))
-            found = _on(database, parts, full=asked.full, seed=asked.seed)
+            tries = {one.name: asked.tries or one.tries(full=asked.full) for one in parts}
+            found = _on(database, parts, tries, asked.seed)
         if asked.full:
             for one in found:
-                trust.keep(one, database.words)
+                trust.keep(one, database.words, asked.seed)
         print(f"\n{database.words}, seed {asked.seed}\n{table(found)}\n", flush=True)
         clean &= all(one.clean for one in found)
     if asked.full:
@@ -46,6 +47,9 @@ def _asked(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("torture", description=__doc__)
     parser.add_argument("part", nargs="*", help="parts whose name holds a word; all of them")
     parser.add_argument("--full", action="store_true", help="the long run: twenty times as often")
+    parser.add_argument(
+        "--tries", type=int, help="so many of each part, as a piece of the long run"
+    )
     parser.add_argument("--seed", default="1", help="the same number, the same chance")
     parser.add_argument(
         "--database", action="append", help="sqlite or postgres://user@host/name; may be repeated"
@@ -53,10 +57,10 @@ def _asked(words: list[str]) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def _on(database: Database, parts: list[Part], *, full: bool, seed: str) -> list[Outcome]:
+def _on(database: Database, parts: list[Part], tries: dict[str, int], seed: str) -> list[Outcome]:
     database.make()
     try:
-        return [_alone(database, one, one.tries(full=full), seed) for one in parts]
+        return [_alone(database, one, tries[one.name], seed) for one in parts]
     finally:
         database.drop("base")
 

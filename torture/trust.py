@@ -1,10 +1,10 @@
-"""`docs/trust.md`: what the long run found, kept part by part until all of it is there."""
+"""`docs/trust.md`: what the long run found, kept run by run in `docs/trust.json`, so that it may be done in pieces."""
 
 from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from torture.parts import PARTS
 from tourney.config.env import release
 
 PAGE = ROOT / "docs/trust.md"
-KEPT = ROOT / "var/torture"
+KEPT = ROOT / "docs/trust.json"
 DATABASES = ("SQLite", "PostgreSQL")
 HEAD = """# Trust: what the long run found
 
@@ -36,40 +36,60 @@ do; nothing was recorded by them.
 """
 
 
-def keep(outcome: Outcome, database: str, folder: Path = KEPT) -> None:
-    """What a part of the long run found, until the next time."""
-    folder.mkdir(parents=True, exist_ok=True)
-    told = {"date": date.today().isoformat(), "release": release(ROOT), "outcome": asdict(outcome)}
-    (folder / f"{outcome.part}-{database}.json").write_text(json.dumps(told))
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a part of the long run found on a database with one chance."""
+
+    database: str
+    seed: str
+    date: str
+    outcome: Outcome
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The same run again takes the place of this one; one of another seed is added to it."""
+        return self.outcome.part, self.database, self.seed
 
 
-def write(folder: Path = KEPT, page: Path = PAGE) -> None:
+def keep(outcome: Outcome, database: str, seed: str, kept: Path = KEPT) -> None:
+    """Put a run with those of this release; runs of others are let go."""
+    run = Run(database, seed, date.today().isoformat(), outcome)
+    runs = sorted(
+        [*(one for one in _kept(kept) if one.key != run.key), run], key=lambda one: one.key
+    )
+    told = {"release": release(ROOT), "runs": [asdict(one) for one in runs]}
+    kept.write_text(f"{json.dumps(told, indent=1)}\n")
+
+
+def _kept(kept: Path) -> list[Run]:
+    told = json.loads(kept.read_text()) if kept.exists() else {}
+    if told.get("release") != release(ROOT):
+        return []
+    return [Run(**(one | {"outcome": Outcome(**one["outcome"])})) for one in told["runs"]]
+
+
+def write(kept: Path = KEPT, page: Path = PAGE) -> None:
     """The page, of everything that is kept of this release."""
-    found: dict[tuple[str, str], Outcome] = {}
-    days: set[str] = set()
-    for part in PARTS:
-        for database in DATABASES:
-            path = folder / f"{part.name}-{database}.json"
-            told = json.loads(path.read_text()) if path.exists() else {}
-            if told.get("release") == release(ROOT):
-                days.add(told["date"])
-                found[part.name, database] = Outcome(**told["outcome"])
-    rows = [_row(part.name, found) for part in PARTS]
+    runs = _kept(kept)
+    rows = [
+        _row(part.name, [one for one in runs if one.outcome.part == part.name]) for part in PARTS
+    ]
     lines = [COLUMNS, tuple("---" for _ in COLUMNS), *rows]
     listed = "\n".join(f"| {' | '.join(row)} |" for row in lines)
     does = "\n".join(
         f"- **{one.name}**: {one.does} *Not proved*: {one.leaves[0].lower()}{one.leaves[1:]}"
         for one in PARTS
     )
-    page.write_text(f"{HEAD}{_when(days)}\n\n{listed}\n{AFTER}{does}\n{_notes(found)}")
+    days = {one.date for one in runs}
+    page.write_text(f"{HEAD}{_when(days)}\n\n{listed}\n{AFTER}{does}\n{_notes(runs)}")
 
 
-def _row(part: str, found: dict[tuple[str, str], Outcome]) -> tuple[str, ...]:
-    both = [found.get((part, database)) for database in DATABASES]
-    tried = [f"{one.tried:,}" if one else "not yet" for one in both]
+def _row(part: str, runs: list[Run]) -> tuple[str, ...]:
+    on = [[one.outcome.tried for one in runs if one.database == database] for database in DATABASES]
+    tried = [f"{sum(each):,}" if each else "not yet" for each in on]
     names = ("lost", "overwritten", "errors", "unauthorised", "busy")
-    sums = [sum(getattr(one, name) for one in both if one) for name in names]
-    return (part, *tried, *(f"{one:,}" for one in sums))
+    sums = [sum(getattr(one.outcome, name) for one in runs) for name in names]
+    return (part, *tried, *(f"{one:,}" if runs else "–" for one in sums))
 
 
 def _when(days: set[str]) -> str:
@@ -83,10 +103,10 @@ def machine() -> str:
     return f"{os.cpu_count()} cores and {memory:.0f} GB of memory"
 
 
-def _notes(found: dict[tuple[str, str], Outcome]) -> str:
+def _notes(runs: list[Run]) -> str:
     lines = [
-        f"- {part}, {database}: {words}"
-        for (part, database), one in found.items()
-        for words in one.notes
+        f"- {one.outcome.part}, {one.database}: {words}"
+        for one in runs
+        for words in one.outcome.notes
     ]
-    return "\n## Noted\n" + "\n".join(lines) + "\n" if lines else ""
+    return "\n## Noted\n" + "\n".join(dict.fromkeys(lines)) + "\n" if lines else ""

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bench.shipped import ROOT
 from torture import trust
 from torture.__main__ import main
 from torture.databases import PostgreSQL, SQLite, database_of
 from torture.outcome import Outcome
 from torture.parts import PARTS, SHARE, chosen
+from tourney.config.env import release
 
 README = Path(__file__).resolve().parents[2] / "torture/README.md"
 
@@ -48,13 +50,27 @@ def test_the_database_of_an_address_is_never_the_one_that_is_hurt(tmp_path: Path
         database_of("mysql://me@127.0.0.1/mine", tmp_path)
 
 
-def test_the_page_of_the_long_run_has_a_line_for_each_part(tmp_path: Path) -> None:
-    page = tmp_path / "trust.md"
-    trust.keep(Outcome("kills", tried=200, busy=3, notes=["one was slow."]), "SQLite", tmp_path)
-    trust.keep(Outcome("kills", tried=199, lost=1), "PostgreSQL", tmp_path)
-    trust.write(tmp_path, page)
+def test_the_page_of_the_long_run_adds_the_pieces_of_each_part(tmp_path: Path) -> None:
+    kept, page = tmp_path / "trust.json", tmp_path / "trust.md"
+    slow = Outcome("kills", tried=100, busy=3, notes=["one was slow."])
+    for outcome, database, seed in (
+        (Outcome("kills", tried=7, errors=1), "SQLite", "1"),
+        (slow, "SQLite", "1"),  # the same run again takes the place of the one before
+        (slow, "SQLite", "2"),
+        (Outcome("kills", tried=199, lost=1), "PostgreSQL", "1"),
+    ):
+        trust.keep(outcome, database, seed, kept)
+    trust.write(kept, page)
     text = page.read_text()
-    assert "| kills | 200 | 199 | 1 | 0 | 0 | 0 | 3 |" in text
-    assert "| conflicts | not yet | not yet | 0 | 0 | 0 | 0 | 0 |" in text
-    assert "- kills, SQLite: one was slow." in text
+    assert "| kills | 200 | 199 | 1 | 0 | 0 | 0 | 6 |" in text
+    assert "| conflicts | not yet | not yet | – | – | – | – | – |" in text
+    assert text.count("- kills, SQLite: one was slow.") == 1
     assert "cores and" in text
+
+
+def test_the_page_says_nothing_of_another_release(tmp_path: Path) -> None:
+    kept, page = tmp_path / "trust.json", tmp_path / "trust.md"
+    trust.keep(Outcome("kills", tried=200), "SQLite", "1", kept)
+    kept.write_text(kept.read_text().replace(f'"{release(ROOT)}"', '"0.0.1"'))
+    trust.write(kept, page)
+    assert "| kills | not yet | not yet | – |" in page.read_text()
