@@ -96,10 +96,10 @@ def test_a_slip_of_typing_is_told_apart_and_counts_as_no_try() -> None:
 
 
 @pytest.mark.long
-def test_ten_thousand_wrong_codes_guess_none_and_lock_nobody_out() -> None:
+def test_thousands_of_wrong_codes_guess_none_and_lock_nobody_out() -> None:
     rows = made(50)
     chance, now = Random(20260314), NOON
-    for _ in range(10_000):
+    for _ in range(2_500):
         typed = wrong_code(chance, printed(rows[0]))
         found = try_code(typed, address=HALL, pass_="", now=now)
         if isinstance(found, Unread) and found.why == EARLY:
@@ -108,7 +108,7 @@ def test_ten_thousand_wrong_codes_guess_none_and_lock_nobody_out() -> None:
             found = try_code(typed, address=HALL, pass_=found.pass_, now=now)
         assert isinstance(found, Unread)
         assert found.why == UNKNOWN
-    assert now - NOON > timedelta(hours=80)
+    assert now - NOON > timedelta(hours=20)
     assert waited(rows[1], HOME, now) <= EVENT.longest
     assert waited(rows[2], HALL, now) <= ADDRESS.longest
     assert {row.generation for row in TableCode.objects.all()} == {1}
