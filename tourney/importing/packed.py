@@ -46,6 +46,15 @@ class Packed:
             if info.filename in self._parts:
                 raise ImportRefused(BROKEN.format(f": it holds {info.filename[:80]!r} twice"))
             self._parts[info.filename] = info
+        self._check_places()
+
+    def _check_places(self) -> None:
+        """Refuse parts that lie over each other, as in bombs; only newer releases of Python do."""
+        places = sorted((one.header_offset, one.compress_size) for one in self._parts.values())
+        ends = [begins + size for begins, size in places]
+        begins_next = [*(begins for begins, _ in places[1:]), self._archive.start_dir]
+        if any(end > begins for end, begins in zip(ends, begins_next, strict=True)):
+            raise ImportRefused(BROKEN.format(": parts of it lie over each other"))
 
     def __contains__(self, name: str) -> bool:
         return name in self._parts

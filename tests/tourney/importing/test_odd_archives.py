@@ -16,7 +16,6 @@ READ = (
     "with descriptors",
     "zip64",
     "smaller than it says",
-    "packed smaller than it says",
     "paths that climb",
 )
 """The others are refused."""
@@ -24,6 +23,7 @@ RIGHT = [("team", "captain"), ("1", "Ann")]
 SAID = {
     "locked with a password": "locked with a password. Save it without one.",
     "with a name twice": "it holds 'xl/worksheets/sheet1.xml' twice",
+    "packed smaller than it says": "parts of it lie over each other",
     "lzma": "packed in a way no spreadsheet packs",
     "archives in an archive": "packed and no workbook. Unpack it",
     "damaged inside": "cannot be read. Open it in the spreadsheet",
