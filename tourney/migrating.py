@@ -10,23 +10,29 @@ from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
 
 
-class CreateModels(Operation):
+class Together(Operation):
+    """Steps of which Django is told before it reads any model anew."""
+
+    reduces_to_sql = True
+
+    def __init__(self, steps: Sequence[Operation]) -> None:
+        self.steps = steps
+
+    def state_forwards(self, app_label: str, state: ProjectState) -> None:
+        """All of them are told before any model is read."""
+        state.__dict__.pop("apps", None)
+        for step in self.steps:
+            step.state_forwards(app_label, state)
+
+
+class CreateModels(Together):
     """Make the tables of these models, which may refer to each other.
 
     Django reads every model that has to do with a new one anew, after each of them: with eighty tables
     of an edition that took most of the time in which a new site begins.
     """
 
-    reduces_to_sql = True
-
-    def __init__(self, models: Sequence[CreateModel]) -> None:
-        self.models = models
-
-    def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        """All models are told before any is read."""
-        state.__dict__.pop("apps", None)
-        for model in self.models:
-            model.state_forwards(app_label, state)
+    steps: Sequence[CreateModel]
 
     def database_forwards(
         self,
@@ -36,7 +42,7 @@ class CreateModels(Operation):
         to_state: ProjectState,
     ) -> None:
         """Table by table, in their order."""
-        for model in self.models:
+        for model in self.steps:
             model.database_forwards(app_label, schema_editor, from_state, to_state)
 
     def database_backwards(
@@ -47,30 +53,21 @@ class CreateModels(Operation):
         to_state: ProjectState,
     ) -> None:
         """The last goes first."""
-        for model in reversed(self.models):
+        for model in reversed(self.steps):
             model.database_backwards(app_label, schema_editor, from_state, to_state)
 
     def describe(self) -> str:
         """As `migrate --plan` says it."""
-        return f"Create {len(self.models)} models"
+        return f"Create {len(self.steps)} models"
 
 
-class TellFields(Operation):
+class TellFields(Together):
     """Say anew what Django knows of many fields, such as what goes with a row; the tables stay as they are.
 
     All at once, for the same reason: a person is named by fields of every app, and each was read anew for each of them.
     """
 
-    reduces_to_sql = True
-
-    def __init__(self, fields: Sequence[AlterField]) -> None:
-        self.fields = fields
-
-    def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        """All fields are told before any model is read."""
-        state.__dict__.pop("apps", None)
-        for field in self.fields:
-            field.state_forwards(app_label, state)
+    steps: Sequence[AlterField]
 
     def database_forwards(
         self,
@@ -92,4 +89,4 @@ class TellFields(Operation):
 
     def describe(self) -> str:
         """As `migrate --plan` says it."""
-        return f"Say {len(self.fields)} fields anew"
+        return f"Say what is known of fields anew: {len(self.steps)}"

@@ -5,10 +5,6 @@ An event is worked out once for the tickets of all its teams, until anything of 
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
-from django.db import connection
-
 from awards.errors import REFUSED
 from awards.knockouts.bracket import WorkedBracket
 from awards.knockouts.individuals import Personal
@@ -20,16 +16,14 @@ from awards.pages.scenarios import Outlook
 from awards.queries.editions import edition_of
 from awards.queries.sanctions import sanction_of
 from awards.receipts.tree import colours_document
+from brackets.journal.worked_out import WorkedOut, shown_of
 from brackets.models import Record
 from brackets.picture.ticket import Chip, Sure, SurePoints
-from tourney.models import Entrant, Event
+from tourney.models import Entrant
 from tourney.published import subjects_of
-from tourney.published.reading import read
 
 Worked = dict[int, tuple[WorkedBracket, Team]]
-MOST = 8
-"""So many events are kept worked out."""
-_kept: OrderedDict[int, tuple[object, Worked]] = OrderedDict()
+_events = WorkedOut[Worked](most=8)
 
 
 def sure_points(entrant: Entrant) -> SurePoints | None:
@@ -72,22 +66,14 @@ def _sure(label: str, found: Personal) -> Sure:
 
 
 def _worked(sanction: Sanction, edition: Edition) -> Worked:
-    """Every team with its bracket; what it is made of is read first, so it is never older than that."""
+    """Every team with its bracket."""
     event = sanction.event
-    made_of = *_made_of(event), sanction.pk, sanction.version, edition.pk, edition.version
-    found = _kept.get(event.pk)
-    if found is not None and found[0] == made_of:
-        return found[1]
-    brackets = worked_knockout(sanction, edition, field_of(event)).brackets
-    worked = {team.entrant.pk: (one, team) for one in brackets for team in one.found.teams}
-    _kept[event.pk] = made_of, worked
-    while len(_kept) > MOST:
-        _kept.popitem(last=False)
-    return worked
-
-
-def _made_of(event: Event) -> tuple[object, ...]:
-    """What is shown of it and of its entries, and the newest seal, since a copy may be put back."""
     newest = Record.objects.filter(event=event).order_by("-sequence")
-    versions = tuple(read(connection, subjects_of(event)).values())
-    return versions, newest.values_list("hash", flat=True).first()
+    shown = shown_of(subjects_of(event), newest)
+    made_of = *shown, sanction.pk, sanction.version, edition.pk, edition.version
+
+    def work() -> Worked:
+        brackets = worked_knockout(sanction, edition, field_of(event)).brackets
+        return {team.entrant.pk: (one, team) for one in brackets for team in one.found.teams}
+
+    return _events.of(event.pk, made_of, work)

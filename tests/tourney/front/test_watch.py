@@ -15,6 +15,7 @@ from tourney.actions import raise_public_version
 from tourney.front import watch as watching
 from tourney.front.bus import Bus, bus_of
 from tourney.front.watch import Watch
+from tourney.models import Event
 from tourney.published.subjects import Subject, Version, of_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -61,6 +62,20 @@ class Asked:
         self.bus.close()
 
 
+@contextmanager
+def asking(event: Event, buses: list[Asked]) -> Iterator[Watch]:
+    """A watch that knows the event; each bus it makes goes to `buses`."""
+
+    def bus() -> Bus:
+        buses.append(Asked())
+        return buses[-1]
+
+    with looking(Watch(bus=bus, beat=0.01)) as watch:
+        watch.follow([of_event(event)])
+        until(knows(watch, of_event(event)))
+        yield watch
+
+
 def test_a_commit_of_another_connection_is_seen_and_told() -> None:
     event, told = make_event(), []
     subject = of_event(event)
@@ -75,15 +90,8 @@ def test_a_commit_of_another_connection_is_seen_and_told() -> None:
 
 def test_a_look_at_an_unchanged_sqlite_file_reads_nothing() -> None:
     """PostgreSQL has no such counter: it is read at each look."""
-    event, buses = make_event(), []
-
-    def bus() -> Bus:
-        buses.append(Asked())
-        return buses[-1]
-
-    with looking(Watch(bus=bus, beat=0.01)) as watch:
-        watch.follow([of_event(event)])
-        until(knows(watch, of_event(event)))
+    event, buses = make_event(), list[Asked]()
+    with asking(event, buses) as watch:
         reads, looks = buses[0].reads, buses[0].looks
         until(lambda: buses[0].looks > looks + 10)
         assert watch.is_sure
@@ -129,15 +137,8 @@ def test_what_was_written_here_makes_it_unsure_until_it_looked() -> None:
 
 
 def test_a_broken_bus_vouches_for_nothing_and_is_made_anew() -> None:
-    event, buses = make_event(), []
-
-    def bus() -> Bus:
-        buses.append(Asked())
-        return buses[-1]
-
-    with looking(Watch(bus=bus, beat=0.01)) as watch:
-        watch.follow([of_event(event)])
-        until(knows(watch, of_event(event)))
+    event, buses = make_event(), list[Asked]()
+    with asking(event, buses) as watch:
         before = watch.now[of_event(event)]
         buses[0].is_broken = True
         until(lambda: len(buses) > 1)
