@@ -31,7 +31,7 @@ def run(task: Task) -> None:
     if not found:
         task.outcome.note("libfaketime is not installed (package faketime): no clock was tried.")
         return
-    says = task.site.folder.with_name("clock")
+    says = task.site.folder / "clock-says"
     says.write_text("+0\n")
     task.site.stop()
     task.site.own |= {

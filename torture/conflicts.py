@@ -186,10 +186,10 @@ def _posted_or_withdrawn(task: Task, typists: Sequence[Typist]) -> None:
     trial = task.chance.choice(list(all_trials().values()))
     event = entered(trial, lambda one: direct(one, [each.user for each in typists]))
     first, second = typists[:2]
-    *steps, last = trial.steps
-    for step in steps:
+    for step in trial.steps[: trial.closes]:
         page = first.browser.open(trial.address(event, step.route))
         first.browser.press(page, step.button, step.fields)
+    last = trial.steps[trial.closes]
     entry = second.browser.open(f"/desk/{event.tournament.slug}/{event.slug}/entries/2/")
     page = first.browser.open(trial.address(event, last.route))
     done, gone = at_once([partial(_posts, first, page, last), partial(_withdraws, second, entry)])

@@ -44,7 +44,7 @@ class Bus(Protocol):
 def bus_of(alias: str = DEFAULT_DB_ALIAS) -> Bus:
     """The bus of the database that the site has; opens a connection, or raises what the database raises."""
     connection = connections.create_connection(alias)
-    connection.connect()
+    connection.ensure_connection()
     return Said(connection) if connection.vendor == "postgresql" else Counted(connection)
 
 

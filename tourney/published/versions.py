@@ -96,5 +96,5 @@ class CurrentVersions:
         except IndexError:
             connection = connections.create_connection(self._alias)
             connection.inc_thread_sharing()
-            connection.connect()
+            connection.ensure_connection()
             return connection

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from tests.brackets.conformance.browsing import Page
 from tests.brackets.conformance.directing import Director
+from tests.brackets.conformance.trial import Trial
 from tests.factories import make_entrant
 from tourney.models import Entrant
 
@@ -95,3 +96,18 @@ def test_who_does_not_come_is_said_on_the_floor(director: Director) -> None:
         page = director.browser.open(turn.href)
         assert page.status == 200
         assert any(one in page.words.lower() for one in ("did not come", "forfeit")), turn.href
+
+
+def test_an_entry_is_withdrawn_on_its_page_until_a_step_closes_the_entries(trial: Trial) -> None:
+    """The step that `make torture` lets two directors race about."""
+    director = Director(trial, trial.entered(None))
+    entrant = director.event.entrants.get(number=1)
+    for step in trial.steps[: trial.closes]:
+        page = director.browser.open(trial.address(director.event, step.route))
+        director.press(page, step.button, step.fields)
+    assert entry_of(director, entrant).offers("Withdraw")
+    step = trial.steps[trial.closes]
+    director.press(
+        director.browser.open(trial.address(director.event, step.route)), step.button, step.fields
+    )
+    assert not entry_of(director, entrant).offers("Withdraw")

@@ -45,7 +45,8 @@ class Trial:
     `unreadable` a line that says nothing. `later` are lines that lead on from `first` to a
     result that `other` would void, the last of them; none where no result rests on another.
     `amended` changes the posted event as a director may: late entries, withdrawals, swaps.
-    `anew` is the step from which it is posted again, where its posting was taken back.
+    `anew` is the step from which it is posted again, where its posting was taken back;
+    `closes` the last before which an entry is withdrawn on its own page, the one that closes the entries.
     `values` stand for the arguments of the room's routes, `prints` are those of its sheets.
     """
 
@@ -63,6 +64,7 @@ class Trial:
     later: tuple[str, ...] = ()
     values: Mapping[str, object] = field(default_factory=dict)
     anew: int = 0
+    closes: int = -1
 
     @property
     def slug(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connection, connections
 
 from tests.factories import make_event
 from tests.waiting import until
@@ -144,6 +144,29 @@ def test_a_broken_bus_vouches_for_nothing_and_is_made_anew() -> None:
         until(lambda: len(buses) > 1)
         raise_public_version(event)
         until(lambda: watch.is_sure and watch.now[of_event(event)] != before)
+
+
+def test_a_database_that_cannot_be_opened_yet_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A site that starts before its database, or on a disk that nobody may write on, tells again once it can."""
+    event, tried = make_event(), list[None]()
+
+    def bus() -> Bus:
+        tried.append(None)
+        return bus_of()
+
+    with monkeypatch.context() as missing:
+        missing.setitem(connections.settings["default"], "NAME", "/missing/tourney")
+        watch = Watch(bus=bus, beat=0.01)
+        watch.start()
+        until(lambda: len(tried) > 1)
+        assert not watch.is_sure
+    watch.follow([of_event(event)])
+    try:
+        until(knows(watch, of_event(event)))
+    finally:
+        watch.stop()
 
 
 def test_a_look_is_believed_for_a_second_only() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from django.db import connection
+from django.db import DatabaseError, connection, connections
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import make_event, make_tournament
@@ -109,4 +109,18 @@ def test_the_front_reads_over_connections_of_its_own() -> None:
     with CaptureQueriesContext(connection) as asked:
         assert versions.of([of_event(event)])[of_event(event)].made == "2"
     assert not asked
+    versions.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_database_that_cannot_be_opened_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the docstring says: no error of the driver's own reaches whoever asks."""
+    stamp, versions = stamp_of([SITE]), CurrentVersions()
+    with monkeypatch.context() as missing:
+        missing.setitem(connections.settings["default"], "NAME", "/missing/tourney")
+        with pytest.raises(DatabaseError):
+            versions.of([SITE])
+        assert not versions.confirms(stamp)
+        assert versions.mark() == ""
+    assert versions.confirms(stamp)
     versions.close()

@@ -48,5 +48,6 @@ TRIALS = (
         amended=amended,
         values={"number": 1, "player": 1, "ending": "t"},
         anew=2,
+        closes=1,
     ),
 )
