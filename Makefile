@@ -26,12 +26,11 @@ TEMPLATES := $(wildcard templates)
 # Is PORT free, what is the site called, where is it? (tourney/config/address.py)
 ADDRESS := $(BIN)/python -m tourney.config.address
 
-# The demo is a site of its own under var/demo: its database, its key, its accounts, nothing from the environment.
+# The demo is a site of its own: its database, its key, its accounts (tourney/config/serving.py).
 DEMO := var/demo
-ON_DEMO := env -u DATABASE_URL -u TOURNEY_HTTPS TOURNEY_DATA="$$PWD/$(DEMO)" TOURNEY_HOSTS='*'
 
-.PHONY: help install install-dev demo demo-data demo-reset account run test long fast journeys typing static check lint types imports templates \
-	migrations readings format bench torture audit backup restore lock upgrade-data
+.PHONY: help install install-dev demo demo-reset account run test long fast journeys typing static check lint types imports templates \
+	migrations readings format bench torture audit wheel backup restore lock upgrade-data
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -59,35 +58,23 @@ install-dev: .venv/.installed-dev ## Add what tests and checks need
 upgrade-data: install-dev ## At a release: its database and pages for the tests of upgrades
 	@$(BIN)/python -m tests.upgrades.making
 
-lock: install-dev ## Pin and hash requirements*.in again
+lock: install-dev ## Pin and hash what pyproject.toml needs again
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-header --no-annotate \
-		--no-emit-index-url --no-emit-find-links requirements.in -o requirements.txt > /dev/null
+		--no-emit-index-url --no-emit-find-links pyproject.toml -o requirements.txt > /dev/null
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-header --no-annotate \
-		--no-emit-index-url --no-emit-find-links requirements-dev.in -o requirements-dev.txt > /dev/null
+		--no-emit-index-url --no-emit-find-links pyproject.toml --group dev -o requirements-dev.txt > /dev/null
 
 # ---- running it
 
 demo: .venv/.installed ## Serve a sample tournament on PORT (8000), for phones too with HOST=0.0.0.0
 	@$(ADDRESS) free demo "$(HOST)" "$(PORT)"
-	@$(MAKE) --no-print-directory demo-data
-	@cat $(DEMO)/accounts.txt
-	@$(ADDRESS) where "$(HOST)" "$(PORT)"
-	@$(ON_DEMO) $(BIN)/python -m gunicorn tourney.config.asgi --config deploy/gunicorn.conf.py --bind "$(HOST):$(PORT)" \
-		--log-level warning
-
-demo-data: .venv/.installed
-	@mkdir -p $(DEMO)
-	@$(ON_DEMO) $(MANAGE) migrate --verbosity 0
-	@$(ON_DEMO) $(MANAGE) collectstatic --noinput --verbosity 0
-	@test -s $(DEMO)/accounts.txt || { $(ON_DEMO) $(MANAGE) create_demo > $(DEMO)/accounts.new \
-		&& mv $(DEMO)/accounts.new $(DEMO)/accounts.txt; }
+	@env -u TOURNEY_DATA $(MANAGE) demo --host "$(HOST)" --port "$(PORT)"
 
 demo-reset: ## Throw the sample away; the next `make demo` makes a new one
 	@rm -rf $(DEMO)
 
 account: .venv/.installed ## Make an admin of your own site: asks for a name and a password
-	@TOURNEY_DEBUG=1 $(MANAGE) migrate --verbosity 0
-	@TOURNEY_DEBUG=1 $(MANAGE) createsuperuser
+	@TOURNEY_DEBUG=1 $(MANAGE) account
 
 run: .venv/.installed ## Serve your own site for development, with DEBUG, for phones too with HOST=0.0.0.0
 	@$(ADDRESS) free run "$(HOST)" "$(PORT)"
@@ -149,6 +136,9 @@ bench: install-dev ## Measure against references of the same run
 
 torture: install-dev ## Hurt a served site and look whether anything is lost (torture/README.md)
 	@$(BIN)/python -m torture $(ARGS)
+
+wheel: install-dev ## Build the package that pipx installs into dist/
+	@$(BIN)/python -m hatchling build --target wheel --directory dist
 
 # ---- keeping it
 

@@ -1,11 +1,7 @@
 #!/usr/bin/env python
 """Tourney's commands: `python manage.py help`."""
 
-import os
-import sys
-
-from django.core.management import execute_from_command_line
+from tourney.command import main
 
 if __name__ == "__main__":
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.config.settings")
-    execute_from_command_line(sys.argv)
+    main()

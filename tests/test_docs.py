@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 
 from brackets.system import rooms
-from tourney.config.env import release
+from tourney.config.house import release_of
 
 ROOT = Path(__file__).resolve().parents[1]
 PAPERS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "deploy").glob("*.md"))]
@@ -65,7 +65,7 @@ def test_the_version_is_one_and_the_newest_that_directors_read_of() -> None:
 
 def test_the_version_is_written_in_one_place(tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text('[project]\nversion = "9.8.7"\n', encoding="utf-8")
-    assert release(tmp_path) == "9.8.7"
+    assert release_of(tmp_path) == "9.8.7"
     version = re.compile(rf"\b{re.escape(settings.RELEASE)}\b")
     code = [path for folder in CODE for path in (ROOT / folder).rglob("*.py")]
     assert [named(path) for path in code if version.search(path.read_text(encoding="utf-8"))] == []

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from tests.brackets.systems.bridge.playing import posted
 from tests.test_published import Counted, Site
+from tourney.config.house import needs_of
 from tourney.published import PublishedBytes
 from tourney.published import fingerprint as module
 from tourney.published.fingerprint import fingerprint, of_files, packages, sources
@@ -131,16 +132,18 @@ def test_everything_a_page_is_made_of_counts() -> None:
 
 
 def test_an_updated_package_changes_it(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write(house / "requirements.in", "# Ours.\ndjango==5.2\npsycopg[binary]==3\nunheard-of==1\n")
-    before = packages(house)
+    needed = '["django==5.2", "psycopg[binary]==3", "unheard-of==1"]'
+    write(house / "pyproject.toml", f"[project]\ndependencies = {needed}\n")
+    before = packages(needs_of(house))
     assert before == [
         ("django", django.__version__),
         ("psycopg", version("psycopg")),
         ("unheard-of", ""),
     ]
     monkeypatch.setattr(module, "version", lambda name: f"{version(name)}.1")
-    assert [name for name, _ in packages(house)] == [name for name, _ in before]
-    assert packages(house) != before
+    now = packages(needs_of(house))
+    assert [name for name, _ in now] == [name for name, _ in before]
+    assert now != before
 
 
 @pytest.fixture

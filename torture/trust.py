@@ -11,7 +11,7 @@ from pathlib import Path
 from bench.shipped import ROOT
 from torture.outcome import Outcome
 from torture.parts import PARTS
-from tourney.config.env import release
+from tourney.config.house import release
 
 PAGE = ROOT / "docs/trust.md"
 KEPT = ROOT / "docs/trust.json"
@@ -57,13 +57,13 @@ def keep(outcome: Outcome, database: str, seed: str, kept: Path = KEPT) -> None:
     runs = sorted(
         [*(one for one in _kept(kept) if one.key != run.key), run], key=lambda one: one.key
     )
-    told = {"release": release(ROOT), "runs": [asdict(one) for one in runs]}
+    told = {"release": release(), "runs": [asdict(one) for one in runs]}
     kept.write_text(f"{json.dumps(told, indent=1)}\n")
 
 
 def _kept(kept: Path) -> list[Run]:
     told = json.loads(kept.read_text()) if kept.exists() else {}
-    if told.get("release") != release(ROOT):
+    if told.get("release") != release():
         return []
     return [Run(**(one | {"outcome": Outcome(**one["outcome"])})) for one in told["runs"]]
 
@@ -94,7 +94,7 @@ def _row(part: str, runs: list[Run]) -> tuple[str, ...]:
 
 def _when(days: set[str]) -> str:
     between = " to ".join(dict.fromkeys((min(days), max(days)))) if days else "not yet run"
-    return f"Release {release(ROOT)}, {between}, on a machine with {machine()}."
+    return f"Release {release()}, {between}, on a machine with {machine()}."
 
 
 def machine() -> str:

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bench.shipped import ROOT
 from torture import trust
 from torture.__main__ import main
 from torture.databases import PostgreSQL, SQLite, database_of
 from torture.outcome import Outcome
 from torture.parts import PARTS, SHARE, chosen
-from tourney.config.env import release
+from tourney.config.house import release
 
 README = Path(__file__).resolve().parents[2] / "torture/README.md"
 
@@ -71,6 +70,6 @@ def test_the_page_of_the_long_run_adds_the_pieces_of_each_part(tmp_path: Path) -
 def test_the_page_says_nothing_of_another_release(tmp_path: Path) -> None:
     kept, page = tmp_path / "trust.json", tmp_path / "trust.md"
     trust.keep(Outcome("kills", tried=200), "SQLite", "1", kept)
-    kept.write_text(kept.read_text().replace(f'"{release(ROOT)}"', '"0.0.1"'))
+    kept.write_text(kept.read_text().replace(f'"{release()}"', '"0.0.1"'))
     trust.write(kept, page)
     assert "| kills | not yet | not yet | – |" in page.read_text()

@@ -11,10 +11,11 @@ import os
 import sqlite3
 import subprocess
 import sys
-import tomllib
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from tourney.config.house import release
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -79,9 +80,7 @@ def made(path: Path) -> None:
 
 def main(folder: Path) -> None:
     """Write both files of this release, which are never written again."""
-    package = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    release = package["project"]["version"]
-    target = folder / f"{release}.sqlite3.xz"
+    target = folder / f"{release()}.sqlite3.xz"
     if target.exists():
         sys.exit(f"{target} exists. What a release left is never changed.")
     with TemporaryDirectory() as temporary:

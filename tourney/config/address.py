@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from itertools import chain
 
@@ -29,23 +30,41 @@ TAKEN = {
 """What is wrong with a port where the host is right."""
 
 
-def refusal(target: str, host: str, port: str) -> str:
-    """Why `make TARGET` cannot serve here and how to mend it; empty where it can."""
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """How somebody names host and port to the program that was started."""
+
+    program: str
+    host: str
+    port: str
+
+    def again(self, target: str, host: str, port: int) -> str:
+        """The whole command with another port."""
+        given = "" if host == HERE else f" {self.host}{host}"
+        return f"{self.program} {target} {self.port}{port}{given}"
+
+
+MAKE = Typed("make", "HOST=", "PORT=")
+COMMAND = Typed("tourney", "--host ", "--port ")
+
+
+def refusal(target: str, host: str, port: str, typed: Typed = MAKE) -> str:
+    """Why a site cannot be served here and how to mend it; empty where it can."""
     if not port.isascii() or not port.isdigit() or not 0 < int(port) <= LAST_PORT:
-        return f"PORT is {port!r}; write a number from 1 to {LAST_PORT}."
+        return f"{typed.port.strip('= ')} is {port!r}; write a number from 1 to {LAST_PORT}."
+    named = typed.host.strip("= ")
     if ":" in host and not host.startswith("["):
-        return f"HOST is {host!r}; write an IPv6 address in brackets: HOST=[{host}]."
+        return f"{named} is {host!r}; write an IPv6 address in brackets: {typed.host}[{host}]."
     wrong = _what_stops(host, int(port))
     if not wrong:
         return ""
     if wrong not in TAKEN:
         return (
-            f"HOST is {host!r}, which is no address of this machine; "
+            f"{named} is {host!r}, which is no address of this machine; "
             f"write {HERE} for this machine alone or 0.0.0.0 for its networks."
         )
-    other = f"make {target} PORT={_free_port(host, int(port))}"
-    given = "" if host == HERE else f" HOST={host}"
-    return f"Port {port} of {host} {TAKEN[wrong]}; choose another: {other}{given}"
+    other = typed.again(target, host, _free_port(host, int(port)))
+    return f"Port {port} of {host} {TAKEN[wrong]}; choose another: {other}"
 
 
 def _what_stops(host: str, port: int) -> int:
@@ -77,15 +96,22 @@ def names(host: str) -> list[str]:
     return list(dict.fromkeys((*given, *OWN_NAMES, *reached)))
 
 
-def where(host: str, port: str) -> list[str]:
+def where(host: str, port: str, scheme: str = "http") -> list[str]:
     """Lines that say what to type in a browser, on this machine and on a phone."""
     if not _is_everywhere(host):
-        return [f"Tourney is at {_url(host, port)} (Ctrl-C stops it)"]
-    lines = [f"Tourney is at {_url(HERE, port)} (Ctrl-C stops it)"]
-    outside = " or ".join(_url(one, port) for one in _outside(host))
+        return [f"Tourney is at {_url(host, port, scheme)} (Ctrl-C stops it)"]
+    lines = [f"Tourney is at {_url(HERE, port, scheme)} (Ctrl-C stops it)"]
+    outside = " or ".join(for_phones(host, port, scheme))
     if outside:
         return [*lines, f"On a phone in the same network: {outside}"]
     return [*lines, "No phone reaches it: this machine is in no network."]
+
+
+def for_phones(host: str, port: str, scheme: str = "http") -> list[str]:
+    """The addresses a phone may type, the shortest first; none where the site is for this machine alone."""
+    bare = host.strip("[]")
+    own = bare == "localhost" or ((one := _address(bare)) is not None and one.is_loopback)
+    return [] if own else [_url(one, port, scheme) for one in _outside(host)]
 
 
 def _is_everywhere(host: str) -> bool:
@@ -132,8 +158,8 @@ def _in_address(host: str) -> str:
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
-def _url(host: str, port: str) -> str:
-    return f"http://{_in_address(host)}:{port}/"
+def _url(host: str, port: str, scheme: str) -> str:
+    return f"{scheme}://{_in_address(host)}:{port}/"
 
 
 def main(words: list[str]) -> str:

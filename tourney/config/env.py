@@ -1,10 +1,9 @@
-"""What settings are made of: the environment, where a bad value stops the start with its name, and the version."""
+"""What settings are made of: the environment, where a bad value stops the start with its name."""
 
 from __future__ import annotations
 
 import os
 import secrets
-import tomllib
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -121,10 +120,3 @@ def _write_once(path: Path, text: str) -> None:
     with suppress(FileExistsError):
         os.link(unfinished, path)
     unfinished.unlink()
-
-
-def release(root: Path) -> str:
-    """The version of the checkout, which `pyproject.toml` alone holds."""
-    package = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    version: str = package["project"]["version"]
-    return version

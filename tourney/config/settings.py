@@ -12,16 +12,16 @@ from tourney.config.env import (
     env_list,
     env_networks,
     env_number,
-    release,
     secret_key,
 )
+from tourney.config.house import HOUSE, PACKAGES, data_folder, release
 
-BASE_DIR = Path(__file__).resolve().parents[2]
-DATA_DIR = Path(os.environ.get("TOURNEY_DATA", BASE_DIR / "var"))
+BASE_DIR = PACKAGES
+DATA_DIR = Path(os.environ.get("TOURNEY_DATA") or data_folder())
 DATA_DIR.mkdir(parents=True, exist_ok=True)
 
 PAGES_ON_DISK = 1_000_000 * env_number("TOURNEY_PAGES_MB", default=200)
-RELEASE = release(BASE_DIR)
+RELEASE = release()
 AFTER_BACKUP = os.environ.get("TOURNEY_AFTER_BACKUP", "")  # a command that is given each new copy
 COPY_HOURS = env_number(
     "TOURNEY_COPY_HOURS", default=3
@@ -97,6 +97,7 @@ API = [
 ]
 """What can be read as data below /api/v1/."""
 CHECKS_OF_A_COPY = ["check_brackets", "check_reports"]  # commands, before a copy is put back
+SHIPPED = ["load_rulebook"]  # commands that bring in what ships with the product
 SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule 2
 PERSON_POINTS = "awards.pages.person.published_points"  # what a page of a person says
 PERSON_PLACES = (  # who tells where people are named (`tourney.queries.person_places`)
@@ -134,7 +135,7 @@ FLIGHT_NAMES = "awards.knockouts.conditions.flight_names"  # what the plan of br
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [HOUSE / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -166,14 +167,14 @@ LOGOUT_REDIRECT_URL = "tourney:home"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [HOUSE / "locale"]
 TIME_ZONE = os.environ.get("TOURNEY_TIME_ZONE", "UTC")
 USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
 STATIC_ROOT.mkdir(exist_ok=True)
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [HOUSE / "static"]
 _static = (
     "django.contrib.staticfiles.storage.StaticFilesStorage"
     if DEBUG

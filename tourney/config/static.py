@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage as Compressed
 
+from tourney.config.house import HOUSE
 from tourney.config.joining import joined_name, joined_text, lists_of
 from tourney.systems import systems
 
@@ -30,11 +30,15 @@ class HashedFiles(Compressed):
         yield from super().post_process(paths, dry_run, **options)
 
     def _join(self) -> Iterator[str]:
-        own = {getattr(one, "sheet", "") for one in systems().values()} - {""}
         folder = Path(self.location)
-        for names in sorted(lists_of(settings.BASE_DIR / "templates", own)):
+        for names in sorted(lists_of(HOUSE / "templates", own_sheets())):
             if all((folder / name).is_file() for name in names):
                 path = folder / joined_name(names)
                 path.parent.mkdir(exist_ok=True)
                 path.write_text(joined_text(names, folder), encoding="utf-8")
                 yield joined_name(names)
+
+
+def own_sheets() -> set[str]:
+    """The sheets that systems have for their own pages."""
+    return {getattr(one, "sheet", "") for one in systems().values()} - {""}

@@ -7,8 +7,7 @@ files agree, and no reader is told "unchanged" of a page that an update made ane
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
@@ -16,6 +15,8 @@ from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
+
+from tourney.config.house import needs
 
 FOLDERS = ("awards", "brackets", "locale", "templates", "tourney")
 """Where code, templates and translations are; `locale` may be missing."""
@@ -29,7 +30,7 @@ def fingerprint() -> str:
     """Of the process: taken once, when it starts, for an update lays new files beside running code."""
     parts = (
         of_files(settings.BASE_DIR),
-        packages(settings.BASE_DIR),
+        packages(needs()),
         getattr(staticfiles_storage, "manifest_hash", ""),
         settings.RELEASE,
         settings.TIME_ZONE,
@@ -62,11 +63,9 @@ def _may_count(name: str) -> bool:
     return not name.startswith(LEFT_BY_EDITORS) and os.path.splitext(name)[1] in KINDS
 
 
-def packages(root: Path) -> list[tuple[str, str]]:
-    """The packages that `requirements.in` names, each with the version that is installed; "" where none is."""
-    path = root / "requirements.in"
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
-    return [(name, _installed(name)) for name in re.findall(r"^[\w.-]+", text, re.MULTILINE)]
+def packages(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Packages, each with the version that is installed; "" where none is."""
+    return [(name, _installed(name)) for name in names]
 
 
 def _installed(name: str) -> str:

@@ -21,4 +21,5 @@ class Command(BaseCommand):
             loaded = load_rulebook(book)
             rows = sum(len(rows) for rows in book.tables.values())
             done = f"loaded, {rows} rows" if loaded else "is here already"
-            self.stdout.write(f"{book.name}: {done}")
+            if options["verbosity"]:
+                self.stdout.write(f"{book.name}: {done}")
