@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import resource
+from math import inf
 from typing import Any
 
 from uvicorn_worker import UvicornWorker
@@ -16,6 +17,9 @@ KEPT = 30
 """Seconds a connection stays open for the next request; a phone asks every few when it has no stream."""
 LEAVING = 8
 """Seconds an answer may still take when the process is to go."""
+ALWAYS = -inf
+"""After how many seconds gunicorn is told again that the process lives: every time. uvicorn counts them by the clock
+of the day, and where that is set back gunicorn would end a process that it hears nothing of."""
 
 PROXIES = [str(network) for network in env_networks("TOURNEY_PROXIES")]
 
@@ -40,6 +44,7 @@ class Worker(UvicornWorker):
         "proxy_headers": bool(PROXIES),
         "forwarded_allow_ips": PROXIES,
         "timeout_keep_alive": KEPT,
+        "timeout_notify": ALWAYS,
         "timeout_graceful_shutdown": LEAVING,
         "limit_concurrency": most_connections(),
     }
