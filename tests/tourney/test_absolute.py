@@ -65,8 +65,8 @@ def test_slips_and_the_rack_have_codes_only_where_the_site_says_its_address(clie
 @pytest.mark.django_db
 def test_the_first_page_leads_phones_to_the_site(client: Client) -> None:
     with override_settings(ADDRESS=""):
-        assert "On your phone" not in client.get("/").content.decode()
+        assert "On a phone" not in client.get("/").content.decode()
     with override_settings(ADDRESS="http://192.0.2.7:8000"):
         shown = client.get("/").content.decode()
-    assert 'aria-label="QR code: this site on your phone"' in shown
+    assert 'aria-label="QR code: this site on a phone"' in shown
     assert '<p class="address">192.0.2.7:8000</p>' in shown
