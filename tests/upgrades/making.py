@@ -87,7 +87,7 @@ def main(folder: Path) -> None:
         path = Path(temporary) / "tourney.sqlite3"
         made(path)
         shown = pages(path)
-        (folder / f"{release}.pages.json.xz").write_bytes(lzma.compress(shown.encode()))
+        (folder / f"{release()}.pages.json.xz").write_bytes(lzma.compress(shown.encode()))
         target.write_bytes(lzma.compress(path.read_bytes(), preset=9))
     print(f"{target} is made; commit it with its pages.")
 
