@@ -140,6 +140,7 @@ def test_it_serves_pages_with_their_look_and_keeps_the_data_where_it_was_started
         sheets = re.findall(r'href="(/static/[^"]+\.css)"', page)
         assert sheets
         assert all(read(f"http://127.0.0.1:{port}{sheet}") for sheet in sheets)
+        assert read(f"http://127.0.0.1:{port}/ready/") == "The site serves.\n"
     assert installed.left() == ["tourney-data"]
     assert "0 events agree with their journals." in installed.says("check")
     assert "tourney-" in installed.says("backup")

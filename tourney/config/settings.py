@@ -63,6 +63,7 @@ INSTALLED_APPS = [
     "tourney",
 ]
 MIDDLEWARE = [
+    "tourney.probes.Probes",
     "django.middleware.security.SecurityMiddleware",
     "tourney.published.same.SameForEverybody",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -17,6 +17,7 @@ from tourney.front.watch import Watch
 from tourney.live.hub import LIVE, Hub
 from tourney.live.streams import serve
 from tourney.live.views import NO_CONTENT
+from tourney.probes import ALIVE, LIVES
 from tourney.published import PublishedBytes
 from tourney.published.before import OLDEST, aged, may_be_given
 from tourney.published.layer import Application
@@ -46,6 +47,7 @@ TOO_LARGE = Answer(
     413, [(b"connection", b"close")], b"This is larger than anything the site takes (32 MB)."
 )
 TOO_SLOW = Answer(408, [(b"connection", b"close")], b"The request did not come whole in time.")
+LIVING = Answer(200, [(b"cache-control", b"no-store")], ALIVE.encode())
 BUSY = Answer(
     503,
     [(b"retry-after", str(AGAIN).encode())],
@@ -84,6 +86,8 @@ class Front:
 
     async def _answered(self, scope: Scope, receive: Receive) -> Answer:
         environ = environ_of(scope)
+        if environ["PATH_INFO"] == LIVES:  # also while every thread waits for the database
+            return _told(LIVING)
         key = key_of(environ)
         try:
             if key is not None:

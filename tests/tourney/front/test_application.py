@@ -278,3 +278,14 @@ def test_a_session_and_an_upload_come_through(django: Gated, event: Event) -> No
             assert login.status == 403  # without a token
 
     run(story())
+
+
+def test_a_process_says_that_it_lives_while_every_thread_waits(django: Gated) -> None:
+    async def story() -> None:
+        async with running(Front(django)) as front:
+            front.readers._most = front.desks._most = 0
+            assert (await ask(front, "/health/")).status == 200
+            assert (await ask(front, "/ready/")).status == 503
+            assert django.times == 0
+
+    run(story())
