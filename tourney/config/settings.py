@@ -15,6 +15,7 @@ from tourney.config.env import (
     secret_key,
 )
 from tourney.config.house import HOUSE, PACKAGES, data_folder, release
+from tourney.logs import configured
 
 BASE_DIR = PACKAGES
 DATA_DIR = Path(os.environ.get("TOURNEY_DATA") or data_folder())
@@ -64,6 +65,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "tourney.probes.Probes",
+    "tourney.logs.Logged",
     "django.middleware.security.SecurityMiddleware",
     "tourney.published.same.SameForEverybody",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -218,9 +220,4 @@ FILE_UPLOAD_HANDLERS = [
 ]
 SIMPLE_HISTORY_REVERT_DISABLED = True
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-}
+LOGGING = configured(os.environ.get("TOURNEY_LOG") or "text")
