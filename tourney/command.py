@@ -28,14 +28,24 @@ from tourney.config import serving
 from tourney.config.house import IS_INSTALLED, data_folder, release
 
 SETTINGS = "tourney.config.settings"
+STOPPED = 130
 WITHOUT_A_SITE = ("engine", "help")
 """What reads and writes no data."""
+MAKE_ONE = ("account", "restore")
+"""What may begin a site where there is none."""
 
 
 def main(words: list[str] | None = None) -> None:
-    """Do what the words of the command line say."""
+    """Do what the words of the command line say; Ctrl-C ends it without a word of Python's."""
+    try:
+        _main(sys.argv[1:] if words is None else words)
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
+
+
+def _main(words: list[str]) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
-    match _placed(sys.argv[1:] if words is None else words):
+    match _placed(words):
         case [] | [("help" | "--help" | "-h")]:
             sys.stdout.write(f"{__doc__}\n")
         case [("version" | "--version")]:
@@ -85,7 +95,7 @@ def _nowhere() -> Iterator[None]:
 @contextmanager
 def _a_site(command: str) -> Iterator[None]:
     """Nobody wants a new, empty site because a command was typed in the wrong folder."""
-    makes = command == "account" or not IS_INSTALLED
+    makes = command in MAKE_ONE or not IS_INSTALLED
     if not makes and not os.environ.get("TOURNEY_DATA") and not data_folder().is_dir():
         raise SystemExit(
             f"There is no site here ({data_folder()}). Go to the folder it was started in, or name its data: "

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import DatabaseError, IntegrityError, connections, transaction
 from django.utils.crypto import pbkdf2
 
+from tourney.config.house import PROGRAM
 from tourney.models import KeyMark
 from tourney.models.keys import THE_ONE
 
@@ -26,7 +27,7 @@ OTHER_KEY = (
 MEND = (
     "Give every machine of the site the same TOURNEY_SECRET_KEY, or put the file secret_key back "
     "into TOURNEY_DATA. To change the key, name the old one in TOURNEY_OLD_SECRET_KEYS. Where it is "
-    "lost, or this is the copy of another site: manage.py change_key --lost."
+    f"lost, or this is the copy of another site: {PROGRAM} change_key --lost."
 )
 
 

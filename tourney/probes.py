@@ -12,6 +12,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 from django.http import HttpRequest, HttpResponse
 
+from tourney.config.house import PROGRAM
 from tourney.keys import Standing, standing
 from tourney.silence import AGAIN
 
@@ -21,9 +22,7 @@ second with 200 is sent nobody until he does."""
 ALIVE = "This process lives.\n"
 READY = "The site serves.\n"
 SILENT = "The database does not answer: see the log of the site.\n"
-NO_TABLES = (
-    "The tables are not those of this release: run `tourney prepare` (`manage.py prepare`).\n"
-)
+NO_TABLES = f"The tables are not those of this release: run {PROGRAM} prepare.\n"
 OTHER_KEY = (
     "The key is another than the one the database knows: see “The key” in deploy/README.md.\n"
 )

@@ -15,10 +15,11 @@ from awards.rulebooks.words import rating_words
 from awards.rules.errors import RuleError
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import TABLES, Rating
+from tourney.config.house import PROGRAM
 
 NONE_LOADED = (
     "No rule book is loaded yet. Whoever runs this site loads it once with: "
-    "python manage.py load_rulebook"
+    f"{PROGRAM} load_rulebook"
 )
 
 

@@ -250,5 +250,5 @@ def _commands(
         )
     yield (
         lots.gives(event, chance),
-        f"python manage.py engine {chance.engine} < {event.slug}-draw.json",
+        f"tourney engine {chance.engine} < {event.slug}-draw.json",
     )

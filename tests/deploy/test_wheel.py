@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import socket
 import ssl
 import subprocess
@@ -82,7 +83,7 @@ def serving(installed: Installed, *words: str) -> Iterator[int]:
             return tried.connect_ex(("127.0.0.1", port)) == 0
 
     try:
-        until(listens)
+        until(listens, within=300)
         yield port
     finally:
         process.terminate()
@@ -133,7 +134,7 @@ def test_a_command_in_the_wrong_folder_makes_no_empty_site(installed: Installed)
 
 
 def test_it_serves_pages_with_their_look_and_keeps_the_data_where_it_was_started(
-    installed: Installed,
+    installed: Installed, tmp_path: Path
 ) -> None:
     with serving(installed, "serve") as port:
         page = read(f"http://127.0.0.1:{port}/")
@@ -143,7 +144,12 @@ def test_it_serves_pages_with_their_look_and_keeps_the_data_where_it_was_started
         assert read(f"http://127.0.0.1:{port}/ready/") == "The site serves.\n"
     assert installed.left() == ["tourney-data"]
     assert "0 events agree with their journals." in installed.says("check")
-    assert "tourney-" in installed.says("backup")
+    copy = installed.folder / installed.says("backup").splitlines()[0]
+    assert copy.is_file()
+    laptop = Installed(installed.packages, tmp_path / "another laptop")
+    laptop.folder.mkdir()
+    assert "is in place" in laptop.says("restore", str(copy), "--yes")
+    assert "tourney change_key --lost" in laptop.says("serve", "--port", str(free_port()), status=1)
 
 
 def test_behind_a_certificate_of_its_own_it_is_https_alone(
@@ -166,3 +172,12 @@ def test_behind_a_certificate_of_its_own_it_is_https_alone(
         with urllib.request.urlopen(f"https://127.0.0.1:{port}/", context=trusted) as answer:
             assert "max-age" in answer.headers["Strict-Transport-Security"]
             assert "Tournaments" in answer.read().decode()
+
+
+def test_who_stops_it_while_it_prepares_reads_no_trace(installed: Installed) -> None:
+    process = installed.begun("serve", "--port", str(free_port()))
+    until(lambda: installed.left() == ["tourney-data"])
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said.splitlines() == ["Preparing the site; the first time takes a while."]

@@ -15,6 +15,8 @@ PACKAGES = Path(__file__).resolve().parents[2]
 SHIPPED = PACKAGES / "tourney" / "shipped"
 """Where the wheel has what a checkout has beside the packages (`pyproject.toml`)."""
 IS_INSTALLED = SHIPPED.is_dir()
+PROGRAM = PRODUCT if IS_INSTALLED else "manage.py"
+"""What whoever runs the site types before a command."""
 HOUSE = SHIPPED if IS_INSTALLED else PACKAGES
 """The folder with `templates`, `static` and `deploy`."""
 

@@ -12,7 +12,7 @@ from typing import NoReturn, TextIO
 
 import django
 import segno
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from tourney.config import address
 from tourney.config.house import HOUSE, PACKAGES, data_folder
@@ -85,8 +85,13 @@ def _names(
 
 def _prepare(command: str, say: TextIO) -> None:
     """Tables, rule books, the files of the look; of the demo its tournaments, made once."""
+    say.write("Preparing the site; the first time takes a while.\n")
+    say.flush()
     django.setup()
-    call_command("prepare", verbosity=0)
+    try:
+        call_command("prepare", verbosity=0)
+    except CommandError as wrong:
+        raise SystemExit(str(wrong).strip()) from wrong
     if command == DEMO:
         say.write(_accounts(Path(os.environ["TOURNEY_DATA"], ACCOUNTS)))
     elif not _somebody():

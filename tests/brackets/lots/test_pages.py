@@ -64,7 +64,7 @@ def test_anybody_checks_what_is_posted(client: Client, way: Draw) -> None:
     assert "Drawn again: the same" in page
     assert "Lot 1" in page
     assert "does not count" in page
-    assert "python manage.py engine" in page
+    assert "tourney engine" in page
     link = at(event, "drawing_input", 2)
     assert link in page
     assert json.loads(client.get(link).content)["random_seed"] == 77

@@ -10,12 +10,13 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from tourney import backup
+from tourney.config.house import PROGRAM
 from tourney.keys import Standing, standing
 
 OF_ANOTHER_SITE = (
     "This copy was made with another key, so the site does not start yet. Put the key of the site it "
     "is from into TOURNEY_SECRET_KEY, and everything goes on as it was. Or keep the key in use with "
-    "manage.py change_key --lost: everybody signs in anew, and slips with codes are printed again."
+    f"{PROGRAM} change_key --lost: everybody signs in anew, and slips with codes are printed again."
 )
 
 
