@@ -14,6 +14,8 @@ from urllib.parse import urlencode
 HOST = "127.0.0.1"
 PATIENCE = 60
 SAFE = ("GET", "HEAD")
+TOLD = 200
+"""Bytes of an answer that are noted where it is an error."""
 
 
 class Silence(Exception):
@@ -37,7 +39,8 @@ class Tally:
             if status == 503 and body.strip():
                 self.busy += 1
             else:
-                self.errors.append(f"{where} answered {status}")
+                told = " ".join(body[:TOLD].decode(errors="replace").split())
+                self.errors.append(f"{where} answered {status}: {told}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from enum import Enum
 from hmac import compare_digest
 
 from django.conf import settings
-from django.db import DatabaseError, IntegrityError, connections, transaction
+from django.db import Error, IntegrityError, connections, transaction
 from django.utils.crypto import pbkdf2
 
 from tourney.config.house import PROGRAM
@@ -57,7 +57,7 @@ def standing() -> Standing:
     """What the key in use is to the database; UNKNOWN where that is silent."""
     try:
         row = KeyMark.objects.filter(pk=THE_ONE).first()
-    except DatabaseError:
+    except Error:
         return Standing.UNKNOWN
     if row is None:
         return Standing.UNKNOWN
@@ -79,7 +79,7 @@ def start() -> None:
         try:
             with transaction.atomic():
                 note(is_first=found is Standing.UNKNOWN)
-        except DatabaseError:
+        except Error:
             return
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.db import DatabaseError, connection
+from django.db import Error, connection
 from django.db.migrations.loader import MigrationLoader
 from django.http import HttpRequest, HttpResponse
 
@@ -53,7 +53,7 @@ class Probes:
                 cursor.execute("SELECT 1")
             if not self._has_tables:
                 self._has_tables = has_tables()
-        except DatabaseError:
+        except Error:
             return SILENT
         if not self._has_tables:
             return NO_TABLES

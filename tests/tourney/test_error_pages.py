@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from django.db import OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
@@ -78,6 +78,11 @@ def test_a_breakdown_names_the_site_and_says_what_to_do_without_a_database(
         answer = client.get("/")
         assert answer.status_code == status
         assert "<span>Northern Union</span>" in answer.content.decode()
-    with connection.execute_wrapper(lambda *_: silent()):
-        assert queries.site_name() == "Tourney"
-        assert "<span>Tourney</span>" in broken(RequestFactory().get("/")).content.decode()
+    for error in (OperationalError("gone"), InterfaceError("the cursor is closed")):
+
+        def gone(*_: object, error: Exception = error) -> None:
+            raise error
+
+        with connection.execute_wrapper(gone):
+            assert queries.site_name() == "Tourney"
+            assert "<span>Tourney</span>" in broken(RequestFactory().get("/")).content.decode()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db import DatabaseError, connection
+from django.db import Error, connection
 
 from tourney.models import Director, SiteSettings
 from tourney.models.site import THE_ONE, UNNAMED
@@ -24,7 +24,7 @@ def site_name() -> str:
             cursor.execute(NAME, [THE_ONE])
             found = cursor.fetchone()
         return str(found[0]) if found else UNNAMED
-    except DatabaseError:
+    except Error:
         return UNNAMED
 
 
