@@ -20,6 +20,9 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "cache_size=-8000")
 """FULL: what was answered as stored is on the disk before, also where the power goes the moment after."""
 WAITS = 15
 """Seconds that a writer waits for the others; a browser waits for twenty, and hears why."""
+SERVER = {"CONN_HEALTH_CHECKS": True, "DISABLE_SERVER_SIDE_CURSORS": True}
+"""Of PostgreSQL: a connection that was lost is opened anew. No cursor stays there: where the connection is lost while
+Django closes one, the error is the driver's own, which nobody takes for a database that is silent."""
 LONGEST = 120
 """Seconds that anything may take on a server, such as a question that another machine does not end."""
 
@@ -83,7 +86,7 @@ def database(folder: Path) -> dict[str, Any]:
     if address:
         found = dict(dj_database_url.parse(address, conn_max_age=KEPT))
     if not found["ENGINE"].endswith("sqlite3"):
-        return found | {"CONN_HEALTH_CHECKS": True, "OPTIONS": _limited(found.get("OPTIONS", {}))}
+        return found | SERVER | {"OPTIONS": _limited(found.get("OPTIONS", {}))}
     options = {
         "transaction_mode": "IMMEDIATE",
         "timeout": WAITS,
