@@ -68,13 +68,14 @@ def last_of(code: TableCode) -> Last | None:
     record = records.select_related("event__tournament").order_by("-pk").first()
     if record is None:
         return None
-    sent = _sent_for(record)
+    first, is_undo = _in_the_end(record)
+    sent = Sent.objects.filter(event=first.event, key=first.key).first()
     return Last(
         record.event,
         record,
         str(sent.answer["meeting"]) if sent else "",
         words_of(sent) if sent else SafeString(),
-        record.kind == UNDO,
+        is_undo,
         why_not(record.event, record.sequence),
     )
 
@@ -107,8 +108,10 @@ def _about(ledger: Ledger, entries: Sequence[Entry], sequences: Collection[int])
     return frozenset((one.bracket, one.match) for one in written if one.match)
 
 
-def _sent_for(record: Record) -> Sent | None:
-    """What was sent for the record; of an undo for what it took back in the end."""
+def _in_the_end(record: Record) -> tuple[Record, bool]:
+    """What a record is about in the end, and whether that is taken back by it: an undo of an undo brings it back."""
+    is_undo = False
     while record.kind == UNDO:
         record = Record.objects.get(event=record.event, sequence=record.payload["sequence"])
-    return Sent.objects.filter(event=record.event, key=record.key).first()
+        is_undo = not is_undo
+    return record, is_undo

@@ -105,6 +105,10 @@ def test_a_helper_undoes_what_its_code_recorded_last_and_brings_it_back(kind: st
     now = meetings_of(tablet.event)[entry.meeting.id]
     assert (now.result, now.is_open) == (played.result, False)
     assert records(tablet.event) == number + 2
+    page = answer.content.decode()
+    assert "Bring it back" not in page, "it stands: the button takes it back once more"
+    assert "Recorded here at" in page
+    assert "Undone:" in tablet.undoes().content.decode()
     assert not differences(tablet.event)
     assert not tablet.client.cookies
 

@@ -39,7 +39,9 @@ def test_another_database_is_named_by_its_address(
     assert (found["ENGINE"], found["NAME"]) == ("django.db.backends.postgresql", "tourney")
     assert (found["PASSWORD"], found["PORT"], found["CONN_MAX_AGE"]) == ("a b", 5433, 60)
     assert found["CONN_HEALTH_CHECKS"]
-    assert found["DISABLE_SERVER_SIDE_CURSORS"], "closing one over a lost connection raises the error of the driver"
+    assert found["DISABLE_SERVER_SIDE_CURSORS"], (
+        "closing one over a lost connection raises the error of the driver"
+    )
 
 
 @pytest.mark.parametrize("address", ["", "sqlite:////srv/a%20b/desk.sqlite3"])
