@@ -176,8 +176,12 @@ def test_behind_a_certificate_of_its_own_it_is_https_alone(
 
 def test_who_stops_it_while_it_prepares_reads_no_trace(installed: Installed) -> None:
     process = installed.begun("serve", "--port", str(free_port()))
-    until(lambda: installed.left() == ["tourney-data"])
-    process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=60)
+    tables = installed.folder / "tourney-data/tourney.sqlite3"
+    try:
+        until(tables.exists, within=300)
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert said.splitlines() == ["Preparing the site; the first time takes a while."]
