@@ -31,7 +31,7 @@ SETTINGS = "tourney.config.settings"
 STOPPED = 130
 WITHOUT_A_SITE = ("engine", "help")
 """What reads and writes no data."""
-MAKE_ONE = ("account", "restore")
+MAKE_ONE = ("account", "migrate", "prepare", "restore")
 """What may begin a site where there is none."""
 
 
@@ -95,10 +95,10 @@ def _nowhere() -> Iterator[None]:
 @contextmanager
 def _a_site(command: str) -> Iterator[None]:
     """Nobody wants a new, empty site because a command was typed in the wrong folder."""
-    makes = command in MAKE_ONE or not IS_INSTALLED
-    if not makes and not os.environ.get("TOURNEY_DATA") and not data_folder().is_dir():
+    where = Path(os.environ.get("TOURNEY_DATA") or data_folder())
+    if IS_INSTALLED and command not in MAKE_ONE and not where.is_dir():
         raise SystemExit(
-            f"There is no site here ({data_folder()}). Go to the folder it was started in, or name its data: "
+            f"There is no site in {where}. Go to the folder it was started in, or name its data: "
             f"tourney --data FOLDER {command}"
         )
     yield

@@ -127,9 +127,10 @@ def test_an_engine_answers_and_leaves_nothing_behind(installed: Installed) -> No
 
 
 def test_a_command_in_the_wrong_folder_makes_no_empty_site(installed: Installed) -> None:
-    said = installed.says("backup", status=1)
-    assert "There is no site here" in said
-    assert "tourney --data FOLDER backup" in said
+    for words in (["backup"], ["--data", "elsewhere", "backup"]):
+        said = installed.says(*words, status=1)
+        assert "There is no site in" in said
+        assert "tourney --data FOLDER backup" in said
     assert installed.left() == []
 
 

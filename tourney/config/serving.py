@@ -15,13 +15,13 @@ import segno
 from django.core.management import CommandError, call_command
 
 from tourney.config import address
-from tourney.config.house import HOUSE, PACKAGES, data_folder
+from tourney.config.house import HOUSE, PACKAGES, PROGRAM, data_folder
 
 DEMO = "demo"
 NOT_THE_DEMOS = ("DATABASE_URL", "TOURNEY_HTTPS", "TOURNEY_ADDRESS", "TOURNEY_SECRET_KEY")
 """What the demo takes from nobody's environment: it is a site of its own."""
 ACCOUNTS = "accounts.txt"
-NOBODY = "Nobody can sign in yet. In another window, make an admin: tourney account"
+NOBODY = f"Nobody can sign in yet. In another window, make an admin: {PROGRAM} account"
 
 
 def serve(command: str, words: Sequence[str], say: TextIO) -> NoReturn:
