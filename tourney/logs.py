@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from urllib.parse import unquote
 
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest, HttpResponseBase
@@ -23,6 +24,8 @@ GIVEN = "HTTP_X_REQUEST_ID"
 NUMBER = "tourney.request"
 NAMED = re.compile(r"[\w.-]{1,64}", re.ASCII)
 KINDS = ("text", "json")
+TOLD, ADDRESS = ("said", "error"), "(address)"
+"""What may have it in its words, and what stands in its place."""
 FIGURES = ("status", "ms")
 _asked: ContextVar[HttpRequest | None] = ContextVar("asked", default=None)
 _log = logging.getLogger("tourney.asked")
@@ -63,7 +66,7 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "said": _said(record),
+            "said": record.getMessage(),
         }
         # Django says what became of a request after everything that knew of it.
         asked = _asked.get() or getattr(record, "request", None)
@@ -72,14 +75,20 @@ class JsonLines(logging.Formatter):
         line |= {name: getattr(record, name) for name in FIGURES if hasattr(record, name)}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
+        if isinstance(asked, HttpRequest):
+            hidden = {name: _hidden(str(line[name]), asked) for name in TOLD if name in line}
+            line |= hidden
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def _said(record: logging.LogRecord) -> str:
-    """The words; of Django's own of a request only what it was answered, for the rest is its address."""
-    if record.name == "django.request" and isinstance(record.args, tuple) and record.args:
-        return str(record.args[0])
-    return record.getMessage()
+def _hidden(words: str, request: HttpRequest) -> str:
+    """Without what was asked for, as it came, as it was read, and as Django writes it into its own words."""
+    whole = request.get_full_path()
+    for path in (whole, unquote(whole), request.path, request.path_info):
+        for written in (path, path.encode("unicode_escape").decode("ascii")):
+            if len(written) > 1:
+                words = words.replace(written, ADDRESS)
+    return words
 
 
 def _told(request: HttpRequest) -> dict[str, object]:

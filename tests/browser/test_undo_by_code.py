@@ -56,9 +56,8 @@ def test_a_tablet_undoes_its_last_result_once_and_brings_it_back(
     assert phone.evaluate(TOPS)[:2] == tops[:2]
     axe(phone)
     phone.get_by_role("button", name="Bring it back").click()
-    expect(button).to_have_count(
-        1
-    )  # on the list as it was, or as it is anew: it can be undone again
+    # On the list as it was, or as it is anew: it can be undone again.
+    expect(button).to_have_count(1)
     assert records(event) == before + 4
     assert sum(not one.is_open for one in meetings_of(event).values() if one.sequence) == 2
 

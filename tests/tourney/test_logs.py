@@ -13,7 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import Client
 
 from tests.brackets.systems.bridge.playing import posted
-from tests.factories import make_director
+from tests.factories import make_director, make_user
 from tourney.logs import JsonLines, configured
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +79,39 @@ def test_no_line_has_an_address(client: Client, said: StringIO, path: str) -> No
     assert "/no/such" not in told
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("get", "/account/secret-token/", 404),
+        ("post", "/account/login/?next=/secret-token/", 403),
+        ("get", "/admin/secret-token/", 302),
+        ("get", "/t/sécret-token/", 404),
+    ],
+)
+def test_nor_has_what_django_says_of_a_refusal(
+    said: StringIO, method: str, path: str, status: int
+) -> None:
+    """Each refusal of Django's is worded by itself; some have the address first."""
+    client = Client(enforce_csrf_checks=True)
+    getattr(client, method)(path)
+    client.force_login(make_user("passer-by"))
+    answer = getattr(client, method)(path)
+    assert answer.status_code == status
+    assert lines(said)
+    assert "cret-token" not in said.getvalue()
+
+
+def test_a_desk_that_is_not_ones_own_is_said_without_its_address(
+    client: Client, said: StringIO
+) -> None:
+    event = posted(8)
+    client.force_login(make_user("passer-by"))
+    address = f"/desk/{event.tournament.slug}/{event.slug}/"
+    assert client.get(address).status_code == 403
+    assert "Forbidden" in said.getvalue()
+    assert address not in said.getvalue()
+
+
 def test_a_request_without_a_name_or_with_a_strange_one_gets_one(
     client: Client, said: StringIO
 ) -> None:
@@ -93,14 +126,15 @@ def test_an_error_has_its_trace_and_what_was_asked(
     said: StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def breaks(*_: object, **__: object) -> None:
-        raise ZeroDivisionError("by nought")
+        raise ZeroDivisionError("by nought at /help/from-the-table/")
 
-    monkeypatch.setattr("tourney.views.public.front", breaks)
+    monkeypatch.setattr("tourney.views.help.render", breaks)
     client = Client(raise_request_exception=False)
-    client.get("/", headers={"X-Request-ID": "a1"})
+    client.get("/help/from-the-table/", headers={"X-Request-ID": "a1"})
     wrong = next(line for line in lines(said) if "error" in line)
     assert wrong["request"] == "a1"
     assert "ZeroDivisionError: by nought" in wrong["error"]
+    assert "/help/from-the-table/" not in said.getvalue()
 
 
 @pytest.mark.parametrize(("kind", "level"), [("text", "WARNING"), ("json", "INFO")])

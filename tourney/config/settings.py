@@ -100,7 +100,7 @@ API = [
 ]
 """What can be read as data below /api/v1/."""
 CHECKS_OF_A_COPY = ["check_brackets", "check_reports"]  # commands, before a copy is put back
-SHIPPED = ["load_rulebook"]  # commands that bring in what ships with the product
+BROUGHT_IN = ["load_rulebook"]  # commands that bring in what ships with the product
 SMALL_SHARES = "awards.queries.readings.small_shares"  # how an event reads rule 2
 PERSON_POINTS = "awards.pages.person.published_points"  # what a page of a person says
 PERSON_PLACES = (  # who tells where people are named (`tourney.queries.person_places`)

@@ -22,7 +22,7 @@ class Command(BaseCommand):
         call_command(
             "migrate", interactive=False, verbosity=options["verbosity"], skip_checks=False
         )
-        for name in settings.SHIPPED:
+        for name in settings.BROUGHT_IN:
             call_command(name, verbosity=options["verbosity"])
         done = collect(verbosity=options["verbosity"])
         if options["verbosity"]:
