@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from tests.brackets.systems.bridge.playing import posted
 from tests.factories import make_director
+from tourney.templatetags.address import plain_address
 
 WHOLE = Template(
     "{% load address %}{% absolute path as address %}{% if address %}{{ address|plain_address }}"
@@ -60,6 +61,19 @@ def test_slips_and_the_rack_have_codes_only_where_the_site_says_its_address(clie
         assert "tourney.example/t/" in client.get(rack).content.decode()
     assert shown.count('class="qr"') == 9, "one a team, and that of the sheet"
     assert 'aria-label="QR code: Team 1"' in shown
+
+
+@pytest.mark.parametrize(
+    ("address", "typed"),
+    [
+        ("https://tourney.example/t/lake/", "tourney.example/t/lake"),
+        ("http://192.0.2.7:8000/", "192.0.2.7:8000"),
+        ("https://192.0.2.7:8000/", "https://192.0.2.7:8000"),
+        ("https://[2001:db8::7]/", "[2001:db8::7]"),
+    ],
+)
+def test_what_people_type_leads_there(address: str, typed: str) -> None:
+    assert plain_address(address) == typed
 
 
 @pytest.mark.django_db

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from urllib.parse import urlsplit
 
 import segno
 from django import template
@@ -23,10 +24,14 @@ def absolute(path: str) -> str:
 def plain_address(address: str) -> str:
     """An address as people type it.
 
+    Of https on a port of its own all of it: without its beginning a browser would ask there by http.
+
     >>> plain_address("https://tourney.example/t/lakeside/")
     'tourney.example/t/lakeside'
     """
-    return address.partition("://")[2].rstrip("/")
+    found = urlsplit(address)
+    is_odd = found.scheme == "https" and found.port is not None
+    return (address if is_odd else address.partition("://")[2]).rstrip("/")
 
 
 @register.simple_tag
