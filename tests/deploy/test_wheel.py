@@ -35,10 +35,11 @@ class Installed:
     folder: Path
 
     def begun(self, *words: str) -> subprocess.Popen[str]:
+        """The command, begun as from a window: what a shell runs in the background hears no Ctrl-C."""
         left_out = ("TOURNEY_DATA", "DATABASE_URL", "DJANGO_SETTINGS_MODULE")
         own = {name: value for name, value in os.environ.items() if name not in left_out}
         return subprocess.Popen(
-            [sys.executable, "-c", MAIN, *words],
+            ["env", "--default-signal=INT", sys.executable, "-c", MAIN, *words],
             cwd=self.folder, env=own | {"PYTHONPATH": str(self.packages)}, text=True, start_new_session=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
