@@ -9,10 +9,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from tourney.help.finding import all_words
-
-SIGNS = re.compile(
-    r"\*\*(?P<press>.+?)\*\*|`(?P<key>.+?)`|\[\[(?P<word>[\w-]+)(?:\|(?P<said>.+?))?\]\]"
-)
+from tourney.help.signs import SIGNS
 
 
 def said(text: str, *, is_here: bool = False, is_beside: bool = False) -> SafeString:
@@ -24,11 +21,6 @@ def said(text: str, *, is_here: bool = False, is_beside: bool = False) -> SafeSt
     """
     where = "" if is_here else reverse("tourney:help_words")
     return mark_safe(SIGNS.sub(lambda found: _sign(found, where, is_beside), escape(text)))
-
-
-def words_in(text: str) -> list[str]:
-    """The codes of the words that a text links to."""
-    return [found["word"] for found in SIGNS.finditer(text) if found["word"]]
 
 
 def _sign(found: re.Match[str], where: str, is_beside: bool) -> str:

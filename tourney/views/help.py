@@ -9,7 +9,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_safe
 
 from tourney.help.finding import all_words, helps, topic_of_code
-from tourney.help.saying import words_in
+from tourney.help.signs import words_in
 from tourney.http import Request
 
 

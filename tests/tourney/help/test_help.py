@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -12,31 +11,20 @@ from django.urls import reverse
 
 from tests.browser.sample import NOT_PAGES
 from tests.factories import make_director, make_event
+from tests.labels import not_offered
 from tests.who import WHO
 from tourney.help.finding import all_topics, all_words, helps, topic_of_code, topic_of_page
-from tourney.help.saying import said, words_in
+from tourney.help.saying import said
+from tourney.help.signs import words_in
 from tourney.help.values import Topic
 from tourney.systems import systems
 
-ROOT = Path(__file__).parents[3]
 TOPICS = tuple(all_topics())
-PRESSED = re.compile(r"\*\*(.+?)\*\*")
 OWN = {"tourney:help", "tourney:help_privacy", "tourney:help_topic", "tourney:help_words"}
 
 
 def of_topics(topic: Topic) -> str:
     return topic.code
-
-
-@pytest.fixture(scope="module")
-def offered() -> str:
-    """Every text of templates and code that a page may show, but those of help."""
-    folders = [ROOT / "templates", ROOT / "tourney", ROOT / "brackets", ROOT / "awards"]
-    files = (
-        file for folder in folders for file in folder.rglob("*") if file.suffix in (".html", ".py")
-    )
-    texts = [file.read_text() for file in files if "help" not in file.relative_to(ROOT).as_posix()]
-    return " ".join(" ".join(texts).split())
 
 
 def test_codes_are_unique() -> None:
@@ -66,9 +54,8 @@ def test_it_leads_to_what_there_is(topic: Topic) -> None:
 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=of_topics)
-def test_what_it_says_to_press_is_somewhere_to_be_pressed(topic: Topic, offered: str) -> None:
-    pressed = {found for text in topic.texts for found in PRESSED.findall(text)}
-    assert sorted(label for label in pressed if label not in offered) == []
+def test_what_it_says_to_press_is_somewhere_to_be_pressed(topic: Topic) -> None:
+    assert not_offered("\n".join(topic.texts)) == []
 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=of_topics)
