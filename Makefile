@@ -23,6 +23,7 @@ ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/bra
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
 WITHOUT_DJANGO := -p no:django -W ignore::pytest.PytestConfigWarning -o addopts="--strict-markers --import-mode=importlib"
 TEMPLATES := $(wildcard templates)
+DOCS := $(BIN)/python -m properdocs build --config-file docs/site/properdocs.yml
 # Is PORT free, what is the site called, where is it? (tourney/config/address.py)
 ADDRESS := $(BIN)/python -m tourney.config.address
 
@@ -30,7 +31,7 @@ ADDRESS := $(BIN)/python -m tourney.config.address
 DEMO := var/demo
 
 .PHONY: help install install-dev demo demo-reset account run test long fast journeys typing static check lint types imports templates \
-	migrations readings format bench torture audit wheel backup restore lock upgrade-data
+	migrations readings help-pages docs pictures format bench torture audit wheel backup restore lock upgrade-data
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -124,6 +125,15 @@ templates: install-dev ## djlint
 
 readings: .venv/.installed ## Write docs/readings.md out of the edition and the engine
 	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) write_readings
+
+help-pages: .venv/.installed ## Write docs/help out of the help of the site
+	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) write_help
+
+docs: install-dev ## Build the docs site into dist/docs; a link or an anchor that leads nowhere fails it
+	@$(DOCS) --quiet
+
+pictures: install-dev ## Take the pictures of the docs anew (needs a Chromium)
+	@TOURNEY_PICTURES=docs/pictures TOURNEY_BROWSER=required $(PYTEST) tests/browser/test_pictures.py
 
 migrations: install-dev ## Is a migration missing?
 	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) makemigrations --check --dry-run
