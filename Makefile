@@ -23,7 +23,6 @@ ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/bra
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
 WITHOUT_DJANGO := -p no:django -W ignore::pytest.PytestConfigWarning -o addopts="--strict-markers --import-mode=importlib"
 TEMPLATES := $(wildcard templates)
-DOCS := $(BIN)/python -m properdocs build --config-file docs/site/properdocs.yml
 # Is PORT free, what is the site called, where is it? (tourney/config/address.py)
 ADDRESS := $(BIN)/python -m tourney.config.address
 
@@ -130,7 +129,7 @@ help-pages: .venv/.installed ## Write docs/help out of the help of the site
 	@DJANGO_SETTINGS_MODULE=tourney.config.testing $(MANAGE) write_help
 
 docs: install-dev ## Build the docs site into dist/docs; a link or an anchor that leads nowhere fails it
-	@$(DOCS) --quiet
+	@$(BIN)/python -m properdocs build --quiet --config-file docs/site/properdocs.yml
 
 pictures: install-dev ## Take the pictures of the docs anew (needs a Chromium)
 	@TOURNEY_PICTURES=docs/pictures TOURNEY_BROWSER=required $(PYTEST) tests/browser/test_pictures.py

@@ -47,6 +47,7 @@ def test_it_is_read_in_every_light_and_on_paper(reader: Page, site: str) -> None
         reader.emulate_media(color_scheme="dark")
         assert chromium.contrast(reader, seen) == [], place
         assert chromium.overflow(reader) == [], place
+        assert chromium.unreached(reader) == [], place
         before = reader.viewport_size
         reader.set_viewport_size({**PAPER})
         reader.emulate_media(media="print")
