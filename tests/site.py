@@ -67,7 +67,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
-    """Without a Chromium the browser tests, without an nginx or a server those of it; and what `make typing` asks for by name."""
+    """What a Chromium, an nginx or a server is missing for; and what `make typing` asks for by name."""
     if item.get_closest_marker("browser") and not chromium.where():
         return True
     if item.get_closest_marker("nginx") and not shipped.program():

@@ -52,7 +52,9 @@ class Server:
         """`folder` is made, and is the server's alone."""
         found = programs()
         if found is None:
-            raise SystemExit("This needs the server programs of PostgreSQL: apt-get install postgresql")
+            raise SystemExit(
+                "This needs the server programs of PostgreSQL: apt-get install postgresql"
+            )
         self.folder, self.port, self._programs = folder, free_port(), found
 
     def make(self) -> None:
@@ -64,7 +66,7 @@ class Server:
         for database, commands in (("postgres", MADE), (DATABASE, MAY)):
             with self.reached("postgres", database) as asked:
                 for command in commands:
-                    asked.execute(command)  # type: ignore[call-overload]  # texts of this module
+                    asked.execute(command)
 
     def follow(self, first: Server) -> None:
         """A copy of the first one that follows it from now on, started."""
@@ -95,7 +97,9 @@ class Server:
         """Whether it does."""
         return (self.folder / "postmaster.pid").exists()
 
-    def reached(self, role: str = ROLE, database: str = DATABASE) -> psycopg.Connection[tuple[object, ...]]:
+    def reached(
+        self, role: str = ROLE, database: str = DATABASE
+    ) -> psycopg.Connection[tuple[object, ...]]:
         """A connection past the site."""
         return psycopg.connect(
             host="127.0.0.1", port=self.port, user=role, dbname=database, autocommit=True

@@ -1,4 +1,4 @@
-"""A site on several machines, each on ports of its own: nginx, application machines, a server of PostgreSQL and its standby.
+"""A site on several machines, each on ports of its own: nginx, the application, a server of PostgreSQL and its standby.
 
 Each has a folder of its own, as machines have disks of their own; they share the key and the servers of the database.
 """
@@ -18,7 +18,6 @@ from bench.shipped import HOST, ROOT, Shipped, until
 from torture.client import Client, Silence, Tally
 from torture.clusters import Server, address
 from torture.site import SERVED, Site
-
 
 KEY = "the key of all machines of this site"
 TRUSTING = ssl.create_default_context()

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -244,7 +245,11 @@ def run(folder: Path, seconds: float, seed: str) -> int:
 
 
 def _hurt(
-    site: Machines, typists: Sequence[Typist], events: Sequence[Played], seconds: float, chance: Random
+    site: Machines,
+    typists: Sequence[Typist],
+    events: Sequence[Played],
+    seconds: float,
+    chance: Random,
 ) -> Seen:
     pages = [one.event.get_absolute_url() for one in events]
     at_once = import_module("torture.task").at_once
@@ -269,17 +274,13 @@ def _hurt(
 
     works: list[Callable[[], None]] = [hurts]
     works += [
-        lambda typist=typist, one=one, url=url: types(typist, one, url, seen)
+        partial(types, typist, one, url, seen)
         for typist, one, url in zip(typists, chosen, urls, strict=True)
     ]
-    works += [
-        lambda client=site.client(), own=Random(chance.random()): reads(client, pages, seen, own)
-        for _ in range(READERS)
-    ]
-    works += [
-        lambda phone=phone, by=f"127.0.9.{number + 1}": listens(phone, site.port, by, seen)
-        for number, phone in enumerate(phones)
-    ]
+    for _ in range(READERS):
+        works.append(partial(reads, site.client(), pages, seen, Random(chance.random())))
+    for number, phone in enumerate(phones):
+        works.append(partial(listens, phone, site.port, f"127.0.9.{number + 1}", seen))
     at_once(works)
     seen.now.what += "" if all(one.at for one in phones) else " (some phones heard nothing)"
     _heard_at_last(phones, seen)

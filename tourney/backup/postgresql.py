@@ -173,7 +173,7 @@ def scratch() -> Iterator[str]:
 
 
 def where() -> list[str]:
-    """Which database the site has, for a program; the password goes by the environment, and that one may write there."""
+    """Which database the site has, for a program; what more it needs goes by the environment."""
     settings = connection.get_connection_params()
     places = {"host": "--host", "port": "--port", "user": "--username"}
     where = [f"{flag}={settings[name]}" for name, flag in places.items() if settings.get(name)]

@@ -8,7 +8,7 @@ from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -23,7 +23,7 @@ WAITS = 15
 SERVER = {"CONN_HEALTH_CHECKS": True, "DISABLE_SERVER_SIDE_CURSORS": True}
 """Of PostgreSQL: a connection that was lost is opened anew. No cursor stays there: where the connection is lost while
 Django closes one, the error is the driver's own, which nobody takes for a database that is silent."""
-SEVERAL = {
+SEVERAL: dict[str, Any] = {
     "target_session_attrs": "read-write",
     "connect_timeout": "2",
     "tcp_user_timeout": "10000",
@@ -107,13 +107,14 @@ def database(folder: Path) -> dict[str, Any]:
 
 def _named(address: str) -> dict[str, Any]:
     """What an address says: postgres://user@a,b:5433/name names two servers, of which one is the first."""
-    parts = urlsplit(address)
-    who, at, where = parts.netloc.rpartition("@")
+    scheme, _, rest = address.partition("://")
+    place, slash, tail = rest.partition("/")
+    who, at, where = place.rpartition("@")
     first, *others = where.split(",")
-    one = urlunsplit(parts._replace(netloc=f"{who}{at}{first}"))
-    found = dict(dj_database_url.parse(one, conn_max_age=KEPT))
     if not others:
-        return found
+        return dict(dj_database_url.parse(address, conn_max_age=KEPT))
+    one = f"{scheme}://{who}{at}{first}{slash}{tail}"
+    found: dict[str, Any] = dict(dj_database_url.parse(one, conn_max_age=KEPT))
     servers = [urlsplit(f"//{server}") for server in where.split(",")]
     return found | {
         "HOST": ",".join(server.hostname or "" for server in servers),

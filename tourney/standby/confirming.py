@@ -28,7 +28,7 @@ ATTACHED = """
     SELECT NOT pg_has_role('pg_read_all_stats', 'usage')
         OR EXISTS (SELECT FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum'))
 """
-"""A role that may not read who replicates is believed that somebody does: its writes wait and are confirmed all the same."""
+"""Who may not read who replicates is believed that somebody does: his writes wait and are confirmed all the same."""
 RELEASED = """
     SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity
     WHERE wait_event = 'SyncRep' AND usename = current_user AND datname = current_database()

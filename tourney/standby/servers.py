@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 import psycopg
 from django.db import connection, connections
-from psycopg.rows import TupleRow
 
 from tourney.models import StandbyChange
+from tourney.standby.fence import places, reached
 
 NAME = "tourney"
 """What the standby calls itself where it connects to the first server (`application_name`)."""
@@ -25,7 +22,6 @@ BEHIND = """
         coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn), 0)::bigint
     FROM pg_stat_replication ORDER BY 1, 2
 """
-PATIENCE = 3
 NO_SERVER = "SQLite is a file of one machine: a standby is for PostgreSQL."
 ONE_NAMED = (
     "DATABASE_URL names one server alone: name both, with a comma, like "
@@ -78,10 +74,7 @@ def servers() -> list[Server]:
     """All that are named; Refused where the site has no server."""
     if connection.vendor != "postgresql":
         raise Refused(NO_SERVER)
-    own = connection.settings_dict
-    hosts = str(own["HOST"]).split(",")
-    ports = str(own["PORT"] or "5432").split(",")
-    return [_looked_at(*pair) for pair in zip(hosts, ports, strict=True)]
+    return [_looked_at(*place) for place in places(connection)]
 
 
 def require(by: str, why: str) -> StandbyChange:
@@ -136,7 +129,7 @@ def _noted(what: StandbyChange.What, server: Server, by: str, why: str) -> Stand
 
 def _looked_at(host: str, port: str) -> Server:
     try:
-        with _reached(host, port) as asked:
+        with reached(connection, host, port) as asked:
             is_standby, waits = asked.execute(LOOK).fetchall()[0]
             found = [] if is_standby else asked.execute(BEHIND).fetchall()
     except psycopg.OperationalError:
@@ -148,21 +141,10 @@ def _looked_at(host: str, port: str) -> Server:
 def _do(server: Server, *commands: str) -> None:
     """Each by itself, past what any transaction waits for; then the server reads its settings anew."""
     try:
-        with _reached(server.host, server.port) as asked:
+        with reached(connection, server.host, server.port) as asked:
             for command in (*commands, RELOAD):
-                asked.execute(command)  # type: ignore[call-overload]  # texts of this module
+                asked.execute(command)
     except psycopg.errors.InsufficientPrivilege as refused:
         raise Refused(
             f"{server}: {refused.diag.message_primary}. deploy/README.md says what the role may do."
         ) from refused
-
-
-@contextmanager
-def _reached(host: str, port: str) -> Iterator[psycopg.Connection[TupleRow]]:
-    """One server alone, past Django, whatever it is now."""
-    asked: dict[str, Any] = connection.get_connection_params()
-    wanted = ("dbname", "user", "password", "sslmode", "sslrootcert")
-    named = {one: asked[one] for one in wanted if one in asked}
-    own = {"host": host, "port": port, "connect_timeout": PATIENCE}
-    with closing(psycopg.connect(**named, **own, autocommit=True)) as reached:
-        yield reached

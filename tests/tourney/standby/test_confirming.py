@@ -38,7 +38,7 @@ def site(
 ) -> Iterator[tuple[BaseDatabaseWrapper, BaseDatabaseWrapper]]:
     """The connection of a request, and that of the watch; each write waits for the standby."""
     with pair.first.reached() as asked:
-        asked.execute(REQUIRE)  # type: ignore[call-overload]
+        asked.execute(REQUIRE)
         asked.execute(RELOAD)
     until(lambda: _is_waited_for(pair.first))
     with connected(pair, monkeypatch) as request, connected(pair, monkeypatch) as watch:
