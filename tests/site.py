@@ -26,17 +26,21 @@ from brackets.picture.kept import KeptMatches
 from tests import chromium
 from tests.awards.stored import faults
 from tests.emptying import empty_after_transactions
+from torture import clusters
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
 MOST_WAITS = 500
 NO_NGINX = "No nginx found: the tests marked `nginx` are left out."
+NO_SERVERS = "No server programs of PostgreSQL found: the tests marked `servers` are left out."
 MISSING = "No Chromium found: the tests marked `browser` are left out."
 
 
 def pytest_configure() -> None:
-    """Stop where a Chromium or an nginx is required and missing; choose how the database is emptied."""
+    """Stop where a Chromium, an nginx or a server is required and missing; choose how the database is emptied."""
     if os.environ.get("TOURNEY_NGINX") == "required" and not shipped.program():
         raise pytest.UsageError("TOURNEY_NGINX=required, but no nginx was found.")
+    if os.environ.get("TOURNEY_SERVERS") == "required" and not clusters.programs():
+        raise pytest.UsageError("TOURNEY_SERVERS=required, but PostgreSQL has no programs here.")
     if chromium.required() and not chromium.where():
         raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
     empty_after_transactions()
@@ -63,10 +67,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
-    """Without a Chromium the browser tests, without an nginx those of it; and what `make typing` asks for by name."""
+    """What a Chromium, an nginx or a server is missing for; and what `make typing` asks for by name."""
     if item.get_closest_marker("browser") and not chromium.where():
         return True
     if item.get_closest_marker("nginx") and not shipped.program():
+        return True
+    if item.get_closest_marker("servers") and not clusters.programs():
         return True
     return bool(item.get_closest_marker("matrix")) and "matrix" not in config.getoption("markexpr")
 
@@ -85,6 +91,8 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say it where tests were left out."""
     if not shipped.program():
         terminalreporter.write_line(NO_NGINX, yellow=True)
+    if not clusters.programs():
+        terminalreporter.write_line(NO_SERVERS, yellow=True)
     if not chromium.where():
         terminalreporter.write_line(MISSING, yellow=True)
 

@@ -88,7 +88,7 @@ class Client:
         self, method: str, address: str, body: bytes = b"", headers: Mapping[str, str] = {}
     ) -> Reply:
         """One request; raises Silence where no whole answer came."""
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=self.patience)
+        connection = self.connection()
         try:
             connection.request(method, address, body or None, self._headers(method, headers))
             got = connection.getresponse()
@@ -102,10 +102,19 @@ class Client:
         self.tally.count(got.status, f"{method} {address.partition('?')[0]}", content)
         return Reply(got.status, {k.lower(): v for k, v in got.getheaders()}, content)
 
+    @property
+    def origin(self) -> str:
+        """Where its pages are from."""
+        return f"http://{HOST}:{self.port}"
+
+    def connection(self) -> http.client.HTTPConnection:
+        """A new one."""
+        return http.client.HTTPConnection(HOST, self.port, timeout=self.patience)
+
     def _headers(self, method: str, more: Mapping[str, str]) -> dict[str, str]:
         """As a browser sends them to the site it shows."""
         own = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         if method not in SAFE:
-            own |= {"Origin": f"http://{HOST}:{self.port}"}
+            own |= {"Origin": self.origin}
             own |= {"X-CSRFToken": self.cookies.get("csrftoken", "")}
         return {"User-Agent": "Mozilla/5.0", "Accept-Language": "en", **own, **more}

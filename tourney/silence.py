@@ -40,6 +40,20 @@ NO_ROOM = Silence(
     "Tell whoever runs this site. What you typed still stands there: go back and send it again then.",
     "Tell whoever runs this site. What you typed is kept on this page and sent again by itself.",
 )
+WAITS_FOR_SECOND = Silence(
+    "Writing waits for the second machine",
+    "Every result is kept on two machines, and the second one does not answer. Nothing of this was stored.",
+    "Go back and send it again in a few seconds: what you typed still stands there, and it counts once. "
+    "Whoever runs this site can let writing go on without that machine.",
+    "What you typed is kept on this page and sent again by itself; it counts once. "
+    "Whoever runs this site can let writing go on without that machine.",
+)
+ALONE = Silence(
+    "Stored on one machine only",
+    "This was stored, but the second machine did not say in time that it has it too.",
+    "Go back and send it again in a few seconds: it counts once, and is answered when both machines have it.",
+    "It is sent again by itself in a few seconds; it counts once, and is answered when both machines have it.",
+)
 _BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_PROTOCOL")
 _NO_ROOM = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN")
 _DISK_FULL = "53100"
@@ -52,6 +66,9 @@ def silence_of(error: BaseException | None) -> Silence | None:
         return BUSY
     if not isinstance(error, OperationalError):
         return None
+    said = getattr(error, "silence", None)
+    if isinstance(said, Silence):
+        return said
     name = getattr(error.__cause__, "sqlite_errorname", None)
     if name is None:  # PostgreSQL: locks, deadlocks, limits of time, a server that stops or is gone
         return NO_ROOM if getattr(error.__cause__, "sqlstate", "") == _DISK_FULL else BUSY

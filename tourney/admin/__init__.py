@@ -8,12 +8,14 @@ from tourney.admin.site import (
     TournamentAdmin,
     save_changed,
 )
+from tourney.admin.standby import StandbyChangeAdmin
 
 __all__ = [
     "EntrantAdmin",
     "EventAdmin",
     "PeopleAdmin",
     "PlayerAdmin",
+    "StandbyChangeAdmin",
     "TournamentAdmin",
     "save_changed",
 ]

@@ -173,7 +173,7 @@ def scratch() -> Iterator[str]:
 
 
 def where() -> list[str]:
-    """Which database the site has, for a program; the password goes by the environment."""
+    """Which database the site has, for a program; what more it needs goes by the environment."""
     settings = connection.get_connection_params()
     places = {"host": "--host", "port": "--port", "user": "--username"}
     where = [f"{flag}={settings[name]}" for name, flag in places.items() if settings.get(name)]
@@ -185,8 +185,9 @@ def output(program: str, *arguments: str) -> Iterator[Iterator[bytes]]:
     """The lines a program writes; BackupError with its own words if it ends badly."""
     if shutil.which(program) is None:
         raise BackupError(f"{program} is not on the path; install the PostgreSQL client programs.")
-    password = connection.get_connection_params().get("password")
-    environment = os.environ | ({"PGPASSWORD": str(password)} if password else {})
+    asked = connection.get_connection_params()
+    by = {"PGPASSWORD": "password", "PGTARGETSESSIONATTRS": "target_session_attrs"}
+    environment = os.environ | {name: str(asked[one]) for name, one in by.items() if asked.get(one)}
     with TemporaryFile() as errors:
         told: Sequence[str] = [program, *arguments]
         with subprocess.Popen(told, env=environment, stdout=subprocess.PIPE, stderr=errors) as run:

@@ -23,6 +23,16 @@ WAITS = 15
 SERVER = {"CONN_HEALTH_CHECKS": True, "DISABLE_SERVER_SIDE_CURSORS": True}
 """Of PostgreSQL: a connection that was lost is opened anew. No cursor stays there: where the connection is lost while
 Django closes one, the error is the driver's own, which nobody takes for a database that is silent."""
+SEVERAL: dict[str, Any] = {
+    "target_session_attrs": "read-write",
+    "connect_timeout": "2",
+    "tcp_user_timeout": "10000",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+}
+"""Where several servers are named: the one that may be written to is taken, and one that is unplugged is given up."""
+USUAL_PORT = "5432"
 LONGEST = 120
 """Seconds that anything may take on a server, such as a question that another machine does not end."""
 
@@ -84,7 +94,7 @@ def database(folder: Path) -> dict[str, Any]:
         "CONN_MAX_AGE": KEPT,
     }
     if address:
-        found = dict(dj_database_url.parse(address, conn_max_age=KEPT))
+        found = _named(address)
     if not found["ENGINE"].endswith("sqlite3"):
         return found | SERVER | {"OPTIONS": _limited(found.get("OPTIONS", {}))}
     options = {
@@ -93,6 +103,24 @@ def database(folder: Path) -> dict[str, Any]:
         "init_command": "".join(f"PRAGMA {pragma};" for pragma in PRAGMAS),
     }
     return found | {"OPTIONS": found.get("OPTIONS", {}) | options}
+
+
+def _named(address: str) -> dict[str, Any]:
+    """What an address says: postgres://user@a,b:5433/name names two servers, of which one is the first."""
+    scheme, _, rest = address.partition("://")
+    place, slash, tail = rest.partition("/")
+    who, at, where = place.rpartition("@")
+    first, *others = where.split(",")
+    if not others:
+        return dict(dj_database_url.parse(address, conn_max_age=KEPT))
+    one = f"{scheme}://{who}{at}{first}{slash}{tail}"
+    found: dict[str, Any] = dict(dj_database_url.parse(one, conn_max_age=KEPT))
+    servers = [urlsplit(f"//{server}") for server in where.split(",")]
+    return found | {
+        "HOST": ",".join(server.hostname or "" for server in servers),
+        "PORT": ",".join(str(server.port or USUAL_PORT) for server in servers),
+        "OPTIONS": SEVERAL | found.get("OPTIONS", {}),
+    }
 
 
 def _limited(options: dict[str, Any]) -> dict[str, Any]:

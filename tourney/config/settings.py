@@ -27,6 +27,9 @@ AFTER_BACKUP = os.environ.get("TOURNEY_AFTER_BACKUP", "")  # a command that is g
 COPY_HOURS = env_number(
     "TOURNEY_COPY_HOURS", default=3
 )  # an older last copy is said at the desk; 0 says nothing
+STANDBY_WAIT = env_number(
+    "TOURNEY_STANDBY_WAIT", default=5
+)  # seconds a write waits for the second server of the database
 FREE_MB = env_number("TOURNEY_FREE_MB", default=200)  # less room is said at the desk
 CONTACT = os.environ.get("TOURNEY_CONTACT", "")  # whom readers ask about their data: an address
 
@@ -66,6 +69,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "tourney.probes.Probes",
     "tourney.logs.Logged",
+    "tourney.standby.confirming.OnBoth",
     "django.middleware.security.SecurityMiddleware",
     "tourney.published.same.SameForEverybody",
     "whitenoise.middleware.WhiteNoiseMiddleware",

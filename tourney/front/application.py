@@ -43,6 +43,8 @@ LONG = 0.1
 LARGE = 100_000
 """A page of more bytes is compressed in a thread."""
 SHOWN_IN = HEADER.lower().encode()
+NOT_KEPT = (b"x-accel-expires", b"0")
+"""What nginx is told of an answer that it is to keep no copy of."""
 TOO_LARGE = Answer(
     413, [(b"connection", b"close")], b"This is larger than anything the site takes (32 MB)."
 )
@@ -110,9 +112,11 @@ class Front:
         """
         mark = self._mark()  # before anything is looked at: what is answered is as new or newer
         answer = await self._page(key, environ)
-        if not mark or any(name == SHOWN_IN for name, _ in answer.headers):
+        if not is_told() or any(name == SHOWN_IN for name, _ in answer.headers):
             return answer
-        return replace(answer, headers=[*answer.headers, (SHOWN_IN, mark)])
+        # Without its mark a copy would take the place of one that may be handed out while the site is silent.
+        more = (SHOWN_IN, mark) if mark else NOT_KEPT
+        return replace(answer, headers=[*answer.headers, more])
 
     def _mark(self) -> bytes:
         """Of what may be read now; none where there is nobody to tell, or the watch does not vouch for it."""

@@ -15,6 +15,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from tourney.published.reading import read
 from tourney.published.subjects import Subject, Version
+from tourney.standby import confirming
 
 CHANNEL = "tourney"
 
@@ -93,10 +94,11 @@ class Said(_Connected):
         return (self._connection.connection.fileno(),)
 
     def is_moved(self) -> bool:
-        """What was said is let go: the look that follows sees all of it."""
+        """What was said is let go: the look that follows sees all of it. The standby is looked after meanwhile."""
         with self._connection.wrap_database_errors:
             for _ in self._connection.connection.notifies(timeout=0):
                 pass
+        confirming.look(self._connection)
         return True
 
     def say(self) -> None:

@@ -6,6 +6,7 @@ from tourney.models.keys import KeyMark
 from tourney.models.members import MemberList, MemberPart
 from tourney.models.roles import Director, Invitation
 from tourney.models.site import SiteSettings
+from tourney.models.standby import StandbyChange
 from tourney.models.tournaments import RESERVED, Event, Tournament
 from tourney.models.tries import Tries
 from tourney.models.withheld import Withheld, WithoutName
@@ -23,6 +24,7 @@ __all__ = [
     "MemberPart",
     "Player",
     "SiteSettings",
+    "StandbyChange",
     "Taken",
     "Tournament",
     "Tries",

@@ -134,7 +134,7 @@ def _marked(start_response: StartResponse, mark: str) -> StartResponse:
     """What may be read as it was before the answer was looked for: with the mark of it a front may keep the answer."""
 
     def marked(status: str, headers: Headers, *more: Any) -> Any:
-        return start_response(status, [*headers, (HEADER, mark)], *more)
+        return start_response(status, [*headers, (HEADER, mark)] if mark else headers, *more)
 
     return marked
 

@@ -22,6 +22,7 @@ from tourney.forms import InviteForm, TournamentForm, form_values
 from tourney.http import Conflict, Request, posted, sent_again
 from tourney.listing import listed
 from tourney.models import Tournament
+from tourney.standby import telling as standby
 from tourney.tables import DeskTable
 
 
@@ -38,7 +39,7 @@ def desks(request: Request, user: User) -> HttpResponse:
         "may_make": may_make,
         "is_new": may_make and not Tournament.objects.exists(),
         "site": queries.site(),
-        "copies": warnings(user, timezone.now()),
+        "copies": [*standby.warnings(user), *warnings(user, timezone.now())],
     }
     return render(request, "tourney/desks.html", context)
 
@@ -145,7 +146,7 @@ def render_desk(
         "may_dispose": may_dispose(request, tournament),
         "refusal": refusal,
         "file_news": len(queries.file_news(tournament)),
-        "copies": warnings(request.user, timezone.now()),
+        "copies": [*standby.warnings(request.user), *warnings(request.user, timezone.now())],
         "directors": tournament.directors.select_related("user"),
         "invitations": tournament.invitations.filter(accepted_at=None).select_related("made_by"),
         "form": form,

@@ -44,6 +44,21 @@ def test_another_database_is_named_by_its_address(
     )
 
 
+def test_several_servers_are_named_with_commas(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(
+        "DATABASE_URL", "postgres://desk:a%20b@db1,[::1]:5433/tourney?connect_timeout=9"
+    )
+    found = database(tmp_path)
+    assert (found["HOST"], found["PORT"]) == ("db1,::1", "5432,5433")
+    assert (found["USER"], found["PASSWORD"], found["NAME"]) == ("desk", "a b", "tourney")
+    options = found["OPTIONS"]
+    assert options["target_session_attrs"] == "read-write"
+    assert options["connect_timeout"] == 9, "what the address says stands"
+    assert options["keepalives_idle"] == "5", "a server that is unplugged is given up"
+
+
 @pytest.mark.parametrize("address", ["", "sqlite:////srv/a%20b/desk.sqlite3"])
 def test_every_sqlite_waits_and_writes_ahead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
