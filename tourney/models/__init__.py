@@ -8,6 +8,7 @@ from tourney.models.roles import Director, Invitation
 from tourney.models.site import SiteSettings
 from tourney.models.tournaments import RESERVED, Event, Tournament
 from tourney.models.tries import Tries
+from tourney.models.webhooks import Notice, NoticeKind, Receiver, ReceiverSecret
 from tourney.models.withheld import Withheld, WithoutName
 
 __all__ = [
@@ -21,7 +22,11 @@ __all__ = [
     "Member",
     "MemberList",
     "MemberPart",
+    "Notice",
+    "NoticeKind",
     "Player",
+    "Receiver",
+    "ReceiverSecret",
     "SiteSettings",
     "Taken",
     "Tournament",
