@@ -52,8 +52,8 @@ class Page:
 def page_of(tournament: Tournament, now: datetime) -> Page:
     """In as many questions for ten programs as for one."""
     waits = Count("notices", filter=Q(notices__state=Notice.State.WAITING))
-    rows = tournament.receivers.filter(removed_at=None).annotate(waiting=waits)
-    receivers = {one.pk: one for one in rows}
+    rows = tournament.receivers.filter(removed_at=None).select_related("made_by")
+    receivers = {one.pk: one for one in rows.annotate(waiting=waits)}
     lines = _lines(list(receivers))
     told = tuple(_told(one, one.waiting, lines.get(one.pk, ())) for one in receivers.values())
     return Page(told, any(_is_left(one.row, one.waiting, now) for one in told))
