@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from django.db.models import Count, F, Q, Window
 from django.db.models.functions import RowNumber
 
-from tourney.models import Notice, NoticeKind, Receiver, Tournament
-from tourney.webhooks.words import SIGNS, became, what
+from tourney.models import Notice, Receiver, Tournament
+from tourney.webhooks.words import SIGNS, told_of, what, why
 
 LAST = 6
 """So many notices of each are shown, the newest first."""
@@ -25,8 +25,9 @@ class Line:
     at: datetime
     event: str
     what: str
-    became: str
+    state: str
     sign: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Told:
     """A program with how it stands."""
 
     row: Receiver
-    kinds: tuple[str, ...]
+    of: str
     waiting: int
     lines: tuple[Line, ...]
     again_at: datetime | None
@@ -60,9 +61,10 @@ def page_of(tournament: Tournament, now: datetime) -> Page:
 
 
 def _told(receiver: Receiver, waiting: int, lines: Sequence[Line]) -> Told:
-    kinds = tuple(str(NoticeKind(one).label) for one in NoticeKind.values if one in receiver.kinds)
     fails = receiver.failing_since is not None and waiting and not receiver.is_paused
-    return Told(receiver, kinds, waiting, tuple(lines), receiver.due_at if fails else None)
+    return Told(
+        receiver, told_of(receiver.kinds), waiting, tuple(lines), receiver.due_at if fails else None
+    )
 
 
 def _is_left(receiver: Receiver, waiting: int, now: datetime) -> bool:
@@ -78,6 +80,7 @@ def _lines(receivers: Sequence[int]) -> dict[int, list[Line]]:
     for one in notices.annotate(rank=rank).filter(rank__lte=LAST).order_by("-pk"):
         name = one.event.name if one.event else ""
         at = one.tried_at or one.made_at
-        line = Line(at, name, what(one), became(one), SIGNS[Notice.State(one.state)])
+        state = Notice.State(one.state)
+        line = Line(at, name, what(one), str(state.label), SIGNS[state], why(one))
         found.setdefault(one.receiver_id, []).append(line)
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tourney.models import Notice, NoticeKind
 
 Outcome, State = Notice.Outcome, Notice.State
@@ -15,9 +17,9 @@ UNFIT = {
 }
 """Why nothing may be sent to an address, by what is wrong with it."""
 WHY = {
-    Outcome.TAKEN: "taken",
-    Outcome.REFUSED: "refused",
-    Outcome.REDIRECTED: "it leads to another address, which is not followed; write that one",
+    Outcome.TAKEN: "answered {status}",
+    Outcome.REFUSED: "answered {status}",
+    Outcome.REDIRECTED: "answered {status}: it leads to another address, which is not followed; add that one",
     Outcome.LATE: "no answer within 10 seconds",
     Outcome.CLOSED: "no connection, or it ended without an answer",
     Outcome.UNTRUSTED: "no safe connection: its certificate is of another name, or of nobody this site trusts",
@@ -26,14 +28,21 @@ WHY = {
     Outcome.UNFIT: "nothing is sent to such an address",
     Outcome.UNREADABLE: "its answer is no HTTP",
     Outcome.NO_SECRET: "the key of the site is another: replace the secret",
-    Outcome.HIDDEN: "hidden before it was sent",
+    Outcome.HIDDEN: "the event was hidden before it was sent",
 }
+"""What became of the last try."""
 WHAT = {
     NoticeKind.POSTED: "Draw, record {number}",
     NoticeKind.RESULT: "Result, record {number}",
     NoticeKind.PUBLISHED: "Masterpoints, report {number}",
     NoticeKind.TRIAL: "Trial",
 }
+OF = {
+    NoticeKind.POSTED: "draws",
+    NoticeKind.RESULT: "results",
+    NoticeKind.PUBLISHED: "masterpoints",
+}
+"""What a program is told of, in a word."""
 SIGNS = {State.WAITING: "half", State.SENT: "done", State.GIVEN_UP: "void", State.DROPPED: "void"}
 """The drawn sign of each state."""
 
@@ -41,6 +50,15 @@ SIGNS = {State.WAITING: "half", State.SENT: "done", State.GIVEN_UP: "void", Stat
 def unfit(code: str, address: str) -> str:
     """What is wrong with an address, and how to mend it."""
     return UNFIT[code].format(address=address)
+
+
+def told_of(kinds: Collection[str]) -> str:
+    """What a program is told of.
+
+    >>> told_of(["published", "posted", "result"]), told_of(["result"])
+    ('draws, results, masterpoints', 'results')
+    """
+    return ", ".join(word for kind, word in OF.items() if kind in kinds)
 
 
 def what(notice: Notice) -> str:
@@ -52,19 +70,11 @@ def what(notice: Notice) -> str:
     return WHAT[NoticeKind(notice.kind)].format(number=notice.number)
 
 
-def became(notice: Notice) -> str:
-    """What became of it, with the status and the tries.
+def why(notice: Notice) -> str:
+    """What became of its last try, and of how many; nothing before the first.
 
-    >>> became(Notice(state="sent", outcome="taken", status=204, tries=2))
-    'sent, 204, 2 tries'
-    >>> became(Notice(state="waiting", outcome="refused", status=500, tries=1))
-    'waits: refused, 500'
+    >>> why(Notice(outcome="refused", status=500, tries=2)), why(Notice(outcome="late", tries=1))
+    ('answered 500, 2 tries', 'no answer within 10 seconds')
     """
-    said = [str(State(notice.state).label)]
-    if notice.outcome and notice.outcome != Outcome.TAKEN:
-        said = [f"{said[0]}: {WHY[Outcome(notice.outcome)]}"]
-    if notice.status:
-        said.append(str(notice.status))
-    if notice.tries > 1:
-        said.append(f"{notice.tries} tries")
-    return ", ".join(said)
+    said = [WHY[Outcome(notice.outcome)].format(status=notice.status)] if notice.outcome else []
+    return ", ".join(said + ([f"{notice.tries} tries"] if notice.tries > 1 else []))

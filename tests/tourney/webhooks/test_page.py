@@ -16,6 +16,7 @@ from django.utils import timezone
 from tests.factories import make_director, make_tournament
 from tests.tourney.webhooks.making import ADDRESS, make_receiver, noted
 from tourney.models import Notice, NoticeKind, Receiver, ReceiverSecret, Tournament
+from tourney.models.webhooks import TO_CHOOSE
 from tourney.webhooks import words
 from tourney.webhooks.actions import MOST
 from tourney.webhooks.signing import secrets_in_force
@@ -172,7 +173,7 @@ def test_the_page_says_what_became_of_each_notice_and_that_nobody_sends(
     assert "nobody sends them" in page
     assert "Not reached since" in page
     assert "8 wait" in page
-    assert "waits: no answer within 10 seconds, 3 tries" in page
+    assert "no answer within 10 seconds, 3 tries" in page
     assert page.count('<time class="figure when"') == 6, "the newest alone"
     Receiver.objects.update(is_paused=True)
     assert "nobody sends them" not in client.get(page_of(tournament)).content.decode()
@@ -196,4 +197,5 @@ def test_the_page_asks_as_much_for_many_programs_as_for_one(
 def test_every_code_has_its_words() -> None:
     assert set(words.WHY) == set(Notice.Outcome)
     assert set(words.WHAT) == set(NoticeKind)
+    assert set(words.OF) == set(TO_CHOOSE)
     assert set(words.SIGNS) == set(Notice.State)

@@ -7,8 +7,9 @@ import signal
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
+from tourney.keys import WrongKey, begin
 from tourney.webhooks.delivering import Deliverer
 
 
@@ -22,7 +23,11 @@ class Command(BaseCommand):
         parser.add_argument("--once", action="store_true", help="End when nothing is due.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Ctrl-C and a stop of the service let go of what is in hand."""
+        """Ctrl-C and a stop of the service let go of what is in hand. With the key of another site nothing is sent."""
+        try:
+            begin()
+        except WrongKey as wrong:
+            raise CommandError(str(wrong)) from wrong
         asyncio.run(Deliverer().once() if options["once"] else _until_stopped())
 
 
