@@ -42,7 +42,7 @@ class Deliverer:
         self._trying: dict[asyncio.Task[None], Claim] = {}
         self._database = ThreadPoolExecutor(1, "outbox")
 
-    async def once(self) -> None:
+    async def empty(self) -> None:
         """Until nothing is due."""
         try:
             while await self._take() or self._trying:

@@ -49,7 +49,7 @@ def deliver(resolve: Resolve, now: Callable[[], datetime] = timezone.now) -> Non
 
 
 async def _delivered(resolve: Resolve, now: Callable[[], datetime]) -> None:
-    await Deliverer(now=now, resolve=resolve).once()
+    await Deliverer(now=now, resolve=resolve).empty()
 
 
 def states(receiver: Receiver) -> list[str]:

@@ -69,6 +69,45 @@ class Program:
         return self.answer(number)
 
 
+class Handler(BaseHTTPRequestHandler):
+    """Hands what comes to the program of its server."""
+
+    protocol_version = "HTTP/1.1"
+    server: Server
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        self.send_response(self.server.program.takes(Heard(self.path, headers, body)))
+        if self.server.program.leads_to:
+            self.send_header("Location", self.server.program.leads_to)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *args: Any) -> None:
+        """Quietly."""
+
+
+class Server(ThreadingHTTPServer):
+    """Of one program; whoever was killed or did not trust us is gone without a word."""
+
+    daemon_threads = True
+
+    def __init__(self, host: str, port: int, program: Program, trusted: Path | None) -> None:
+        super().__init__((host, port), Handler)
+        self.program, program.port = program, self.server_address[1]
+        if trusted is not None:
+            context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+            context.load_cert_chain(trusted / "program.pem", trusted / "program.key")
+            self.socket = context.wrap_socket(
+                self.socket, server_side=True, do_handshake_on_connect=False
+            )
+            program.scheme = "https"
+
+    def handle_error(self, *args: Any) -> None:
+        """Quietly."""
+
+
 @contextmanager
 def listening(
     answer: Answer = lambda number: 204,
@@ -79,38 +118,7 @@ def listening(
 ) -> Iterator[Program]:
     """The program, as long as the block; with a certificate where there is a folder of one."""
     program = Program(answer)
-
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            headers = {name.lower(): value for name, value in self.headers.items()}
-            status = program.takes(Heard(self.path, headers, body))
-            self.send_response(status)
-            if program.leads_to:
-                self.send_header("Location", program.leads_to)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-
-        def log_message(self, *args: Any) -> None:
-            """Quietly."""
-
-    class Server(ThreadingHTTPServer):
-        daemon_threads = True
-
-        def handle_error(self, *args: Any) -> None:
-            """Whoever was killed or did not trust us is gone."""
-
-    server = Server((host, port), Handler)
-    if trusted is not None:
-        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        context.load_cert_chain(trusted / "program.pem", trusted / "program.key")
-        server.socket = context.wrap_socket(
-            server.socket, server_side=True, do_handshake_on_connect=False
-        )
-        program.scheme = "https"
-    program.port = server.server_address[1]
+    server = Server(host, port, program, trusted)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     try:

@@ -28,7 +28,7 @@ class Command(BaseCommand):
             begin()
         except WrongKey as wrong:
             raise CommandError(str(wrong)) from wrong
-        asyncio.run(Deliverer().once() if options["once"] else _until_stopped())
+        asyncio.run(Deliverer().empty() if options["once"] else _until_stopped())
 
 
 async def _until_stopped() -> None:
