@@ -101,13 +101,11 @@ async def _sent(
 async def _connected(
     target: Target, numbers: Sequence[Address]
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """To the first number that takes the connection; a certificate that is not its own ends it."""
+    """To the first number that takes the connection and has a certificate of the name."""
     *others, last = numbers
     for number in others:
         try:
             return await _to(target, number)
-        except ssl.SSLError:
-            raise
         except OSError:
             continue
     return await _to(target, last)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import doctest
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 
 import pytest
 
@@ -103,6 +103,15 @@ def test_a_number_that_only_we_reach_is_not_however_it_is_written(number: str) -
     assert not is_public(ip_address(number))
     with pytest.raises(Unfit, match="private"):
         reachable(["8.8.8.8", number], private=False)
+
+
+def test_what_holds_an_older_address_is_not_public_where_python_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Releases of Python differ in whether they call 6to4 global."""
+    monkeypatch.setattr(IPv6Address, "is_global", True)
+    assert is_public(ip_address("2001:4860:4860::8888"))
+    assert not is_public(ip_address("2002:a00:1::1"))
 
 
 def test_a_name_without_a_number_leads_nowhere() -> None:

@@ -133,6 +133,15 @@ def test_the_next_number_is_tried_where_the_first_takes_no_connection() -> None:
     assert len(program.heard) == 1
 
 
+def test_a_number_that_hangs_leaves_time_for_the_next(
+    trusted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sending, "CONNECT", 0.5)
+    with listening(trusted=trusted) as program, socket.create_server((OTHER, program.port)):
+        assert sent(program.address(), Names([OTHER, HERE])).is_taken
+    assert len(program.heard) == 1
+
+
 def test_a_redirect_is_not_followed() -> None:
     with listening() as other, listening(lambda number: 307) as program:
         program.leads_to = other.address()
