@@ -22,6 +22,7 @@ SCENARIOS = {
     "desks": ("bench.desks", "scenario"),
     "results": ("bench.results", "scenario"),
     "journal": ("bench.journal", "scenario"),
+    "webhooks": ("bench.webhooks", "scenario"),
     "awards": ("bench.awards", "scenario"),
     "pages": ("bench.crawl", "pages"),
     "pairings": ("bench.pairings", "scenario"),

@@ -39,15 +39,15 @@ def scenario() -> Iterator[Figure]:
 
 
 def _typed(client: Client, event: Event, teams: int) -> Figure:
-    waiting = _open(event)
+    waiting = open_matches(event)
     sizes: list[int] = []
     spent: list[tuple[float, float]] = []
     for at in range(TIMES):
         line, alone = waiting[2 * at], waiting[2 * at + 1]
         spent.append(
             (
-                processor(partial(_type, client, event, line, sizes)),
-                processor(partial(_record, alone)),
+                processor(partial(type_line, client, event, line, sizes)),
+                processor(partial(record_alone, alone)),
             )
         )
     seconds = statistics.median(typed for typed, _ in spent[1:])
@@ -58,13 +58,14 @@ def _typed(client: Client, event: Event, teams: int) -> Figure:
     return Figure(name, seconds, "the record alone", recording, target, size < BOUND)
 
 
-def _open(event: Event) -> list[Match]:
+def open_matches(event: Event) -> list[Match]:
+    """Those of two teams that can be played now."""
     rows = Match.objects.filter(bracket__event=event, round_number=1, state=Match.State.OPEN)
     rows = rows.select_related("bracket__event__tournament").prefetch_related("sides")
     return [match for match in rows if match.sides.count() == 2]
 
 
-def _type(client: Client, event: Event, match: Match, sizes: list[int]) -> None:
+def type_line(client: Client, event: Event, match: Match, sizes: list[int]) -> None:
     """A line as the desk sends it: the answer says what became of it and what changed on the page."""
     seen = last_record(event)
     address = reverse("brackets:line", args=[event.tournament.slug, event.slug])
@@ -75,7 +76,8 @@ def _type(client: Client, event: Event, match: Match, sizes: list[int]) -> None:
     sizes.append(len(answer.content))
 
 
-def _record(match: Match) -> None:
+def record_alone(match: Match) -> None:
+    """The result of a match, without the web."""
     first, second = (side.entrant_key for side in match.sides.all() if side.entrant_key)
     played = PairResult(first, second, Decimal(40), Decimal(20))
     result = Result(match.key, frozenset((first, second)), (played,))

@@ -29,6 +29,7 @@ from tests.kept import kept
 from tests.routes import VALUES, arguments_of, kind_of
 from tourney import actions
 from tourney.models import Event, Tournament
+from tourney.webhooks.actions import add_receiver
 
 SLUG, NEIGHBOUR = "theirs", "mine"
 WRITTEN = ("INSERT ", "UPDATE ", "DELETE ")
@@ -49,7 +50,10 @@ def built() -> Event:
         make_director(tournament, name)
     make_admin("admin")
     make_user("nobody")
-    actions.invite(theirs, name="Bo", by=User.objects.get(username="director"))
+    by = User.objects.get(username="director")
+    actions.invite(theirs, name="Bo", by=by)
+    for one in (theirs, mine):
+        add_receiver(one, address="https://club.example.org/", kinds=["result"], by=by)
     return fresh(knockout)
 
 
@@ -119,6 +123,9 @@ def reaching() -> dict[str, str]:
         "tournament": str(theirs.pk),
         "director": str(theirs.directors.earliest("pk").pk),
         "invitation": str(theirs.invitations.get().pk),
+        "receiver": str(theirs.receivers.get().pk),
+        "address": "https://club.example.org/told",
+        "kinds": "result",
         "owner": str(User.objects.get(username="stranger").pk),
         "code": str(code.pk),
         "report": str(event.table_reports.get().pk),

@@ -129,6 +129,7 @@ def _addresses(site: House, name: str, body: dict[str, str]) -> Iterator[str]:
         body["code"],
         body["report"],
         body["invitation"],
+        body["receiver"],
         body["entrant"],
     }:
         other = re.sub(r"(?<=/)1(?=/|$)", key, own)

@@ -26,6 +26,7 @@ from tourney.views import (
     removing,
     site,
     time_codes,
+    webhooks,
 )
 
 app_name = "tourney"
@@ -48,12 +49,21 @@ of_event: list[URLPattern | URLResolver] = [
     path("entries/<int:number>/reinstate/", entry.reinstate, name="reinstate"),
     path("entries/<int:number>/undo/<int:record>/", entry.undo, name="undo"),
 ]
+of_webhooks: list[URLPattern | URLResolver] = [
+    path("", webhooks.webhooks, name="webhooks"),
+    path("<int:number>/trial/", webhooks.webhook_trial, name="webhook_trial"),
+    path("<int:number>/pause/", webhooks.webhook_pause, name="webhook_pause"),
+    path("<int:number>/resume/", webhooks.webhook_resume, name="webhook_resume"),
+    path("<int:number>/secret/", webhooks.webhook_secret, name="webhook_secret"),
+    path("<int:number>/remove/", webhooks.webhook_remove, name="webhook_remove"),
+]
 of_tournament: list[URLPattern | URLResolver] = [
     path("", desk.desk, name="desk"),
     path("edit/", desk.edit_tournament, name="edit_tournament"),
     path("edit/delete/", removing.delete_tournament, name="delete_tournament"),
     path("edit/archive/", removing.archive_tournament, name="archive_tournament"),
     path("edit/bring-back/", removing.bring_back_tournament, name="bring_back_tournament"),
+    path("edit/webhooks/", include(of_webhooks)),
     path("events/new/", events.new_event, name="new_event"),
     path("events/papers/", papers.papers, name="papers"),
     path("events/papers/print/", papers.print_papers, name="print_papers"),

@@ -6,14 +6,15 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from awards.actions.reports import freeze_report
+from awards.actions.reports import freeze_report, last_revision
 from awards.actions.sanctions import check_open, check_version, locked_sanction
 from awards.errors import AwardError
 from awards.models import Award, Sanction
 from awards.queries.computation import Computation, computation
 from awards.words import said
 from tourney.actions import raise_public_version
-from tourney.models import Event
+from tourney.models import Event, NoticeKind
+from tourney.webhooks.outbox import note
 
 LARGEST_AWARD = 1_000_000
 
@@ -47,9 +48,10 @@ def publish_awards(
     sanction.version += 1
     sanction._history_user = by
     sanction.save()
-    freeze_report(sanction, by=by)
+    report = freeze_report(sanction, by=by)
     _standing(event, Event.State.FINISHED)
     raise_public_version(event)
+    note(event, {NoticeKind.PUBLISHED}, report.revision)
     return sanction
 
 
@@ -67,6 +69,7 @@ def take_back_awards(event: Event, *, version: int, by: User | None) -> Sanction
     sanction.save()
     _standing(event, Event.State.ENTRY)
     raise_public_version(event, takes_away=True)
+    note(event, {NoticeKind.PUBLISHED}, last_revision(sanction))
     return sanction
 
 

@@ -11,10 +11,15 @@ from awards.models import Report, ReportLine, Sanction
 from awards.reports.document import checksum, read_document, written
 
 
+def last_revision(sanction: Sanction) -> int:
+    """The number of its newest report; 0 before the first."""
+    found = Report.objects.filter(sanction=sanction).aggregate(last=Max("revision"))["last"]
+    return found or 0
+
+
 def freeze_report(sanction: Sanction, *, by: User | None) -> Report:
     """Write the next revision of a sanction that was just published, inside that transaction."""
-    last = Report.objects.filter(sanction=sanction).aggregate(last=Max("revision"))["last"]
-    revision = (last or 0) + 1
+    revision = last_revision(sanction) + 1
     assert sanction.edition is not None, "Publishing pins the edition."
     assert sanction.published_at is not None, "Only published awards are frozen."
     document = report_document(sanction, sanction.edition, sanction.awards.all(), revision=revision)

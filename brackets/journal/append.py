@@ -26,10 +26,12 @@ from brackets.journal.people import Author
 from brackets.journal.published_awards import check_published
 from brackets.journal.records import journal_of, whole_journal, write_records
 from brackets.journal.returning import check_posting_undo, check_same_people, of_posting
+from brackets.journal.told import kinds_told
 from brackets.models import Record
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
 from tourney.models import Event
+from tourney.webhooks.outbox import note
 
 
 class NeedsConfirmation(Exception):
@@ -179,9 +181,12 @@ def _write(
     states: tuple[Any, Any],
 ) -> tuple[Record, ...]:
     """The records of these entries with all that follows: what is kept, rows from one state to the other."""
+    was_up = ledger.event.state != Event.State.ENTRY
     records = write_records(ledger, journal, entries, origin)
     keep(ledger, ledger.needed([*journal.entries, *entries]), records[-1])
     ledger.project(*states, records[-1].sequence)
     takes_away = any(isinstance(entry.fact, Undone | TakenBack) for entry in entries)
     raise_public_version(ledger.event, takes_away=takes_away)
+    kinds = kinds_told(ledger, journal.entries, records, was_up=was_up)
+    note(ledger.event, kinds, records[0].sequence)
     return records

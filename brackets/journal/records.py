@@ -97,7 +97,7 @@ def _taken_back(payload: Mapping[str, Any]) -> TakenBack:
     return TakenBack(tuple(payload["records"]), payload["drawing"], rounds)
 
 
-def _encoded(fact: Any, ledger: Ledger) -> Written:
+def encoded(fact: Any, ledger: Ledger) -> Written:
     """What every journal knows is written the same for all; the rest its system knows."""
     match fact:
         case Undone(sequence):
@@ -125,7 +125,7 @@ def write_records(
 
 
 def _record(ledger: Ledger, entry: Entry) -> Record:
-    written = _encoded(entry.fact, ledger)
+    written = encoded(entry.fact, ledger)
     return Record(
         event=ledger.event,
         sequence=entry.sequence,

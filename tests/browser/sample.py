@@ -38,6 +38,8 @@ from tests.browser.robins import robin_pages
 from tests.browser.scrabble import NOT_PAGES as NOT_PAGES_OF_SCRABBLE
 from tests.browser.scrabble import scrabble_pages as scrabble_desk_pages
 from tests.browser.scrabble_pages import scrabble_pages
+from tests.browser.webhooks import NOT_PAGES as NOT_PAGES_OF_WEBHOOKS
+from tests.browser.webhooks import webhook_pages
 from tests.factories import make_entrant, make_event, make_field
 from tourney.models import Event, Tournament
 
@@ -55,22 +57,14 @@ NOT_PAGES = {
     "awards:ranking_confirm", "awards:sections", "awards:flights", "awards:stakes", "brackets:scrabble_standings_csv",
     "brackets:scrabble_file", "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_BOOKS,
     *NOT_PAGES_OF_CODES, *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS, *open_data.NOT_PAGES, *NOT_PAGES_OF_JUDO,
-    *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE,
+    *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE, *NOT_PAGES_OF_WEBHOOKS,
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
 
 FIVE = (
-    (20, 10),
-    (25, 10),
-    (30, 10),
-    (35, 10),
-    (20, 11),
-    (25, 10),
-    (30, 10),
-    (20, 12),
-    (25, 9),
-    (20, 13),
+    *((20, 10), (25, 10), (30, 10), (35, 10), (20, 11)),
+    *((25, 10), (30, 10), (20, 12), (25, 9), (20, 13)),
 )
 """A round robin in which every team beats those below it."""
 
@@ -118,6 +112,7 @@ class Sample:
             floor_pages(games, self.swing.tournament),
             open_data.data_pages(games, self.swing.tournament),
             code_pages(self.swing),
+            webhook_pages(games, self.swing.tournament),
         ):
             for name, more in besides.items():
                 pages.setdefault(name, []).extend(more)

@@ -16,8 +16,9 @@ from django.utils import timezone
 from brackets.models import Sent
 from tests.factories import make_admin, make_event, make_tournament
 from tests.tampering import behind
+from tests.tourney.webhooks.making import make_receiver
 from tourney.actions import invite
-from tourney.models import Invitation, MemberList, Tries
+from tourney.models import Event, Invitation, MemberList, Notice, Tries
 from tourney.tidying import passing, tidy
 
 pytestmark = pytest.mark.django_db
@@ -34,8 +35,17 @@ def _made(now: datetime, days: int) -> None:
     invitation, _ = invite(tournament, name="Noor", by=make_admin(f"admin{days}"))
     Invitation.objects.filter(pk=invitation.pk).update(expires_at=then)
     event = make_event(tournament)
+    _told(event, then)
     sent = Sent.objects.create(event=event, key="k.1", text="1 40 20", answer={}, first=1, last=1)
     behind(Sent, pk=sent.pk).update(made_at=then)
+
+
+def _told(event: Event, then: datetime) -> None:
+    """A program that was told of it, one that was removed, a secret that was replaced."""
+    receiver, _ = make_receiver(event.tournament)
+    Notice.objects.create(receiver=receiver, event=event, kind="result", number=1, made_at=then)
+    receiver.secrets.update(ends_at=then)
+    make_receiver(removed_at=then)
 
 
 def test_what_is_over_goes_and_what_is_not_stays() -> None:
@@ -45,8 +55,8 @@ def test_what_is_over_goes_and_what_is_not_stays() -> None:
     _made(now, days=91)
     assert set(tidy(now).values()) == {1}
     assert set(tidy(now).values()) == {0}
-    left = Session, Tries, MemberList, Invitation, Sent
-    assert [one.objects.count() for one in left] == [1, 1, 1, 1, 1]
+    left = Session, Tries, MemberList, Invitation, Sent, Notice
+    assert [one.objects.count() for one in left] == [1] * len(left)
 
 
 def test_the_command_says_what_went_and_the_timer_runs_it() -> None:

@@ -31,6 +31,10 @@ STANDBY_WAIT = env_number(
     "TOURNEY_STANDBY_WAIT", default=5
 )  # seconds a write waits for the second server of the database
 FREE_MB = env_number("TOURNEY_FREE_MB", default=200)  # less room is said at the desk
+WEBHOOKS_PRIVATE = env_bool(
+    "TOURNEY_WEBHOOKS_PRIVATE", default=False
+)  # webhooks go into private networks and by http too: a hall of its own
+DELIVERS = env_bool("TOURNEY_DELIVER", default=False)  # whoever serves empties the outbox too
 CONTACT = os.environ.get("TOURNEY_CONTACT", "")  # whom readers ask about their data: an address
 
 DEBUG = env_bool("TOURNEY_DEBUG", default=False)
@@ -120,6 +124,7 @@ PERSON_GIVEN = (  # who tells what is held on a person (`tourney.queries.giving_
 )
 PASSING = (  # what is thrown away by itself (`tourney.tidying`)
     "tourney.tidying.own",
+    "tourney.webhooks.passing.passing",
     "brackets.desk.passing.passing",
 )
 SURE_POINTS = "awards.pages.sure.sure_points"  # what a ticket says of a match

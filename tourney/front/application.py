@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
+from django.conf import settings
+
 from tourney.front.body import Gone, Receive, TooLarge, TooSlow, body_of
 from tourney.front.environ import Answer, Scope, answer_of, encoded, environ_of, with_body
 from tourney.front.files import Files
@@ -26,6 +28,7 @@ from tourney.published.shown import HEADER, is_told, mark_of, tell
 from tourney.published.stamp import KEY, Stamp, matches
 from tourney.published.store import Kept
 from tourney.published.subjects import SHOWN
+from tourney.webhooks.delivering import Beside
 
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
@@ -71,6 +74,7 @@ class Front:
         # And what a page looks like not for another page.
         self.files = Files(self.layer.application, threads=THREADS, queue=QUEUE)
         self.hub = Hub(self.watch, self.kept, self.stamp)
+        self.outbox = Beside() if settings.DELIVERS else None
         self._made: dict[Key, asyncio.Task[Made]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -246,6 +250,8 @@ class Front:
 
     def close(self) -> None:
         """Look no more, finish what is being done, and let go of the threads."""
+        if self.outbox is not None:
+            self.outbox.stop()
         self.watch.stop()
         self.readers.close()
         self.desks.close()
@@ -260,6 +266,8 @@ class Front:
                 scope["state"]["leave"] = self.hub.leave
                 self.hub.start()
                 self.watch.start()
+                if self.outbox is not None:
+                    self.outbox.start()
                 await send({"type": "lifespan.startup.complete"})
             else:
                 self.hub.stop()

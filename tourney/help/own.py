@@ -5,6 +5,7 @@ from __future__ import annotations
 from tourney.help.own_account import ACCOUNT
 from tourney.help.own_admin import ADMIN, MEMBER_FILE, PEOPLE
 from tourney.help.own_hints import HINTS
+from tourney.help.own_webhooks import WEBHOOKS
 from tourney.help.own_words import WORDS
 from tourney.help.values import Help, Key, Topic, Trouble
 
@@ -247,6 +248,7 @@ HELP = Help(
         PAPERS,
         EVENT_HOME,
         TOURNAMENT,
+        WEBHOOKS,
         PLAYERS,
         ACCOUNT,
         ADMIN,

@@ -9,6 +9,7 @@ from tourney.models.site import SiteSettings
 from tourney.models.standby import StandbyChange
 from tourney.models.tournaments import RESERVED, Event, Tournament
 from tourney.models.tries import Tries
+from tourney.models.webhooks import Notice, NoticeKind, Receiver, ReceiverSecret
 from tourney.models.withheld import Withheld, WithoutName
 
 __all__ = [
@@ -22,7 +23,11 @@ __all__ = [
     "Member",
     "MemberList",
     "MemberPart",
+    "Notice",
+    "NoticeKind",
     "Player",
+    "Receiver",
+    "ReceiverSecret",
     "SiteSettings",
     "StandbyChange",
     "Taken",

@@ -84,7 +84,13 @@ def test_the_demo_is_a_site_of_its_own_whatever_the_environment_says(tmp_path: P
         "TOURNEY_SECRET_KEY": "k",
     }
     found = named("demo", TOURNEY_DATA=str(tmp_path), **others)
-    assert found == {"TOURNEY_DATA": str(tmp_path / "demo"), "TOURNEY_HOSTS": "*"}
+    own = {"TOURNEY_DATA": str(tmp_path / "demo"), "TOURNEY_HOSTS": "*", "TOURNEY_DELIVER": "1"}
+    assert found == own
+
+
+def test_one_command_sends_webhooks_too_unless_the_operator_says_otherwise() -> None:
+    assert named("serve")["TOURNEY_DELIVER"] == "1"
+    assert named("serve", TOURNEY_DELIVER="0")["TOURNEY_DELIVER"] == "0"
 
 
 def test_without_a_word_the_data_are_those_of_the_checkout() -> None:
