@@ -12,6 +12,7 @@ from bench.measure import Figure, table
 SCENARIOS = {
     "start": ("bench.start", "scenario"),
     "starts": ("bench.start", "sizes"),
+    "process": ("bench.process", "scenario"),
     "posted": ("bench.pages", "posted"),
     "after": ("bench.pages", "after"),
     "front": ("bench.live", "front"),

@@ -192,6 +192,20 @@ def test_each_breach_is_found(wrong: Callable[[Path], object], text: str, tmp_pa
     assert not wrong(harmless)
 
 
+def test_matchings_are_asked_for_in_one_module() -> None:
+    """`late` names a library where the contract on imports does not see it."""
+    asking = [
+        path for path in sources("tourney", "brackets", "awards") if _names(path, "rustworkx")
+    ]
+    assert [named(path) for path in asking] == ["brackets/draw/matching.py"]
+
+
+def _names(path: Path, word: str) -> bool:
+    return any(
+        isinstance(node, ast.Constant) and node.value == word for node in ast.walk(tree(path))
+    )
+
+
 def timings(module: ast.Module) -> list[str]:
     """Where a test measures how long something takes: a stopwatch, or a deadline for an example."""
     found = []
