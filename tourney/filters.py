@@ -45,6 +45,7 @@ ROLES = [
     ("gone", "Deactivated"),
 ]
 WHEN = [("ahead", "Now or to come"), ("over", "Over")]
+ARCHIVED = "archived"
 
 
 class EntryFilter(ListFilter):
@@ -112,6 +113,26 @@ class TournamentFilter(ListFilter):
         """Those that still have a day to play, or have none."""
         today = timezone.localdate()
         return rows.filter(ends__lt=today) if value == "over" else rows.filter(ends__gte=today)
+
+
+class DeskFilter(TournamentFilter):
+    """The same at the desk, where those that were put away are found when somebody asks for them."""
+
+    when = django_filters.ChoiceFilter(
+        method="narrow",
+        choices=[*WHEN, (ARCHIVED, "Archived")],
+        label="Show",
+        empty_label="All tournaments",
+    )
+
+    def filter_queryset(self, queryset: QuerySet[Tournament]) -> QuerySet[Tournament]:
+        """Either those that were put away, or the others."""
+        is_current = self.form.cleaned_data["when"] != ARCHIVED
+        return super().filter_queryset(queryset.filter(archived_at__isnull=is_current))
+
+    def narrow(self, rows: QuerySet[Tournament], name: str, value: str) -> QuerySet[Tournament]:
+        """By day, where a day is asked for."""
+        return rows if value == ARCHIVED else super().narrow(rows, name, value)
 
 
 class PeopleFilter(ListFilter):

@@ -163,8 +163,10 @@ class EventAdmin(DeletedAtTheDesk, admin.ModelAdmin):
     """Settings of events; how far an event is, its desk says."""
 
     list_display = ("name", "tournament", "starts_at", "state")
-    list_filter = ("tournament", "state")
-    search_fields = ("name", "slug")
+    list_filter = ("state",)
+    search_fields = ("name", "slug", "tournament__name")
+    autocomplete_fields = ("tournament",)
+    """Typed, not chosen: there may be thousands."""
 
     def get_readonly_fields(
         self, request: HttpRequest, obj: Event | None = None
@@ -214,6 +216,6 @@ class EntrantAdmin(ReadOnly, HistoryAdmin):
     """Entries, to look at; the desk corrects them."""
 
     list_display = ("number", "name", "event", "size", "reported_total", "fee", "status")
-    list_filter = ("event", "status", "fee")
-    search_fields = ("name", "members__name", "members__number")
+    list_filter = ("status", "fee")
+    search_fields = ("name", "members__name", "members__number", "event__name")
     inlines = [MemberInline]

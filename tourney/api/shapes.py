@@ -32,7 +32,7 @@ class Page(Struct, Generic[T], frozen=True):
     """A part of a list. Parts with the same `version` are of the same list."""
 
     version: Annotated[
-        int, Meta(description="Of the event's public pages; another one: ask again.")
+        int, Meta(description="Of what the list is made of; another one: ask again.")
     ]
     count: Annotated[int, Meta(description="How many there are in all pages.")]
     page: int
