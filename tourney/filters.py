@@ -9,7 +9,8 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tourney.listing import ListFilter, SearchFilter, Values
+from tourney.federations import told
+from tourney.listing import ListFilter, Rows, SearchFilter, Values
 from tourney.models import Entrant, Event, Player, Tournament
 from tourney.numbers import whole
 from tourney.queries import EntryLine
@@ -79,7 +80,7 @@ def _names(line: EntryLine, wanted: str) -> bool:
     names = (line.name, *(player.name for player in line.members))
     if any(wanted in name.casefold() for name in names):
         return True
-    return any(player.number.casefold().startswith(wanted) for player in line.members)
+    return any(told(player.number).casefold().startswith(wanted) for player in line.members)
 
 
 class SingleFilter(EntryFilter):
@@ -125,8 +126,9 @@ class DeskFilter(TournamentFilter):
         empty_label="All tournaments",
     )
 
-    def filter_queryset(self, queryset: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    def filter_queryset(self, queryset: Rows) -> Rows:
         """Either those that were put away, or the others."""
+        assert isinstance(queryset, QuerySet)
         is_current = self.form.cleaned_data["when"] != ARCHIVED
         return super().filter_queryset(queryset.filter(archived_at__isnull=is_current))
 

@@ -20,7 +20,7 @@ from tourney.actions.players import write_player
 from tourney.admin.history import HistoryAdmin
 from tourney.forms.events import FROZEN_ONCE_POSTED
 from tourney.forms.players import AgreedPlayerForm
-from tourney.models import Director, Entrant, Event, Member, Player, Tournament
+from tourney.models import Director, Entrant, Event, Federation, Member, Player, Tournament
 
 if TYPE_CHECKING:
     BaseInlineFormSet = FormSet[Director, Tournament, Any]
@@ -219,3 +219,21 @@ class EntrantAdmin(ReadOnly, HistoryAdmin):
     list_filter = ("status", "fee")
     search_fields = ("name", "members__name", "members__number", "event__name")
     inlines = [MemberInline]
+
+
+@admin.register(Federation)
+class FederationAdmin(admin.ModelAdmin):
+    """Whose members play here; the first is the site's own. Numbers stand under their codes, so none is deleted."""
+
+    list_display = ("name", "code")
+    fields = ("name", "code")
+
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: Federation | None = None
+    ) -> tuple[str, ...]:
+        """Numbers bear the code."""
+        return () if obj is None else ("code",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Not here, and nowhere."""
+        return False

@@ -97,7 +97,11 @@ class Player(Struct, frozen=True):
     club: str
     country: str
     number: Annotated[
-        str | None, Meta(description="The national number; null unless the organiser says it.")
+        str | None,
+        Meta(
+            description="The national number; null unless the organiser says it. "
+            "Of another federation than the site's own its code stands before a colon."
+        ),
     ]
 
 

@@ -14,18 +14,20 @@ from tourney.queries.people import NEWEST, mark, tournaments_besides
 if TYPE_CHECKING:
     UserModelForm = forms.ModelForm[User]
     TournamentChoiceField = forms.ModelChoiceField[Tournament]
+    TournamentIterator = ModelChoiceIterator[Tournament]
 else:
     UserModelForm = forms.ModelForm
     TournamentChoiceField = forms.ModelChoiceField
+    TournamentIterator = ModelChoiceIterator
 
 
-class Newest(ModelChoiceIterator):
+class Newest(TournamentIterator):
     """Thousands of tournaments are nothing to choose from; what is sent is looked up among all."""
 
     def __init__(self, field: TournamentChoiceField) -> None:
         """The rows of the field, as far as they are shown."""
         super().__init__(field)
-        self.queryset = field.queryset[:NEWEST]
+        self.queryset = self.queryset[:NEWEST]
 
 
 class TournamentChoice(TournamentChoiceField):
