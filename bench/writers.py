@@ -1,4 +1,4 @@
-"""How many results a second one event takes from several processes, and as many events from as many processes.
+"""How many results a second several processes record: all in one event, in events of one tournament, in tournaments.
 
 `python -m bench.writers` measures on SQLite; with the address of an empty database of PostgreSQL there.
 """
@@ -17,10 +17,10 @@ from typing import Any
 import django
 from django.core.management import call_command
 
-PLAYERS = 512
+PLAYERS = 256
 PROCESSES = (1, 2, 4)
-MANY = 128
-"""Results of each measurement."""
+MANY = 60
+"""Results of each measurement; each process has recorded one before, so that all is loaded."""
 
 
 def main(url: str) -> None:
@@ -38,8 +38,22 @@ def main(url: str) -> None:
             one = large.posted_cup(PLAYERS)
             alone = _told([(one.pk, share * at, share) for at in range(processes)])
             cups = [large.posted_cup(PLAYERS) for _ in range(processes)]
-            apart = _told([(cup.pk, 0, share) for cup in cups])
-            print(f"{processes} at once: one event {alone}; an event each {apart}", flush=True)
+            together = _told([(cup.pk, 0, share) for cup in cups])
+            for cup in cups:
+                _moved(cup)
+            apart = _told([(cup.pk, share, share) for cup in cups])
+            print(f"{processes} at once", flush=True)
+            print(f"  in one event:              {alone}")
+            print(f"  in events of a tournament: {together}")
+            print(f"  in tournaments:            {apart}", flush=True)
+
+
+def _moved(event: Any) -> None:
+    """The event, in a tournament of its own."""
+    own = event.tournament
+    own.pk, own.slug = None, f"own-{event.pk}"
+    own.save(force_insert=True)
+    type(event).objects.filter(pk=event.pk).update(tournament=own)
 
 
 def _told(shares: Sequence[tuple[int, int, int]]) -> str:
@@ -69,6 +83,8 @@ def _record(ready: Any, spent: Any, event: int, first: int, many: int) -> None:
     matches = list(
         found.select_related("bracket__event__tournament").order_by("position")[first:][:many]
     )
+    ahead = found.select_related("bracket__event__tournament").order_by("-position")[first // many]
+    record(ahead, outcome="1", version=ahead.version, by=None)
     ready.wait()
     begun = time.process_time()
     for match in matches:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -198,6 +199,21 @@ def test_matchings_are_asked_for_in_one_module() -> None:
         path for path in sources("tourney", "brackets", "awards") if _names(path, "rustworkx")
     ]
     assert [named(path) for path in asking] == ["brackets/draw/matching.py"]
+
+
+TOO_MUCH = re.compile(
+    r"select_for_update\(\)\s*\.select_related\(|select_related\([^)]*\)\s*\.select_for_update\(\)"
+)
+
+
+def test_whoever_locks_a_row_locks_nothing_that_is_only_read_with_it() -> None:
+    """PostgreSQL would lock the tournament of an event too, and every other event of it would wait."""
+    wide = [
+        path
+        for path in sources("tourney", "brackets", "awards")
+        if TOO_MUCH.search(path.read_text("utf-8"))
+    ]
+    assert [named(path) for path in wide] == []
 
 
 def _names(path: Path, word: str) -> bool:
