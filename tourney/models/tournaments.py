@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from tourney.models.base import Versioned
 from tourney.models.defaults import ByLocalTime, WhatEventsBeginWith
+from tourney.models.indexes import OF_EVENTS, OF_TOURNAMENTS
 from tourney.systems import System, first_kind, kind_choices, kind_of, system_of_kind
 
 RESERVED = {
@@ -52,12 +53,7 @@ class Tournament(WhatEventsBeginWith, Versioned):
         """Newest first."""
 
         ordering = ["-starts", "name"]
-        indexes = [
-            models.Index(fields=["-starts", "name", "id"], name="tournaments_newest_first"),
-            models.Index(
-                fields=["is_public", "archived_at", "public_version"], name="tournament_versions"
-            ),
-        ]
+        indexes = OF_TOURNAMENTS
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(ends__gte=models.F("starts")), name="tournament_ends_after_start"
@@ -211,24 +207,7 @@ class Event(ByLocalTime, Versioned):
         """In playing order; a slug names one event of a tournament."""
 
         ordering = ["starts_at", "name"]
-        indexes = [
-            # After each write every process asks what was taken away of the whole site: here it stands alone.
-            models.Index(
-                fields=["archived_at"],
-                condition=models.Q(archived_at__isnull=False),
-                name="events_archived",
-            ),
-            models.Index(
-                fields=["taken_away"],
-                condition=models.Q(taken_away__gt=0),
-                name="events_taken_away",
-            ),
-            models.Index(
-                fields=["entries_taken_away"],
-                condition=models.Q(entries_taken_away__gt=0),
-                name="events_entries_taken_away",
-            ),
-        ]
+        indexes = OF_EVENTS
         constraints = [
             models.UniqueConstraint(fields=["tournament", "slug"], name="event_slug_in_tournament"),
             models.CheckConstraint(
