@@ -12,11 +12,13 @@ from bench.measure import Figure, table
 SCENARIOS = {
     "start": ("bench.start", "scenario"),
     "starts": ("bench.start", "sizes"),
+    "process": ("bench.process", "scenario"),
     "posted": ("bench.pages", "posted"),
     "after": ("bench.pages", "after"),
     "front": ("bench.live", "front"),
     "live": ("bench.live", "live"),
     "nginx": ("bench.nginx", "scenario"),
+    "many": ("bench.many", "scenario"),
     "data": ("bench.data", "scenario"),
     "phones": ("bench.phones", "scenario"),
     "desks": ("bench.desks", "scenario"),

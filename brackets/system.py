@@ -19,7 +19,6 @@ from brackets.journal.heads import head_of
 from brackets.journal.published_awards import published_awards
 from brackets.models import Match, Place
 from tourney import systems
-from tourney.door.engine import Engine
 from tourney.heads import Head
 from tourney.http import Request
 from tourney.stands import Stands
@@ -77,6 +76,8 @@ class System(systems.System):
     slip: ClassVar[tuple[str, ...]] = ("Score",)
     gives_places: ClassVar[bool] = False
     """Whether a director says at which places an event is played; else the posting does."""
+    engines: ClassVar[tuple[str, ...]] = ()
+    """What it answers at the scripting door, by dotted names: whoever serves pages loads none of it."""
     lots: ClassVar[Lots | None] = None
     """How its draw follows from a lot; None where no lot decides who meets whom."""
     opens_again: ClassVar[str] = "Entries and the draw open again."
@@ -140,11 +141,6 @@ class System(systems.System):
     @abstractmethod
     def words(self) -> type[Words]:
         """What its history says."""
-
-    @property
-    def engines(self) -> Sequence[Engine]:
-        """What it answers at the scripting door."""
-        return ()
 
     def meeting_count(self, event: Event) -> int:
         """How many meetings are drawn."""

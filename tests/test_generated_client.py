@@ -79,7 +79,7 @@ def test_a_generated_client_reads_a_tournament_whole(package: str) -> None:
     for made in (posted_cup, posted_judo, posted_robin, division_posted):
         made(8, tournament=owner)
     reader = Reader(package)
-    assert [one.slug for one in reader.read("tournaments")] == [owner.slug]
+    assert [one.slug for one in reader.read("tournaments").items] == [owner.slug]
     programme = reader.read("tournament", owner.slug)
     assert {one.system for one in programme.events} == {
         "bridge", "cup", "judo", "robin", "scrabble"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -190,6 +191,35 @@ def test_each_breach_is_found(wrong: Callable[[Path], object], text: str, tmp_pa
     harmless.write_text('"""Words."""\nstep = 1\n', encoding="utf-8")
     assert wrong(breach)
     assert not wrong(harmless)
+
+
+def test_matchings_are_asked_for_in_one_module() -> None:
+    """`late` names a library where the contract on imports does not see it."""
+    asking = [
+        path for path in sources("tourney", "brackets", "awards") if _names(path, "rustworkx")
+    ]
+    assert [named(path) for path in asking] == ["brackets/draw/matching.py"]
+
+
+TOO_MUCH = re.compile(
+    r"select_for_update\(\)\s*\.select_related\(|select_related\([^)]*\)\s*\.select_for_update\(\)"
+)
+
+
+def test_whoever_locks_a_row_locks_nothing_that_is_only_read_with_it() -> None:
+    """PostgreSQL would lock the tournament of an event too, and every other event of it would wait."""
+    wide = [
+        path
+        for path in sources("tourney", "brackets", "awards")
+        if TOO_MUCH.search(path.read_text("utf-8"))
+    ]
+    assert [named(path) for path in wide] == []
+
+
+def _names(path: Path, word: str) -> bool:
+    return any(
+        isinstance(node, ast.Constant) and node.value == word for node in ast.walk(tree(path))
+    )
 
 
 def timings(module: ast.Module) -> list[str]:

@@ -2,13 +2,13 @@
 
 Admins are superusers; directors are invited to one tournament; everybody else reads what
 is public. A view says its role in one decorator, and every URL is tested against all. Inside it
-times are those of the tournament, elsewhere those of the site.
+times and national numbers are those of the tournament, elsewhere those of the site.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Concatenate, ParamSpec
 
 from django.contrib.auth.models import User
@@ -19,9 +19,11 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from tourney import queries
+from tourney.federations import in_force
 from tourney.http import Request, user_of
 from tourney.looking import hidden_below, moved
 from tourney.models import Event, Tournament
+from tourney.queries.federations import codes_at, codes_of_site
 
 P = ParamSpec("P")
 UserView = Callable[Concatenate[Request, User, P], HttpResponse]
@@ -53,7 +55,7 @@ def signed_in(view: UserView[P]) -> Callable[..., HttpResponse]:
     def guarded(request: Request, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        with timezone.override(queries.site().zone):
+        with timezone.override(queries.site().zone), in_force(codes_of_site):
             return view(request, request.user, *args, **kwargs)
 
     return guarded
@@ -94,7 +96,7 @@ def tournament_director(view: TournamentView[P]) -> Callable[..., HttpResponse]:
         if not may_direct(request, tournament):
             raise PermissionDenied
         request.reads = tournament.pk
-        with timezone.override(tournament.zone):
+        with timezone.override(tournament.zone), in_force(partial(codes_at, tournament)):
             response = view(request, tournament, *args, **kwargs)
         return moved(response, hidden_below(tournament))
 
@@ -114,7 +116,8 @@ def event_director(view: EventView[P]) -> Callable[..., HttpResponse]:
         if not may_direct(request, event.tournament):
             raise PermissionDenied
         request.reads = event.tournament_id
-        with timezone.override(event.tournament.zone):
+        own = event.tournament
+        with timezone.override(own.zone), in_force(partial(codes_at, own)):
             response = view(request, event, *args, **kwargs)
         return moved(response, hidden_below(event))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tourney.cells import csv_text as csv_text
 from tourney.cells import safe_cell as safe_cell
+from tourney.federations import told
 from tourney.queries import EntryLine
 from tourney.workbook import Table
 
@@ -51,7 +52,7 @@ def _row(line: EntryLine) -> list[object]:
     entrant = line.entrant
     members: list[object] = []
     for member in line.members:
-        members += [member.number, member.name, member.masterpoints]
+        members += [told(member.number), member.name, member.masterpoints]
         members += [member.rating, member.club, member.country]
     members += [None] * (MOST_MEMBERS * 6 - len(members))
     head = [entrant.number, entrant.name, entrant.size, entrant.reported_total]

@@ -9,7 +9,8 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tourney.listing import ListFilter, SearchFilter, Values
+from tourney.federations import told
+from tourney.listing import ListFilter, Rows, SearchFilter, Values
 from tourney.models import Entrant, Event, Player, Tournament
 from tourney.numbers import whole
 from tourney.queries import EntryLine
@@ -45,6 +46,7 @@ ROLES = [
     ("gone", "Deactivated"),
 ]
 WHEN = [("ahead", "Now or to come"), ("over", "Over")]
+ARCHIVED = "archived"
 
 
 class EntryFilter(ListFilter):
@@ -78,7 +80,7 @@ def _names(line: EntryLine, wanted: str) -> bool:
     names = (line.name, *(player.name for player in line.members))
     if any(wanted in name.casefold() for name in names):
         return True
-    return any(player.number.casefold().startswith(wanted) for player in line.members)
+    return any(told(player.number).casefold().startswith(wanted) for player in line.members)
 
 
 class SingleFilter(EntryFilter):
@@ -112,6 +114,27 @@ class TournamentFilter(ListFilter):
         """Those that still have a day to play, or have none."""
         today = timezone.localdate()
         return rows.filter(ends__lt=today) if value == "over" else rows.filter(ends__gte=today)
+
+
+class DeskFilter(TournamentFilter):
+    """The same at the desk, where those that were put away are found when somebody asks for them."""
+
+    when = django_filters.ChoiceFilter(
+        method="narrow",
+        choices=[*WHEN, (ARCHIVED, "Archived")],
+        label="Show",
+        empty_label="All tournaments",
+    )
+
+    def filter_queryset(self, queryset: Rows) -> Rows:
+        """Either those that were put away, or the others."""
+        assert isinstance(queryset, QuerySet)
+        is_current = self.form.cleaned_data["when"] != ARCHIVED
+        return super().filter_queryset(queryset.filter(archived_at__isnull=is_current))
+
+    def narrow(self, rows: QuerySet[Tournament], name: str, value: str) -> QuerySet[Tournament]:
+        """By day, where a day is asked for."""
+        return rows if value == ARCHIVED else super().narrow(rows, name, value)
 
 
 class PeopleFilter(ListFilter):

@@ -9,12 +9,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from openpyxl import Workbook
-from openpyxl.styles import Font
-from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.worksheet import Worksheet
+from tourney.late import late
+
+if TYPE_CHECKING:
+    import openpyxl
+    from openpyxl.worksheet.worksheet import Worksheet
+else:
+    openpyxl = late("openpyxl")
 
 Row: TypeAlias = Sequence[object]
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
@@ -50,7 +53,7 @@ def workbook(
 
     What it is `about` stands among the properties of the file.
     """
-    book = Workbook()
+    book = openpyxl.Workbook()
     book.properties.description = about or None
     book.remove(book.active)
     for table in tables:
@@ -71,10 +74,10 @@ def _fill(sheet: Worksheet, table: Table, safe: Callable[[object], str]) -> None
                 cell.value = printable(safe(value))
                 cell.data_type = "s"
             if number == 1:
-                cell.font = Font(bold=True)
+                cell.font = openpyxl.styles.Font(bold=True)
     sheet.freeze_panes = "A2"
     for column, width in enumerate(_widths(table.all_rows), start=1):
-        sheet.column_dimensions[get_column_letter(column)].width = width
+        sheet.column_dimensions[openpyxl.utils.get_column_letter(column)].width = width
 
 
 def _format(value: int | Decimal) -> str:

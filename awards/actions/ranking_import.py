@@ -30,7 +30,9 @@ def import_ranking(
     event: Event, *, listed: RankingList, fingerprint: str, by: User | None
 ) -> RankingPlan:
     """Store the new and changed rows; RankingChanged when they would now be treated otherwise."""
-    locked = Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
+    locked = (
+        Event.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=event.pk)
+    )
     plan = ranking_plan(ranked_event(locked), listed)
     if plan.fingerprint != fingerprint:
         raise RankingChanged(plan)

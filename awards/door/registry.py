@@ -1,5 +1,7 @@
 """Every engine behind the door, by name: the awards' own, and those of every room."""
 
+from django.utils.module_loading import import_string
+
 from awards.door import event, individual, ranking, rule
 from brackets.system import rooms
 from tourney.door.engine import Engine
@@ -11,6 +13,6 @@ ENGINES: dict[str, Engine] = {
         ranking.ENGINE,
         individual.ENGINE,
         rule.ENGINE,
-        *(engine for room in rooms() for engine in room.engines),
+        *(import_string(name) for room in rooms() for name in room.engines),
     )
 }

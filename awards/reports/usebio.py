@@ -13,11 +13,16 @@ from datetime import date
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
-
-from lxml import etree
+from typing import TYPE_CHECKING
 
 from awards.reports.document import EventReport, GroupReport, PaidLine, Share
+from tourney.late import late
 from tourney.workbook import printable
+
+if TYPE_CHECKING:
+    from lxml import etree
+else:
+    etree = late("lxml.etree")
 
 UNOFFICIAL = (
     " UNOFFICIAL. Written by Tourney in the shape of USEBIO 1.3 and valid against Tourney's own "

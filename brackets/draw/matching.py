@@ -10,10 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from operator import mul
-
-import rustworkx
+from typing import TYPE_CHECKING
 
 from brackets.draw.errors import DrawError
+from tourney.late import late
+
+if TYPE_CHECKING:
+    import rustworkx
+else:
+    rustworkx = late("rustworkx")
 
 Pair = tuple[int, int]
 Tiers = tuple[int, ...]

@@ -53,8 +53,10 @@ class Change:
 
 
 def lock(event: Event) -> Event:
-    """The event's row, locked for this transaction (SQLite locks the whole file)."""
-    return Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
+    """The event's row, locked for this transaction, and not its tournament's (SQLite locks the whole file)."""
+    return (
+        Event.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=event.pk)
+    )
 
 
 def state_of(event: Event) -> tuple[Any, int]:

@@ -18,7 +18,9 @@ def post_conditions(event: Event, *, text: str, version: int, by: User | None) -
     `version` is how often they had been posted when the form was shown; Conflict when
     somebody posted them meanwhile.
     """
-    stored = Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
+    stored = (
+        Event.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=event.pk)
+    )
     if stored.conditions_version != version:
         raise Conflict(
             "The conditions of contest",

@@ -21,7 +21,9 @@ def take_back_import(event: Event, *, seen: str, plan: str = "") -> LastImport:
     `seen` says which list was looked at, `plan` which cut: Conflict when another came in meanwhile. ListStays
     when something is posted or entered by now.
     """
-    locked = Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
+    locked = (
+        Event.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=event.pk)
+    )
     found = last_import(locked)
     if found is None or found.when.isoformat() != seen:
         theirs = f"the list of {found.when:%H:%M}" if found else "no list to take back"

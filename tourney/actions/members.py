@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
+from tourney.federations import in_force
 from tourney.http import Conflict
 from tourney.importing.members import MemberFile, numbers_of
-from tourney.models import MemberList, MemberPart, Player
+from tourney.models import Federation, MemberList, MemberPart, Player
+from tourney.queries.federations import codes_of
 from tourney.queries.members import SAID, PartPlan, part_plan
 
 REASON = "Member file"
@@ -19,11 +22,19 @@ AT_ONCE = 500
 """So many rows are one statement."""
 
 
-def keep_member_file(file: MemberFile, *, name: str, by: User | None) -> MemberList:
-    """The file in parts, nothing compared yet; a number that stands twice counts the first time."""
-    twice = dict(_twice(file))
+def keep_member_file(
+    file: MemberFile, *, name: str, by: User | None, federation: Federation | None = None
+) -> MemberList:
+    """The file of a federation in parts, nothing compared yet; a number that stands twice counts the first time."""
+    with in_force(partial(codes_of, federation)):
+        twice = dict(_twice(file))
     with transaction.atomic():
-        kept = MemberList.objects.create(name=name[:120], headings=file.headings.names, made_by=by)
+        kept = MemberList.objects.create(
+            name=name[:120],
+            headings=file.headings.names,
+            made_by=by,
+            federation=federation,
+        )
         parts = (
             MemberPart(
                 of=kept,

@@ -27,7 +27,9 @@ def delete_event(event: Event, *, seen: str) -> None:
 
     Raises ResultsIn, and Conflict when it holds something else by now.
     """
-    stored = Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
+    stored = (
+        Event.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=event.pk)
+    )
     _check(removal_of(stored), seen)
     with taking_away():
         stored.delete()
@@ -68,7 +70,9 @@ def bring_back_event(event: Event) -> Event:
 
 
 def _put_away_event(event: Event, *, away: bool) -> Event:
-    stored = Event.objects.select_for_update().select_related("tournament").get(pk=event.pk)
+    stored = (
+        Event.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=event.pk)
+    )
     if stored.is_archived != away:
         stored.archived_at = timezone.now() if away else None
         stored.save(update_fields=["archived_at"])

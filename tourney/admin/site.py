@@ -20,7 +20,7 @@ from tourney.actions.players import write_player
 from tourney.admin.history import HistoryAdmin
 from tourney.forms.events import FROZEN_ONCE_POSTED
 from tourney.forms.players import AgreedPlayerForm
-from tourney.models import Director, Entrant, Event, Member, Player, Tournament
+from tourney.models import Director, Entrant, Event, Federation, Member, Player, Tournament
 
 if TYPE_CHECKING:
     BaseInlineFormSet = FormSet[Director, Tournament, Any]
@@ -163,8 +163,10 @@ class EventAdmin(DeletedAtTheDesk, admin.ModelAdmin):
     """Settings of events; how far an event is, its desk says."""
 
     list_display = ("name", "tournament", "starts_at", "state")
-    list_filter = ("tournament", "state")
-    search_fields = ("name", "slug")
+    list_filter = ("state",)
+    search_fields = ("name", "slug", "tournament__name")
+    autocomplete_fields = ("tournament",)
+    """Typed, not chosen: there may be thousands."""
 
     def get_readonly_fields(
         self, request: HttpRequest, obj: Event | None = None
@@ -214,6 +216,24 @@ class EntrantAdmin(ReadOnly, HistoryAdmin):
     """Entries, to look at; the desk corrects them."""
 
     list_display = ("number", "name", "event", "size", "reported_total", "fee", "status")
-    list_filter = ("event", "status", "fee")
-    search_fields = ("name", "members__name", "members__number")
+    list_filter = ("status", "fee")
+    search_fields = ("name", "members__name", "members__number", "event__name")
     inlines = [MemberInline]
+
+
+@admin.register(Federation)
+class FederationAdmin(admin.ModelAdmin):
+    """Whose members play here; the first is the site's own. Numbers stand under their codes, so none is deleted."""
+
+    list_display = ("name", "code")
+    fields = ("name", "code")
+
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: Federation | None = None
+    ) -> tuple[str, ...]:
+        """Numbers bear the code."""
+        return () if obj is None else ("code",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Not here, and nowhere."""
+        return False

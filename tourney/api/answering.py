@@ -118,6 +118,13 @@ def asked(request: Request, wanted: Asked) -> int:
 def paged(
     request: Request, event: Event, found: Sequence[Any] | QuerySet[Any], told: Callable[[Any], T]
 ) -> Page[T]:
+    """The page of a list of an event that is asked for."""
+    return part(request, event.shown_version, found, told)
+
+
+def part(
+    request: Request, version: int, found: Sequence[Any] | QuerySet[Any], told: Callable[[Any], T]
+) -> Page[T]:
     """The page of a list that is asked for; of rows the database reads no others."""
     count = found.count() if isinstance(found, QuerySet) else len(found)
     pages = max(-(-count // AT_ONCE), 1)
@@ -129,7 +136,7 @@ def paged(
     first = (number - 1) * AT_ONCE
     onward = f"{request.path}?page={number + 1}" if number < pages else None
     items = [told(one) for one in found[first : first + AT_ONCE]]
-    return Page(event.shown_version, count, number, pages, onward, items)
+    return Page(version, count, number, pages, onward, items)
 
 
 def _kept(

@@ -6,13 +6,19 @@ Nothing else of its times is known: rounds follow each other as they are done.
 from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta
+from typing import TYPE_CHECKING
 
-import icalendar
 from django.conf import settings
 
 from tourney.api.naming import site_uuid
+from tourney.late import late
 from tourney.models import Event, Tournament
 from tourney.queries.tournaments import current_events
+
+if TYPE_CHECKING:
+    import icalendar
+else:
+    icalendar = late("icalendar")
 
 PRODUCT = "-//Tourney//Tournament//EN"
 

@@ -32,7 +32,7 @@ class Page(Struct, Generic[T], frozen=True):
     """A part of a list. Parts with the same `version` are of the same list."""
 
     version: Annotated[
-        int, Meta(description="Of the event's public pages; another one: ask again.")
+        int, Meta(description="Of what the list is made of; another one: ask again.")
     ]
     count: Annotated[int, Meta(description="How many there are in all pages.")]
     page: int
@@ -97,7 +97,11 @@ class Player(Struct, frozen=True):
     club: str
     country: str
     number: Annotated[
-        str | None, Meta(description="The national number; null unless the organiser says it.")
+        str | None,
+        Meta(
+            description="The national number; null unless the organiser says it. "
+            "Of another federation than the site's own its code stands before a colon."
+        ),
     ]
 
 

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any
 
 from tourney.api import shapes
-from tourney.api.answering import PAGE, of_event, of_everything, of_tournament, paged, whole
+from tourney.api.answering import PAGE, of_event, of_everything, of_tournament, paged, part, whole
 from tourney.api.describing import description
 from tourney.api.operations import OF_EVENT, Operation
 from tourney.api.telling import entrants_of, event_alone, event_told, teller, tournament_told
 from tourney.http import Request
 from tourney.models import Event, Tournament
+from tourney.published import HOME, stamp_of
 from tourney.queries.tournaments import current_events, public_tournaments
 
 
-def _tournaments(request: Request) -> list[shapes.Tournament]:
-    return [tournament_told(one) for one in public_tournaments()]
+def _tournaments(request: Request) -> shapes.Page[shapes.Tournament]:
+    return part(request, _version(), public_tournaments(), tournament_told)
+
+
+def _version() -> int:
+    """Another one as soon as any tournament says something else or is not there."""
+    (front,) = stamp_of(HOME.subjects).versions
+    return int(sha256(front.made.encode()).hexdigest()[:12], 16)
 
 
 def _tournament(request: Request, tournament: Tournament) -> shapes.Programme:
@@ -61,8 +69,9 @@ OPERATIONS = (
         "tournaments",
         "tournaments",
         "The tournaments everybody may read, newest first.",
-        list[shapes.Tournament],
+        shapes.Page[shapes.Tournament],
         of_everything(_tournaments),
+        (PAGE,),
     ),
     Operation(
         "tournaments/<slug:slug>",

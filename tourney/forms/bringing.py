@@ -11,6 +11,7 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
+from tourney.federations import told
 from tourney.forms.entries import QuickEntryForm
 from tourney.forms.fields import shown_points
 from tourney.forms.singles import SingleEntryForm
@@ -82,12 +83,16 @@ def _shown(event: Event, data: QueryDict, roster: Roster, values: dict[str, Any]
 
 def _numbers(data: QueryDict, field: str) -> list[str]:
     """The national numbers of a field; one that cannot be read stays as it is, for the form to refuse."""
-    return [typed_number(word) or word for word in numbers_apart(data.get(field, ""))]
+    return [_kept(word) for word in numbers_apart(data.get(field, ""))]
+
+
+def _kept(text: str) -> str:
+    return typed_number(text) or text
 
 
 def _single(event: Event, data: QueryDict) -> Brought | None:
     """The player of a number that was typed for the name, alone, or over one that was brought."""
-    given, seen = typed_number(data.get("number", "")), data.get("seen", "")
+    given, seen = typed_number(data.get("number", "")), _kept(data.get("seen", ""))
     named = typed_number(data.get("name", ""))
     number = named or given
     before = player_numbered(seen) if seen and seen != number else None
@@ -99,7 +104,7 @@ def _single(event: Event, data: QueryDict) -> Brought | None:
     if roster is None:
         unknown = _unknown(SingleEntryForm(data, event=event), number) if named else None
         return unknown or _left(event, data, before)
-    filled = _player_values(roster.captain) | {"seen": roster.captain.number}
+    filled = _player_values(roster.captain) | {"seen": told(roster.captain.number or "")}
     return Brought(SingleEntryForm(_with(data, filled), event=event), roster)
 
 
@@ -129,7 +134,7 @@ def _player_values(player: Player) -> dict[str, Any]:
     said = {name: getattr(player, name) for name in _OF_PLAYER}
     said["rating"] = shown_points(player.rating)
     known = {name: value for name, value in said.items() if value}
-    return {"name": player.name, "number": player.number} | known
+    return {"name": player.name, "number": told(player.number or "")} | known
 
 
 def _unknown(form: forms.Form, number: str) -> Brought | None:
@@ -137,7 +142,7 @@ def _unknown(form: forms.Form, number: str) -> Brought | None:
     if not is_surely_number(number):
         return None
     form.add_error(
-        "name", f"{number} is not in the member file. Correct the number, or write the name."
+        "name", f"{told(number)} is not in the member file. Correct the number, or write the name."
     )
     return Brought(form, None)
 

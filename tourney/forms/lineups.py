@@ -9,6 +9,7 @@ from typing import Any
 
 from django import forms
 
+from tourney.federations import told
 from tourney.forms.fields import name_field, number_field, points_field, shown_points
 from tourney.importing.rows import MemberRow
 from tourney.models import Member, Player, Taken
@@ -149,4 +150,4 @@ def initial_of(member: Member | None) -> dict[str, Any]:
 def shown_player(taken: Taken, masterpoints: Decimal | None) -> dict[str, Any]:
     """A player as the fields of a place show him."""
     shown = {"rating": shown_points(taken.rating), "masterpoints": shown_points(masterpoints)}
-    return taken._asdict() | shown
+    return taken._asdict() | {"number": told(taken.number)} | shown

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from tourney.importing.errors import ImportRefused
 from tourney.importing.limits import MEMBERS
 from tourney.importing.members import read_member_file
+from tourney.models import Federation
 from tourney.uploads import opened
 
 
@@ -23,6 +24,18 @@ class MemberFileForm(forms.Form):
         "country. An empty cell leaves what stands.",
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx"}),
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Where there is one federation nobody is asked."""
+        super().__init__(*args, **kwargs)
+        federations = Federation.objects.all()
+        if federations:
+            self.fields["federation"] = forms.ModelChoiceField(
+                queryset=federations,
+                label="Whose members",
+                empty_label="Choose the federation",
+                help_text="A number alone in the file is one of theirs.",
+            )
 
     def clean(self) -> dict[str, Any]:
         """The file read; what is wrong with it names the line."""

@@ -6,16 +6,34 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib.auth.models import User
+from django.forms.models import ModelChoiceIterator
 
 from tourney.models import Tournament
-from tourney.queries.people import mark, tournaments_besides
+from tourney.queries.people import NEWEST, mark, tournaments_besides
 
 if TYPE_CHECKING:
     UserModelForm = forms.ModelForm[User]
-    TournamentChoice = forms.ModelChoiceField[Tournament]
+    TournamentChoiceField = forms.ModelChoiceField[Tournament]
+    TournamentIterator = ModelChoiceIterator[Tournament]
 else:
     UserModelForm = forms.ModelForm
-    TournamentChoice = forms.ModelChoiceField
+    TournamentChoiceField = forms.ModelChoiceField
+    TournamentIterator = ModelChoiceIterator
+
+
+class Newest(TournamentIterator):
+    """Thousands of tournaments are nothing to choose from; what is sent is looked up among all."""
+
+    def __init__(self, field: TournamentChoiceField) -> None:
+        """The rows of the field, as far as they are shown."""
+        super().__init__(field)
+        self.queryset = self.queryset[:NEWEST]
+
+
+class TournamentChoice(TournamentChoiceField):
+    """One of the newest tournaments."""
+
+    iterator = Newest
 
 
 class PersonForm(UserModelForm):
@@ -74,6 +92,12 @@ class DirectForm(forms.Form):
     def __init__(self, *args: Any, person: User, **kwargs: Any) -> None:
         """Those the person does not direct yet."""
         super().__init__(*args, **kwargs)
+        besides = tournaments_besides(person)
         self.fields["tournament"] = TournamentChoice(
-            queryset=tournaments_besides(person), label="Tournament", empty_label="Choose one"
+            queryset=besides,
+            label="Tournament",
+            empty_label="Choose one",
+            help_text=f"The newest {NEWEST}. To an older one invite {person} at its desk."
+            if besides.count() > NEWEST
+            else "",
         )

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 
+from tourney.federations import in_force
 from tourney.forms.fields import name_field, number_field, points_field, shown_points
 from tourney.forms.tournaments import version_field
+from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Player
 from tourney.queries import player_numbered, touched_elsewhere
+from tourney.queries.federations import codes_of_site
 
 if TYPE_CHECKING:
     PlayerModelForm = forms.ModelForm[Player]
@@ -78,6 +81,14 @@ class AgreedPlayerForm(PlayerModelForm):
 
         model = Player
         fields = ("number", "name", "masterpoints", "rating", "club", "country")
+
+    def clean_number(self) -> str | None:
+        """As it is kept everywhere; of a federation of this site."""
+        try:
+            with in_force(codes_of_site):
+                return read_national_number(self.cleaned_data["number"] or "") or None
+        except FieldRefused as error:
+            raise forms.ValidationError(f"{error}.") from error
 
     def clean(self) -> dict[str, Any]:
         """Refused, with the tournaments, until somebody agreed to it."""

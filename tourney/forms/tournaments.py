@@ -12,7 +12,7 @@ from django.forms import BoundField
 from django.utils.text import slugify
 
 from tourney.forms.zones import zone_field
-from tourney.models import RESERVED, Tournament
+from tourney.models import RESERVED, Federation, Tournament
 from tourney.queries.tournaments import current_events
 
 if TYPE_CHECKING:
@@ -103,6 +103,7 @@ class TournamentForm(TournamentModelForm):
                 "slug",
                 "is_public",
                 "tells_numbers",
+                "federation",
                 "organiser_number",
             ),
         ]
@@ -116,6 +117,16 @@ class TournamentForm(TournamentModelForm):
         self.fields[
             "tells_numbers"
         ].help_text = "Everybody reads them, on pages, in files and in the data. Else they stand on the desk alone."
+        own = Federation.objects.first()
+        if own is None:
+            del self.fields["federation"]
+        else:
+            self.fields["federation"] = forms.ModelChoiceField(
+                queryset=Federation.objects.exclude(pk=own.pk),
+                required=False,
+                empty_label=str(own),
+                help_text=self.fields["federation"].help_text,
+            )
         stands = self.initial.get("time_zone") or self.instance.time_zone
         self.fields["time_zone"] = zone_field(
             "All times of its events are told and typed in it; those typed stay as they are.",

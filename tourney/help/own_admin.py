@@ -90,6 +90,11 @@ MEMBER_FILE = Topic(
             "Open the player and press **Give out everything held**: one file, to be handed to that person alone.",
         ),
         Trouble(
+            "Two federations use the same number",
+            "Name your federations under **Admin** at the foot, your own first. A member file and a tournament then say "
+            "whose numbers they mean, and a guest’s number has the code before it, such as FRA:500.",
+        ),
+        Trouble(
             "Somebody corrected the player while I typed",
             "Nothing is overwritten: both are shown. Save again to replace theirs, or leave it.",
         ),

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from decimal import Decimal
 
+from tourney.federations import UnknownFederation, meant
 from tourney.numbers import whole
 
 LONGEST_NAME = 120
@@ -122,7 +123,7 @@ def numbers_apart(text: str) -> list[str]:
 def read_national_number(text: str) -> str:
     """A national number as it is kept: capitals, no blanks; it may begin with a letter.
 
-    Wide or raised figures of other keyboards are the same figures.
+    Wide or raised figures of other keyboards are the same figures. A number alone is one of the federation in force.
 
     >>> read_national_number(" k856 255 "), read_national_number("５")
     ('K856255', '5')
@@ -131,4 +132,10 @@ def read_national_number(text: str) -> str:
     _check_seen(number)
     if len(number) > LONGEST_NUMBER:
         raise FieldRefused(f"{_begin(number)} is longer than {LONGEST_NUMBER} characters")
-    return number
+    try:
+        kept = meant(number)
+    except UnknownFederation as error:
+        raise FieldRefused(str(error)) from error
+    if len(kept) > LONGEST_NUMBER:
+        raise FieldRefused(f"{kept} is longer than {LONGEST_NUMBER} characters")
+    return kept

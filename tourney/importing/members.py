@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tourney.importing.columns import ENTRY_WORDS, MEMBER_WORDS, Column, Headings, plain
 from tourney.importing.decode import stream_of
 from tourney.importing.errors import ImportRefused
+from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.importing.languages import LANGUAGES
 from tourney.importing.limits import MEMBERS, Meter
 from tourney.importing.rows import LineReader, MemberRow, RefusedRow
@@ -104,11 +105,18 @@ def _parts(lines: Iterator[FileLine]) -> Iterator[tuple[FileLine, ...]]:
 
 
 def numbers_of(file: MemberFile) -> Iterator[tuple[FileLine, str]]:
-    """Every line with its national number as it is written, blanks left out; empty where it has none."""
+    """Every line with its national number as it is kept, or as it is written where it cannot be; empty without one."""
     at = file.headings.columns.index(_COLUMNS["number"])
     for part in file.parts:
         for line in part:
-            yield line, "".join(line.cells[at].split()).upper() if at < len(line.cells) else ""
+            yield line, _number(line.cells[at]) if at < len(line.cells) else ""
+
+
+def _number(text: str) -> str:
+    try:
+        return read_national_number(text)
+    except FieldRefused:
+        return text
 
 
 def read_lines(

@@ -6,14 +6,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, time
-
-from openpyxl.utils.cell import get_column_letter
-from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH, from_excel
+from typing import TYPE_CHECKING
 
 from tourney.importing.errors import ImportRefused
 from tourney.importing.limits import Meter
 from tourney.importing.workbook_parts import SPAN, squeezed
+from tourney.late import late
 from tourney.numbers import whole
+
+if TYPE_CHECKING:
+    from openpyxl import utils
+    from openpyxl.utils import datetime as days
+else:
+    utils, days = late("openpyxl.utils"), late("openpyxl.utils.datetime")
 
 NUMBER = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
 LONGEST_NUMBER = 40
@@ -37,7 +42,7 @@ class SheetRows:
         self.rows: list[Row] = []
         self.wanted: set[int] = set()
         self._formats, self._meter = formats, meter
-        self._epoch = MAC_EPOCH if from_1904 else WINDOWS_EPOCH
+        self._epoch = days.MAC_EPOCH if from_1904 else days.WINDOWS_EPOCH
         self._inside = False
         self._row, self._column = Row(0), 0
         self._kind = self._style = ""
@@ -151,7 +156,7 @@ class SheetRows:
         style = whole(self._style)
         if style is not None and (shown := self._formats.get(style)):
             try:
-                return _day(from_excel(value, self._epoch, timedelta=shown == SPAN))
+                return _day(days.from_excel(value, self._epoch, timedelta=shown == SPAN))
             except (OverflowError, ValueError):
                 pass  # a number no day has: it is shown as what it is
         if text.lstrip("-").isdigit():
@@ -161,7 +166,7 @@ class SheetRows:
         return str(int(value)) if value.is_integer() else repr(round(value, 6))
 
     def _wrong(self, what: str) -> ImportRefused:
-        place = f"{get_column_letter(self._column)}{self._row.number}"
+        place = f"{utils.get_column_letter(self._column)}{self._row.number}"
         return ImportRefused(
             f"Cell {place} {what}. Open the file in the spreadsheet and save it again, or as CSV."
         )

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-
-from openpyxl.styles.numbers import BUILTIN_FORMATS, is_date_format, is_timedelta_format
+from typing import TYPE_CHECKING
 
 from tourney.importing.limits import Meter
+from tourney.late import late
 from tourney.numbers import whole
+
+if TYPE_CHECKING:
+    from openpyxl.styles import numbers
+else:
+    numbers = late("openpyxl.styles.numbers")
 
 WORKSHEET = "worksheet"
 DATE, SPAN = "date", "span"
@@ -108,10 +113,10 @@ class Formats:
     def _shown(self, number: str) -> str:
         code = self._own.get(number)
         if code is None:
-            code = BUILTIN_FORMATS.get(whole(number), "")
-        if len(code) > 255 or not is_date_format(code):
+            code = numbers.BUILTIN_FORMATS.get(whole(number), "")
+        if len(code) > 255 or not numbers.is_date_format(code):
             return ""
-        return SPAN if is_timedelta_format(code) else DATE
+        return SPAN if numbers.is_timedelta_format(code) else DATE
 
 
 class Texts:

@@ -2,6 +2,7 @@
 
 from tourney.models.columns import ListColumns
 from tourney.models.entries import Entrant, Member, Player, Taken
+from tourney.models.federations import Federation
 from tourney.models.keys import KeyMark
 from tourney.models.members import MemberList, MemberPart
 from tourney.models.roles import Director, Invitation
@@ -17,6 +18,7 @@ __all__ = [
     "Director",
     "Entrant",
     "Event",
+    "Federation",
     "Invitation",
     "KeyMark",
     "ListColumns",

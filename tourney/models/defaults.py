@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from django.db import models
 from django.utils.functional import cached_property
 
+from tourney.models.federations import Federation
 from tourney.models.site import started_zone
 from tourney.systems import system_of_kind
 
@@ -55,6 +56,14 @@ class WhatEventsBeginWith(models.Model):
         max_length=20,
         blank=True,
         help_text="Of the club or federation, as results files name it.",
+    )
+    federation = models.ForeignKey(
+        Federation,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="Whose national numbers are typed alone at its desks; those of guests have their code before them.",
     )
     tells_numbers = models.BooleanField(
         default=False, help_text="Whoever reads the data gets the national numbers of players."

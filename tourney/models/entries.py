@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Self
 from django.core.validators import MinValueValidator
 from django.db import models
 
+from tourney.federations import told
 from tourney.models.base import Versioned
 from tourney.models.history import History
 from tourney.models.tournaments import Event
@@ -26,12 +27,15 @@ class Taken(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Name and number."""
-        return f"{self.name} ({self.number})" if self.number else self.name
+        """Name and number, as the number is typed where it is read."""
+        return f"{self.name} ({told(self.number)})" if self.number else self.name
 
 
 class Player(Versioned):
-    """A person of the member file; the national number is text and may begin with a letter."""
+    """A person of the member file; the national number is text and may begin with a letter.
+
+    It names one person on the whole site: that of another federation than the site's own begins with its code.
+    """
 
     number = models.CharField("national number", max_length=20, unique=True, null=True, blank=True)
     name = models.CharField(max_length=120)

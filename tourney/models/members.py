@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 
 from tourney.models.base import Versioned
+from tourney.models.federations import Federation
 
 
 class MemberList(Versioned):
@@ -20,6 +21,9 @@ class MemberList(Versioned):
         WRITTEN = "written", "is written"
 
     name = models.CharField(max_length=120, help_text="Of the file.")
+    federation = models.ForeignKey(
+        Federation, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
     headings = models.JSONField(help_text="The first line of the file.")
     state = models.CharField(max_length=10, choices=State, default=State.READING)
     made_by = models.ForeignKey(

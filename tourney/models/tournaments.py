@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from tourney.models.base import Versioned
 from tourney.models.defaults import ByLocalTime, WhatEventsBeginWith
+from tourney.models.indexes import OF_EVENTS, OF_TOURNAMENTS
 from tourney.systems import System, first_kind, kind_choices, kind_of, system_of_kind
 
 RESERVED = {
@@ -52,6 +53,7 @@ class Tournament(WhatEventsBeginWith, Versioned):
         """Newest first."""
 
         ordering = ["-starts", "name"]
+        indexes = OF_TOURNAMENTS
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(ends__gte=models.F("starts")), name="tournament_ends_after_start"
@@ -205,6 +207,7 @@ class Event(ByLocalTime, Versioned):
         """In playing order; a slug names one event of a tournament."""
 
         ordering = ["starts_at", "name"]
+        indexes = OF_EVENTS
         constraints = [
             models.UniqueConstraint(fields=["tournament", "slug"], name="event_slug_in_tournament"),
             models.CheckConstraint(

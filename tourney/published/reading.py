@@ -19,17 +19,27 @@ AWAY = "CASE WHEN archived_at IS NULL THEN 0 ELSE id END"
 GONE, ENTRIES_GONE = (
     f"SUM({AWAY}) || ' ' || SUM({one})" for one in ("taken_away", "entries_taken_away")
 )
-OF_FRONT = """COALESCE((
-    SELECT {columns} FROM tourney_event
-    WHERE (SELECT COUNT(*) FROM tourney_tournament WHERE is_public AND archived_at IS NULL) = 1
+OF_FRONT = """CASE
+    WHEN (SELECT COUNT(*) FROM tourney_tournament WHERE is_public AND archived_at IS NULL) = 1
         OR EXISTS (SELECT 1 FROM tourney_sitesettings WHERE is_demo)
-), '')"""
+    THEN COALESCE((SELECT {columns} FROM tourney_event), '') ELSE '' END"""
 """Of the events that `/` shows: those of the only tournament, those of a demo."""
 FRONT_EVENTS = OF_FRONT.format(columns=f"{EVENTS} || ' ' || {ENTERED}")
 FRONT_GONE = OF_FRONT.format(columns=f"{GONE} || ' ' || {ENTRIES_GONE}")
 
 EACH = "COUNT(*) || ' ' || COALESCE(MAX(id), 0)"
 """With it no sum is ever the same again, also once rows are deleted: no key is used twice."""
+GONE_OF_ALL = " || ' ' || ".join(
+    f"(SELECT COALESCE({what}, 0) FROM tourney_event{which})"
+    for what, which in (
+        ("COUNT(*)", ""),
+        ("MAX(id)", ""),
+        ("SUM(id)", " WHERE archived_at IS NOT NULL"),
+        ("SUM(taken_away)", " WHERE taken_away > 0"),
+        ("SUM(entries_taken_away)", " WHERE entries_taken_away > 0"),
+    )
+)
+"""Each by itself, so that an index answers it: a site may have as many events as it likes."""
 
 QUESTIONS: Mapping[str, str] = {
     "site": """
@@ -40,8 +50,7 @@ QUESTIONS: Mapping[str, str] = {
         FROM tourney_tournament HAVING COUNT(*) > 0""",
     "shown": f"""
         SELECT 'shown', '', '',
-            (SELECT {EACH} || ' ' || COALESCE(SUM({HIDDEN}), 0) FROM tourney_tournament) || ' ' ||
-            (SELECT {EACH} || ' ' || COALESCE({GONE}, '') || ' ' || COALESCE({ENTRIES_GONE}, '') FROM tourney_event)""",
+            (SELECT {EACH} || ' ' || COALESCE(SUM({HIDDEN}), 0) FROM tourney_tournament) || ' ' || {GONE_OF_ALL}""",
     "tournament": f"""
         SELECT 'tournament', CAST(id AS text), CAST(public_version AS text), slug || ' ' || {HIDDEN}
         FROM tourney_tournament WHERE id IN ({{keys}})""",

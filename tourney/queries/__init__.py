@@ -23,8 +23,10 @@ from tourney.queries.tournaments import (
     current_events,
     desk_events,
     desk_tournaments,
+    directed_tournaments,
     public_tournaments,
     tournament_days,
+    with_event_count,
 )
 
 __all__ = [
@@ -41,6 +43,7 @@ __all__ = [
     "current_events",
     "desk_events",
     "desk_tournaments",
+    "directed_tournaments",
     "elsewhere",
     "entrant_of",
     "entrants_of",
@@ -63,4 +66,5 @@ __all__ = [
     "totals_of",
     "touched_elsewhere",
     "tournament_days",
+    "with_event_count",
 ]

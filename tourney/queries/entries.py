@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
+from tourney.federations import told
 from tourney.models import Entrant, Event, Member
 from tourney.names import by_surname
 from tourney.queries.changes import shown
@@ -91,7 +92,7 @@ class EntryLine:
     @property
     def player_number(self) -> str:
         """The player's national number."""
-        return self.player.number if self.player else ""
+        return told(self.player.number) if self.player else ""
 
     @property
     def club(self) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from django.db.models import Count, Q, Sum
 
+from tourney.federations import in_force
 from tourney.importing.members import read_headings, read_lines
 from tourney.importing.rows import MemberRow, RefusedRow
 from tourney.importing.table import FileLine
 from tourney.models import MemberList, MemberPart, Player
+from tourney.queries.federations import codes_of
 
 SAID = ("name", "masterpoints", "rating", "club", "country")
 """What a file may say of a player beside the number."""
@@ -49,7 +52,8 @@ def part_plan(part: MemberPart, *, lock: bool = False) -> PartPlan:
     """What a part would do now, in one question; `lock` where it is about to be done."""
     headings = read_headings(FileLine(1, tuple(part.of.headings)))
     plan = PartPlan()
-    rows, plan.refused = read_lines(_lines(part), headings)
+    with in_force(partial(codes_of, part.of.federation)):
+        rows, plan.refused = read_lines(_lines(part), headings)
     players = Player.objects.filter(number__in=[row.number for row in rows])
     known = {player.number: player for player in (players.select_for_update() if lock else players)}
     for row in rows:

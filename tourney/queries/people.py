@@ -11,6 +11,9 @@ from django.db.models import Count, Exists, ForeignObjectRel, Model, OuterRef, Q
 
 from tourney.models import Director, Tournament
 
+NEWEST = 100
+"""So many tournaments stand on the page of a person."""
+
 
 def people() -> QuerySet[User]:
     """Everybody who signs in, with how many tournaments they direct."""
@@ -61,12 +64,18 @@ class Seat:
 
 
 def seats_of(person: User) -> list[Seat]:
-    """The tournaments a person directs, the newest first."""
+    """The newest of the tournaments a person directs, the newest first."""
     rows = Director.objects.filter(user=person).select_related("tournament")
-    ordered = rows.order_by("-tournament__starts", "tournament__name")
-    return [Seat(row, row.tournament, row.tournament.owner_id == person.pk) for row in ordered]
+    newest = rows.order_by("-tournament__starts", "tournament__name")[:NEWEST]
+    return [Seat(row, row.tournament, row.tournament.owner_id == person.pk) for row in newest]
+
+
+def directs(person: User, seats: list[Seat]) -> int:
+    """How many tournaments a person directs, whose newest are `seats`."""
+    return len(seats) if len(seats) < NEWEST else Director.objects.filter(user=person).count()
 
 
 def tournaments_besides(person: User) -> QuerySet[Tournament]:
     """The tournaments that stand and that a person does not direct."""
-    return Tournament.objects.filter(archived_at=None).exclude(directors__user=person)
+    directed = Director.objects.filter(user=person, tournament=OuterRef("pk"))
+    return Tournament.objects.filter(~Exists(directed), archived_at=None)

@@ -10,13 +10,14 @@ from functools import cached_property
 
 from django.db.models import Q
 
+from tourney.federations import told
 from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Entrant, Event, Member, Player
 from tourney.queries.changes import shown
 from tourney.queries.lineups import elsewhere, player_numbered, players_numbered
 from tourney.queries.tournaments import current_events, public_events
 
-_NUMBER = re.compile(r"[A-Z]{0,3}\d{3,}")
+_NUMBER = re.compile(r"(?:[A-Z]{2,6}:)?[A-Z]{0,3}\d{3,}")
 """What nobody would call a team: if it is in no member file, somebody mistyped a number."""
 
 
@@ -41,7 +42,7 @@ class Roster:
     @property
     def numbers(self) -> str:
         """The national numbers, as one types them."""
-        return " ".join(player.number or "" for player in self.players)
+        return " ".join(told(player.number or "") for player in self.players)
 
     @property
     def names(self) -> str:

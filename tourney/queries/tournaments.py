@@ -7,7 +7,8 @@ from datetime import date
 from itertools import groupby
 
 from django.contrib.auth.models import User
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from tourney.models import Entrant, Event, Tournament
@@ -33,19 +34,26 @@ def public_events() -> QuerySet[Event]:
 
 def desk_tournaments(user: User) -> QuerySet[Tournament]:
     """Tournaments whose desk this user may use: an admin all, a director those directed."""
-    return _directed(user).filter(archived_at=None)
+    return directed_tournaments(user).filter(archived_at=None)
 
 
 def archived_tournaments(user: User) -> QuerySet[Tournament]:
-    """Those that were put away."""
-    return _directed(user).exclude(archived_at=None)
+    """Those that were put away, the last of them first."""
+    archived = directed_tournaments(user).exclude(archived_at=None)
+    return archived.order_by("-archived_at", "-pk")
 
 
-def _directed(user: User) -> QuerySet[Tournament]:
-    shown = Q(events__archived_at=None)
-    count = Count("events", filter=shown, distinct=True)
-    tournaments = Tournament.objects.annotate(event_count=count)
+def directed_tournaments(user: User) -> QuerySet[Tournament]:
+    """Both: an admin directs all."""
+    tournaments = Tournament.objects.all()
     return tournaments if user.is_superuser else tournaments.filter(directors__user=user)
+
+
+def with_event_count(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Each with how many current events it has, counted for the rows that are read alone."""
+    own = Event.objects.filter(tournament=OuterRef("pk"), archived_at=None).order_by()
+    count = own.values("tournament").annotate(count=Count("pk")).values("count")
+    return tournaments.annotate(event_count=Coalesce(Subquery(count), 0))
 
 
 def current_events(tournament: Tournament) -> QuerySet[Event]:

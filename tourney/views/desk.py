@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tourney import actions, queries
 from tourney.access import may_dispose, signed_in, tournament_director, tournament_maker
 from tourney.backup.state import warnings
-from tourney.filters import TournamentFilter
+from tourney.filters import DeskFilter
 from tourney.forms import InviteForm, TournamentForm, form_values
 from tourney.http import Conflict, Request, posted, sent_again
 from tourney.listing import listed
@@ -25,17 +25,22 @@ from tourney.models import Tournament
 from tourney.standby import telling as standby
 from tourney.tables import DeskTable
 
+LAST_ARCHIVED = 8
+"""So many stand below the desks; the list finds the others."""
+
 
 @require_safe
 @signed_in
 def desks(request: Request, user: User) -> HttpResponse:
     """The tournaments this user directs; an admin sees all."""
-    tournaments = queries.desk_tournaments(user)
-    listing = listed(request, tournaments, table=DeskTable, search=TournamentFilter)
+    tournaments = queries.with_event_count(queries.directed_tournaments(user))
+    listing = listed(request, tournaments, table=DeskTable, search=DeskFilter)
+    archived = queries.archived_tournaments(user)
     may_make = queries.may_make(user)
     context = {
         "listing": listing,
-        "archived": queries.archived_tournaments(user),
+        "archived": archived[:LAST_ARCHIVED],
+        "more_archived": max(archived.count() - LAST_ARCHIVED, 0),
         "may_make": may_make,
         "is_new": may_make and not Tournament.objects.exists(),
         "site": queries.site(),

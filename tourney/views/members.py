@@ -30,7 +30,12 @@ def members(request: Request, user: User) -> HttpResponse:
     form = MemberFileForm(*asked)
     if form.is_valid():
         given = form.cleaned_data
-        kept = keep_member_file(given["file_read"], name=given["file"].name, by=user)
+        kept = keep_member_file(
+            given["file_read"],
+            name=given["file"].name,
+            by=user,
+            federation=given.get("federation"),
+        )
         return redirect("tourney:member_list", kept.pk)
     shown = {
         "form": form,

@@ -34,7 +34,7 @@ from tourney.forms.people import DirectForm, NewPersonForm, PersonForm
 from tourney.http import Conflict, Request, posted, sent_again, whole_number
 from tourney.listing import listed
 from tourney.models import SiteSettings
-from tourney.queries.people import mark, may_delete, people, seats_of
+from tourney.queries.people import directs, mark, may_delete, people, seats_of
 from tourney.queries.roles import reset_link_parts
 from tourney.queries.time_codes import codes_log
 from tourney.tables import PeopleTable
@@ -207,13 +207,15 @@ def _link(request: Request, found: User, *, is_new: bool = False) -> HttpRespons
 def _shown(
     request: Request, found: User, form: PersonForm | None = None, *, status: int = 200, **more: Any
 ) -> HttpResponse:
+    seats = seats_of(found)
     shown = {
         "person": found,
         "seen": mark(found),
         "is_self": found.pk == request.user.pk,
         "form": form or PersonForm(instance=copy(found)),
         "direct": DirectForm(person=found),
-        "seats": seats_of(found),
+        "seats": seats,
+        "directs": directs(found, seats),
         "may_delete": may_delete(found),
         "codes_log": codes_log(found),
     }

@@ -23,7 +23,6 @@ from brackets.system import Pages
 from brackets.systems.bridge.actions.planning import drop_cut
 from brackets.systems.bridge.desk.slips import KnockoutDesk
 from brackets.systems.bridge.desk_urls import urlpatterns as desk_urls
-from brackets.systems.bridge.door import compact, handicap, knockout
 from brackets.systems.bridge.help import HELP
 from brackets.systems.bridge.history import KnockoutWords
 from brackets.systems.bridge.kinds import BRIDGE, COMPACT, KNOCKOUT
@@ -34,7 +33,6 @@ from brackets.systems.bridge.public_urls import urlpatterns as public_urls
 from brackets.systems.bridge.running import KnockoutRunning
 from brackets.systems.bridge.views import public
 from brackets.systems.bridge.words import WORDS
-from tourney.door.engine import Engine
 from tourney.models import Entrant, Event
 from tourney.systems import Boards, Card, Entries, Kind, Link, to_event
 
@@ -114,6 +112,11 @@ class Bridge(DrawnSystem):
     asks_first = ("boards",)
     has_masterpoints = True
     leave_template = "bridge/desk/_leave.html"
+    engines = (
+        "brackets.systems.bridge.door.knockout.ENGINE",
+        "brackets.systems.bridge.door.compact.ENGINE",
+        "brackets.systems.bridge.door.handicap.ENGINE",
+    )
     minutes = 180
     slip = ("IMPs",)
     desk_of: ClassVar[Mapping[str, str]] = {
@@ -153,11 +156,6 @@ class Bridge(DrawnSystem):
     def words(self) -> type[Words]:
         """Draws, results, line-ups, who left."""
         return KnockoutWords
-
-    @property
-    def engines(self) -> Sequence[Engine]:
-        """The draws for scripts, and the handicap of a match."""
-        return (knockout.ENGINE, compact.ENGINE, handicap.ENGINE)
 
     def ledger(self, event: Event) -> Ledger:
         """What its journal is told of its facts."""

@@ -23,7 +23,6 @@ from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
 from brackets.systems.cup.actions import late_refused, set_cup, shown
 from brackets.systems.cup.contests import CupContests
-from brackets.systems.cup.door import DRAW, PAIR
 from brackets.systems.cup.field import settings_of
 from brackets.systems.cup.forms import QUESTIONS
 from brackets.systems.cup.help import HELP
@@ -37,7 +36,6 @@ from brackets.systems.cup.sample import play_cup
 from brackets.systems.cup.urls import urlpatterns
 from brackets.systems.cup.views import public
 from brackets.systems.cup.words import WORDS
-from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
 from tourney.systems import PLAYER, Answers, Card, Kind, Link, Question, to_event
 
@@ -63,6 +61,7 @@ class Cup(ContestsSystem):
     entries = single_entries(
         asked=("name", "club", "seed", "skips", "number"), columns=("seed", "skips")
     )
+    engines = ("brackets.systems.cup.door.DRAW", "brackets.systems.cup.door.PAIR")
     lots = LOTS
     gives_places = True
     slip = ("Game 1", "Game 2")
@@ -107,11 +106,6 @@ class Cup(ContestsSystem):
     def words(self) -> type[Words]:
         """Draws and rounds paired, results, who left."""
         return ContestWords
-
-    @property
-    def engines(self) -> Sequence[Engine]:
-        """The draw for scripts."""
-        return (DRAW, PAIR)
 
     def sample(self, tournament: Tournament, by: User) -> None:
         """One event in full swing."""

@@ -24,7 +24,6 @@ from brackets.systems.contests.slips import ContestsDesk
 from brackets.systems.contests.urls import urlpatterns as shared
 from brackets.systems.judo.actions import begin_with
 from brackets.systems.judo.contests import JudoContests
-from brackets.systems.judo.door import ENGINE, POOL
 from brackets.systems.judo.field import proposed, settings_of
 from brackets.systems.judo.forms import QUESTIONS
 from brackets.systems.judo.help import HELP
@@ -40,7 +39,6 @@ from brackets.systems.judo.sample import play_judo
 from brackets.systems.judo.urls import urlpatterns
 from brackets.systems.judo.views import public
 from brackets.systems.judo.words import WORDS
-from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
 from tourney.systems import PLAYER, Answers, Card, Kind, Link, Question, to_event
 
@@ -70,6 +68,7 @@ class Judo(ContestsSystem):
         called=("judoka",),
     )
     meeting = Noun("contest", "contests")
+    engines = ("brackets.systems.judo.door.ENGINE", "brackets.systems.judo.door.POOL")
     place = Noun("mat", "mats")
     lots = LOTS
     gives_places = True
@@ -118,11 +117,6 @@ class Judo(ContestsSystem):
     def words(self) -> type[Words]:
         """Draws, results, who left."""
         return JudoWords
-
-    @property
-    def engines(self) -> Sequence[Engine]:
-        """The draw for scripts."""
-        return (ENGINE, POOL)
 
     def sample(self, tournament: Tournament, by: User) -> None:
         """One event in full swing."""

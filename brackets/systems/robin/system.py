@@ -19,7 +19,6 @@ from brackets.journal.ledger import Ledger
 from brackets.journal.numbers import called_by_key
 from brackets.system import Noun, Pages, System
 from brackets.systems.robin.data import robin_meetings_told, robin_standings
-from brackets.systems.robin.door import ENGINE
 from brackets.systems.robin.facts.state import RobinState
 from brackets.systems.robin.help import HELP
 from brackets.systems.robin.history import RobinWords
@@ -36,7 +35,6 @@ from brackets.systems.robin.slips import RobinDesk
 from brackets.systems.robin.urls import urlpatterns
 from brackets.systems.robin.views import public
 from tourney.api.shapes import Standing
-from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
 from tourney.stands import Stands
 from tourney.systems import PLAYER, Card, Entries, Kind, Link, to_event
@@ -74,6 +72,7 @@ class Robin(System):
         asked=("name", "club", "number"),
     )
     leave_template = "robin/_leave.html"
+    engines = ("brackets.systems.robin.door.ENGINE",)
     lots = LOTS
     meeting = Noun("game", "games")
     place = Noun("board", "boards")
@@ -134,11 +133,6 @@ class Robin(System):
                     note = f"{row.points} of {row.played}"
                     found[row.entrant.pk] = Stands(*spans[row.entrant.pk], note)
         return found
-
-    @property
-    def engines(self) -> Sequence[Engine]:
-        """The draw for scripts."""
-        return (ENGINE,)
 
     def sample(self, tournament: Tournament, by: User) -> None:
         """One event in full swing."""

@@ -21,7 +21,6 @@ from brackets.systems.scrabble.data import division_games, division_standings
 from brackets.systems.scrabble.desk.moved import games_moved
 from brackets.systems.scrabble.desk.pairing import PairPage
 from brackets.systems.scrabble.desk_urls import urlpatterns as desk_urls
-from brackets.systems.scrabble.door import ENGINE
 from brackets.systems.scrabble.facts.state import DivisionState
 from brackets.systems.scrabble.help import HELP
 from brackets.systems.scrabble.history import DivisionWords
@@ -36,7 +35,6 @@ from brackets.systems.scrabble.running import DivisionRunning
 from brackets.systems.scrabble.sample import play_scrabble
 from brackets.systems.scrabble.slips import DivisionDesk
 from tourney.api.shapes import Standing
-from tourney.door.engine import Engine
 from tourney.models import Entrant, Event, Tournament
 from tourney.stands import Stands
 from tourney.systems import PLAYER, Card, Entries, Kind, Link, to_event
@@ -78,6 +76,7 @@ class Scrabble(System):
         "brackets:scrabble_wall": "brackets:scrabble_rack_wall",
     }
     meeting = Noun("game", "games")
+    engines = ("brackets.systems.scrabble.door.ENGINE",)
     place = Noun("board", "boards")
     minutes = 55
     slip = ("Score", "Spread")
@@ -137,11 +136,6 @@ class Scrabble(System):
             )
             for row in rows.exclude(wins=0, losses=0)
         }
-
-    @property
-    def engines(self) -> Sequence[Engine]:
-        """The draw for scripts."""
-        return (ENGINE,)
 
     def sample(self, tournament: Tournament, by: User) -> None:
         """One event in full swing."""

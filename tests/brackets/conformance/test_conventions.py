@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.template.loader import get_template
 from django.urls import URLPattern
+from django.utils.module_loading import import_string
 
 from brackets.desk.desk import Desk
 from brackets.desk.history_words import Words
@@ -106,7 +107,7 @@ def test_a_room_has_words_for_each_of_its_reasons(room: System) -> None:
 @ROOMS
 def test_an_engine_of_a_room_answers_by_name(room: System) -> None:
     assert room.engines
-    names = [engine.name for engine in room.engines]
+    names = [import_string(engine).name for engine in room.engines]
     assert len(set(names)) == len(names)
 
 

@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
+from awards.door.registry import ENGINES
 from brackets.draw.errors import DrawError
 from brackets.draw.sealed import BoundLot, sha_of
 from brackets.journal.numbers import Numbers
@@ -18,7 +19,6 @@ from brackets.lots.page import check_page
 from brackets.lots.records import acts_of, broken_seals
 from brackets.lots.values import ListClosed, LotDrawn, closed_now, drawings
 from brackets.models import LotRecord
-from brackets.system import rooms
 from tests.brackets.lots.playing import DRAWS, Draw
 from tests.brackets.systems.bridge.playing import fresh
 from tests.tampering import behind, tamper
@@ -218,9 +218,8 @@ def test_the_engine_of_the_door_draws_the_same_from_the_posted_file(way: Draw) -
     way.draw(event, number=8)
     event = way.post(fresh(event))
     (drawn,) = (one for one in acts_of(event) if isinstance(one, LotDrawn))
-    engines = {engine.name: engine for room in rooms() for engine in room.engines}
     told = drawn.chance.told(Numbers(event).called)
-    answer = json.loads(engines[drawn.chance.engine].answer(json.dumps(told).encode()))
+    answer = json.loads(ENGINES[drawn.chance.engine].answer(json.dumps(told).encode()))
     names = answer.get("positions") or answer.get("numbers")
     posted, called = way.lots.posted(event), Numbers(event)
     assert posted is not None

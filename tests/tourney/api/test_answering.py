@@ -36,7 +36,7 @@ def event() -> Event:
 
 def test_tournaments_and_events_are_told(event: Event) -> None:
     owner = event.tournament
-    assert [one["slug"] for one in ask(f"{ROOT}/tournaments")] == [owner.slug]
+    assert [one["slug"] for one in ask(f"{ROOT}/tournaments")["items"]] == [owner.slug]
     found = ask(f"{ROOT}/tournaments/{owner.slug}")
     assert found["tournament"]["name"] == owner.name
     assert [one["slug"] for one in found["events"]] == ["knockout"]
@@ -79,7 +79,7 @@ def test_what_is_hidden_is_not_found_by_anybody(
         found = ask(asked, client, status=404)
         assert (found["field"], found["value"]) == ("tournament", owner.slug)
         assert owner.slug in found["detail"]
-    assert ask(f"{ROOT}/tournaments") == []
+    assert ask(f"{ROOT}/tournaments")["items"] == []
 
 
 def test_an_event_that_was_put_away_is_not_found(event: Event) -> None:
