@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tourney', '0014_without_name'),
+        ('tourney', '0016_webhooks'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

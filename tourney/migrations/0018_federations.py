@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tourney', '0015_lists_of_thousands'),
+        ('tourney', '0017_lists_of_thousands'),
     ]
 
     operations = [
