@@ -1,4 +1,5 @@
 -- The roles of Tourney and its database, by the owner of the server; safe to repeat. An empty password leaves what is there.
+SET client_min_messages = warning;
 \getenv password TOURNEY_PASSWORD
 \getenv standby_password TOURNEY_STANDBY_PASSWORD
 SELECT format('CREATE ROLE %I', role) FROM unnest(ARRAY['tourney', 'tourney_standby']) AS role
@@ -11,6 +12,7 @@ SELECT format('ALTER ROLE tourney_standby PASSWORD %L', :'standby_password') WHE
 SELECT 'CREATE DATABASE tourney OWNER tourney TEMPLATE template0 ENCODING ''UTF8'' LOCALE ''C.UTF-8'''
     WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'tourney') \gexec
 \connect tourney
+SET client_min_messages = warning;
 -- The site looks whether the standby follows, goes on without one that is lost, and makes a standby the database.
 GRANT pg_monitor TO tourney;
 GRANT ALTER SYSTEM ON PARAMETER synchronous_standby_names TO tourney;
