@@ -30,7 +30,7 @@ ADDRESS := $(BIN)/python -m tourney.config.address
 DEMO := var/demo
 
 .PHONY: help install install-dev demo demo-reset account run test long fast journeys typing static check lint types imports templates \
-	migrations readings help-pages docs pictures format bench torture audit wheel backup restore lock upgrade-data
+	migrations readings help-pages docs pictures format bench torture audit wheel bundle backup restore lock upgrade-data
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -148,6 +148,9 @@ torture: install-dev ## Hurt a served site and look whether anything is lost (to
 
 wheel: install-dev ## Build the package that pipx installs into dist/
 	@$(BIN)/python -m hatchling build --target wheel --directory dist
+
+bundle: install-dev ## Build what deploy/install puts on a server into dist/ (WHEELS=1: with all packages, for one without an index)
+	@.ci/bundle $(BIN)/python dist $(if $(WHEELS),3.11 3.12 3.13)
 
 # ---- keeping it
 
