@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -29,6 +30,7 @@ from brackets.journal.returning import check_posting_undo, check_same_people, of
 from brackets.models import Record
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
+from tourney.metrics.values import RESULTS
 from tourney.models import Event
 
 
@@ -184,4 +186,8 @@ def _write(
     ledger.project(*states, records[-1].sequence)
     takes_away = any(isinstance(entry.fact, Undone | TakenBack) for entry in entries)
     raise_public_version(ledger.event, takes_away=takes_away)
+    results = sum(record.kind in ledger.results for record in records)
+    if results:
+        count = RESULTS.labels(ledger.event.system.key)
+        transaction.on_commit(partial(count.inc, results), robust=True)
     return records

@@ -37,6 +37,7 @@ SECRET_KEY_FALLBACKS = env_list("TOURNEY_OLD_SECRET_KEYS", default=[])  # what t
 ALLOWED_HOSTS = env_list("TOURNEY_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env_list("TOURNEY_ORIGINS", default=[])
 PROXIES = env_networks("TOURNEY_PROXIES")  # whose X-Forwarded-For is believed; nobody's by default
+METRICS = env_networks("TOURNEY_METRICS")  # who may read /metrics/; nobody by default
 ADDRESS = env_address("TOURNEY_ADDRESS")  # where readers reach the site, for what is printed
 
 INSTALLED_APPS = [
@@ -65,6 +66,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "tourney.probes.Probes",
+    "tourney.metrics.telling.Figures",
+    "tourney.metrics.counting.Counted",
     "tourney.logs.Logged",
     "django.middleware.security.SecurityMiddleware",
     "tourney.published.same.SameForEverybody",
