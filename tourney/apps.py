@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.db.backends.signals import connection_created
 
 from tourney.signals import taken_away
@@ -21,5 +22,7 @@ class TourneyConfig(AppConfig):
         """
         import_module("tourney.other_versions")
         connection_created.connect(import_module("tourney.metrics.counting").watch)
+        if settings.ERRORS:
+            import_module("tourney.reporting").begin(settings.ERRORS)
         taken_away.connect(import_module("tourney.published.shelf").let_go)
         taken_away.connect(import_module("tourney.published.shown").tell)

@@ -9,6 +9,7 @@ from tourney.config.env import (
     database,
     env_address,
     env_bool,
+    env_errors,
     env_list,
     env_networks,
     env_number,
@@ -37,6 +38,7 @@ SECRET_KEY_FALLBACKS = env_list("TOURNEY_OLD_SECRET_KEYS", default=[])  # what t
 ALLOWED_HOSTS = env_list("TOURNEY_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env_list("TOURNEY_ORIGINS", default=[])
 PROXIES = env_networks("TOURNEY_PROXIES")  # whose X-Forwarded-For is believed; nobody's by default
+ERRORS = env_errors("TOURNEY_ERRORS")  # who is told of errors, as a DSN; nobody by default
 METRICS = env_networks("TOURNEY_METRICS")  # who may read /metrics/; nobody by default
 ADDRESS = env_address("TOURNEY_ADDRESS")  # where readers reach the site, for what is printed
 
