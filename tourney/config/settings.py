@@ -16,6 +16,7 @@ from tourney.config.env import (
     secret_key,
 )
 from tourney.config.house import HOUSE, PACKAGES, data_folder, release
+from tourney.config.mailing import mail_server
 from tourney.logs import configured
 
 BASE_DIR = PACKAGES
@@ -41,6 +42,7 @@ PROXIES = env_networks("TOURNEY_PROXIES")  # whose X-Forwarded-For is believed; 
 ERRORS = env_errors("TOURNEY_ERRORS")  # who is told of errors, as a DSN; nobody by default
 METRICS = env_networks("TOURNEY_METRICS")  # who may read /metrics/; nobody by default
 ADDRESS = env_address("TOURNEY_ADDRESS")  # where readers reach the site, for what is printed
+MAIL = mail_server("TOURNEY_MAIL", sender="TOURNEY_MAIL_FROM", address=ADDRESS)
 
 INSTALLED_APPS = [
     "tourney.config.admin.Admin",
