@@ -78,6 +78,8 @@ class Shipped:
     secure: int = field(default_factory=free_port)
     copies: int = field(default_factory=free_port)
     path: str = ""
+    told: dict[str, str] = field(default_factory=dict)
+    """Settings besides those that every site of ours has."""
     _nginx: subprocess.Popen[bytes] | None = None
     _app: subprocess.Popen[bytes] | None = None
 
@@ -263,6 +265,7 @@ class Shipped:
             "TOURNEY_BEHIND_PROXY": "1",
             "TOURNEY_PROXIES": "127.0.0.1",
             "WEB_CONCURRENCY": "2",
+            **self.told,
         }
 
     def _run(self, *asked: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
@@ -19,5 +20,6 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     return {
         "for_everybody": getattr(request, "look", None) or is_public(request.path_info),
         "frame": getattr(request, "frame", "base.html"),
+        "has_mail": settings.MAIL is not None,
         "name_of_site": SimpleLazyObject(queries.site_name),
     }

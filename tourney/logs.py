@@ -68,14 +68,13 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "said": record.getMessage(),
         }
-        # Django says what became of a request after everything that knew of it.
-        asked = _asked.get() or getattr(record, "request", None)
-        if isinstance(asked, HttpRequest):
-            line |= _told(asked)
+        asked = asked_of(record)
+        if asked is not None:
+            line |= told_of(asked)
         line |= {name: getattr(record, name) for name in FIGURES if hasattr(record, name)}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        if isinstance(asked, HttpRequest):
+        if asked is not None:
             hidden = {name: _hidden(str(line[name]), asked) for name in TOLD if name in line}
             line |= hidden
         return json.dumps(line, ensure_ascii=False, default=str)
@@ -91,7 +90,13 @@ def _hidden(words: str, request: HttpRequest) -> str:
     return words
 
 
-def _told(request: HttpRequest) -> dict[str, object]:
+def asked_of(record: logging.LogRecord) -> HttpRequest | None:
+    """What was being asked when this was said; Django says what became of it after everything that knew of it."""
+    asked = _asked.get() or getattr(record, "request", None)
+    return asked if isinstance(asked, HttpRequest) else None
+
+
+def told_of(request: HttpRequest) -> dict[str, object]:
     """What may be said of a request: who asks only where it was looked at, or looking would ask the database."""
     told: dict[str, object] = {"method": request.method}
     if NUMBER in request.META:

@@ -30,6 +30,13 @@ OWN = Brake(free=5, longest=60, eases=timedelta(minutes=5))
 CODE = Brake(free=5, longest=300, eases=timedelta(minutes=10))
 """The codes of a person, from wherever: who tries them knows the password."""
 
+LINKS_FROM = Brake(free=10, longest=600, eases=timedelta(minutes=5))
+"""Links for a new password that an address asks for."""
+LINKS = Brake(free=3, longest=1000, eases=timedelta(minutes=20))
+"""Those for one name or address, known or not: nobody's letters are many."""
+LETTERS = Brake(free=20, longest=600, eases=timedelta(minutes=1))
+"""Letters of somebody who is signed in."""
+
 
 def of_sign_in(request: HttpRequest, name: str) -> Sequence[Subject]:
     """By what a password for this name is counted; the same whether anybody has the name."""
@@ -41,6 +48,20 @@ def of_sign_in(request: HttpRequest, name: str) -> Sequence[Subject]:
         Subject(f"password from {house}", FROM),
         Subject(f"password of {digest}", NAMED, clock=f"{digest} from {house}"),
     )
+
+
+def of_link(request: HttpRequest, who: str) -> Sequence[Subject]:
+    """By what is counted that a link is asked for; the same whether anybody is called so."""
+    house, digest = house_of(client_address(request)), _digest(who)
+    return (
+        Subject(f"link from {house}", LINKS_FROM),
+        Subject(f"link of {digest}", LINKS, clock=f"link of {digest} from {house}"),
+    )
+
+
+def of_letters(user: User) -> Sequence[Subject]:
+    """By what the letters of somebody are counted."""
+    return (Subject(f"letters of {user.pk}", LETTERS),)
 
 
 def of_signed_in(user: User) -> Sequence[Subject]:

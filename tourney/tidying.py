@@ -50,7 +50,7 @@ def own() -> list[Passing]:
     month = timedelta(days=30)
     return [
         Passing(
-            "wrong tries of a password or a code, by network address",
+            "wrong tries of a password or a code, and asking for letters, by network address or person",
             "a day",
             lambda now: Tries.objects.filter(last__lt=now - FORGOTTEN),
         ),

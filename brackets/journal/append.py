@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -30,6 +31,7 @@ from brackets.journal.told import kinds_told
 from brackets.models import Record
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
+from tourney.metrics.values import RESULTS
 from tourney.models import Event
 from tourney.webhooks.outbox import note
 
@@ -191,4 +193,8 @@ def _write(
     raise_public_version(ledger.event, takes_away=takes_away)
     kinds = kinds_told(ledger, journal.entries, records, was_up=was_up)
     note(ledger.event, kinds, records[0].sequence)
+    results = sum(record.kind in ledger.results for record in records)
+    if results:
+        count = RESULTS.labels(ledger.event.system.key)
+        transaction.on_commit(partial(count.inc, results), robust=True)
     return records

@@ -58,6 +58,7 @@ NOT_PAGES = {
     "brackets:scrabble_file", "brackets:scrabble_import_store", "brackets:scrabble_ratings_store", *NOT_PAGES_OF_BOOKS,
     *NOT_PAGES_OF_CODES, *NOT_PAGES_OF_CUPS, *NOT_PAGES_OF_FLOORS, *open_data.NOT_PAGES, *NOT_PAGES_OF_JUDO,
     *NOT_PAGES_OF_PEOPLE, *NOT_PAGES_OF_ROBINS, *NOT_PAGES_OF_SCRABBLE, *NOT_PAGES_OF_WEBHOOKS,
+    "tourney:mail_invitation",
 }  # fmt: skip
 """Routes that only answer a POST, a download, a fragment, or a link with a token."""
 
@@ -136,6 +137,7 @@ class Sample:
         plain = (
             "tourney:home",
             "tourney:login",
+            "tourney:forgotten",
             "tourney:desks",
             "tourney:new_tournament",
             "tourney:site",

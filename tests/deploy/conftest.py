@@ -30,7 +30,8 @@ def site(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, prepared: Shipped
 ) -> Iterator[Shipped]:
     """One site for the file, made by its `MAKE`; each test leaves it running and public."""
-    made = Shipped(tmp_path_factory.mktemp("shipped"))
+    figures = {"TOURNEY_METRICS": "127.0.0.0/8"}
+    made = Shipped(tmp_path_factory.mktemp("shipped"), told=figures)
     made.make(request.module.MAKE, prepared=prepared)
     try:
         made.start_app()

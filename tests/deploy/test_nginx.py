@@ -12,6 +12,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from bench.shipped import HOST, SHIPPED, Answer, Shipped, until
 from tests import chromium
+from tests.deploy.figures import asked
 from tests.factories import PASSWORD
 from tourney.published.asked import KNOWN, PART
 
@@ -166,6 +167,13 @@ def test_streams_come_at_once_and_codes_are_never_kept(site: Shipped) -> None:
         assert answer.cache == ""
     assert b"code=secret" not in (site.folder / "access.log").read_bytes()
     assert site.ask("/c/", "POST", b"x" * 100_000).status == 413
+
+
+def test_the_figures_are_read_of_the_site_alone_and_never_through_nginx(site: Shipped) -> None:
+    assert asked(site)[0] == 200
+    for path in ("/metrics/", "//metrics/", "/t/../metrics/", "/%6detrics/", "/metrics%2f"):
+        answer = site.ask(path)
+        assert (answer.status, b"tourney_" in answer.body) == (404, False), path
 
 
 def test_pages_are_read_on_while_the_site_and_its_database_are_off(site: Shipped) -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -83,6 +83,33 @@ def env_address(name: str) -> str:
     if value and (not is_whole or found.path or found.fragment):
         raise ImproperlyConfigured(f"{name} is {value!r}; write it like https://desk.example.org.")
     return value
+
+
+def env_errors(name: str) -> str:
+    """Where errors are told, as its server writes it; the value, which has a key in it, is never said."""
+    value = os.environ.get(name, "")
+    if value and not _is_of_errors(value):
+        raise ImproperlyConfigured(
+            f"{name} is no address of a project; write it like https://key@errors.example.org/1."
+        )
+    return value
+
+
+def _is_of_errors(value: str) -> bool:
+    found = parts_of(value)
+    if found is None or found.scheme not in ("http", "https"):
+        return False
+    project = found.path.rpartition("/")[2]
+    return bool(found.username and found.hostname and project.isascii() and project.isdigit())
+
+
+def parts_of(value: str) -> SplitResult | None:
+    """An address in its parts; None where it is none."""
+    try:
+        found = urlsplit(value)
+        return found if found.port != 0 else None
+    except ValueError:
+        return None
 
 
 def database(folder: Path) -> dict[str, Any]:

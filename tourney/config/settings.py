@@ -9,12 +9,14 @@ from tourney.config.env import (
     database,
     env_address,
     env_bool,
+    env_errors,
     env_list,
     env_networks,
     env_number,
     secret_key,
 )
 from tourney.config.house import HOUSE, PACKAGES, data_folder, release
+from tourney.config.mailing import mail_server
 from tourney.logs import configured
 
 BASE_DIR = PACKAGES
@@ -44,7 +46,10 @@ SECRET_KEY_FALLBACKS = env_list("TOURNEY_OLD_SECRET_KEYS", default=[])  # what t
 ALLOWED_HOSTS = env_list("TOURNEY_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env_list("TOURNEY_ORIGINS", default=[])
 PROXIES = env_networks("TOURNEY_PROXIES")  # whose X-Forwarded-For is believed; nobody's by default
+ERRORS = env_errors("TOURNEY_ERRORS")  # who is told of errors, as a DSN; nobody by default
+METRICS = env_networks("TOURNEY_METRICS")  # who may read /metrics/; nobody by default
 ADDRESS = env_address("TOURNEY_ADDRESS")  # where readers reach the site, for what is printed
+MAIL = mail_server("TOURNEY_MAIL", sender="TOURNEY_MAIL_FROM", address=ADDRESS)
 
 INSTALLED_APPS = [
     "tourney.config.admin.Admin",
@@ -72,6 +77,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "tourney.probes.Probes",
+    "tourney.metrics.telling.Figures",
+    "tourney.metrics.counting.Counted",
     "tourney.logs.Logged",
     "tourney.standby.confirming.OnBoth",
     "django.middleware.security.SecurityMiddleware",

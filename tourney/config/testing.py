@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from tourney.config import settings as real
+from tourney.config.mailing import MailServer
 from tourney.config.settings import *
 
 SECRET_KEY = "for-the-tests-only-and-never-anywhere-else-0123456789"
@@ -19,6 +20,8 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 }
+
+MAIL = MailServer("127.0.0.1", 1, "desk@example.org")  # nobody answers there
 
 COPY_HOURS = FREE_MB = 0  # what stands at a desk is no matter of this machine's disk
 PAGES_ON_DISK = 0  # the next test has other rows under the same keys

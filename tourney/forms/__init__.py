@@ -6,8 +6,8 @@ from tourney.forms.imports import ImportForm, seal_list, unseal_list
 from tourney.forms.likely import free_kinds, likely_values
 from tourney.forms.lineups import LineupForm, shown_player
 from tourney.forms.removing import DeleteForm
-from tourney.forms.roles import InviteForm, JoinForm
-from tourney.forms.signing_in import ChangePasswordForm, SignInForm
+from tourney.forms.roles import InviteForm, JoinForm, LetterForm, SendForm
+from tourney.forms.signing_in import ChangePasswordForm, ForgottenForm, SignInForm
 from tourney.forms.singles import SingleEntryForm
 from tourney.forms.site import SiteForm
 from tourney.forms.tournaments import TournamentForm, form_values
@@ -17,11 +17,14 @@ __all__ = [
     "DeleteForm",
     "EntrantForm",
     "EventForm",
+    "ForgottenForm",
     "ImportForm",
     "InviteForm",
     "JoinForm",
+    "LetterForm",
     "LineupForm",
     "QuickEntryForm",
+    "SendForm",
     "SignInForm",
     "SingleEntryForm",
     "SiteForm",

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.forms.models import ModelChoiceIterator
 
 from tourney.models import Tournament
 from tourney.queries.people import NEWEST, mark, tournaments_besides
+
+MAILED = "May be empty. Links for a new password are sent there, and nothing else."
+NOT_MAILED = "May be empty. The site sends no mail; it is for you."
 
 if TYPE_CHECKING:
     UserModelForm = forms.ModelForm[User]
@@ -61,7 +65,7 @@ class PersonForm(UserModelForm):
         }
         name.widget.attrs.pop("autofocus", None)
         email.label = "E-mail"
-        email.help_text = "May be empty. The site sends no mail; it is for you."
+        email.help_text = MAILED if settings.MAIL else NOT_MAILED
         email.widget.attrs["autocomplete"] = "off"
 
     def clean_username(self) -> str:

@@ -14,12 +14,12 @@ from django.utils import timezone
 
 from tourney import tries
 from tourney.actions.time_codes import use_code
-from tourney.proving import of_code, of_sign_in, of_signed_in
+from tourney.proving import of_code, of_link, of_sign_in, of_signed_in
 
 WRONG, TOO_MANY, BUSY = 422, 429, 503
 BUSY_WAIT = 5
 """Seconds until a site that could not write is tried again."""
-EARLY_WORDS = "Too many wrong {tried} were tried here. Try again in {wait}; nothing is locked."
+EARLY_WORDS = "Too many {tried} here. Try again in {wait}; nothing is locked."
 BUSY_WORDS = (
     "The site is busy and could not look at this. Nothing is changed; try again in some seconds."
 )
@@ -34,7 +34,9 @@ class Counting(forms.BaseForm):
 
     status, wait = WRONG, 0
 
-    def begin(self, subjects: Sequence[tries.Subject], *, tried: str = "passwords") -> None:
+    def begin(
+        self, subjects: Sequence[tries.Subject], *, tried: str = "wrong passwords were tried"
+    ) -> None:
         """Count the try; ValidationError where it is too early for one, or where nothing can be counted."""
         try:
             self.wait = tries.begin(subjects, timezone.now())
@@ -62,6 +64,30 @@ class SignInForm(Counting, AuthenticationForm):
         cleaned: dict[str, Any] = super().clean()
         tries.was_right(subjects)
         return cleaned
+
+
+class ForgottenForm(Counting, forms.Form):
+    """Who wants a link for a new password."""
+
+    who = forms.CharField(
+        label="Username or e-mail",
+        max_length=254,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}
+        ),
+    )
+
+    def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+        """Whose address is counted."""
+        super().__init__(*args, **kwargs)
+        self.request = request
+        self.fields["who"].widget.attrs["autofocus"] = True
+
+    def clean_who(self) -> str:
+        """Counted, each of them; whether anybody is called so is not told."""
+        who: str = self.cleaned_data["who"]
+        self.begin(of_link(self.request, who), tried="links were asked for")
+        return who
 
 
 class ChangePasswordForm(Counting, PasswordChangeForm):
@@ -107,7 +133,7 @@ class CodeForm(Counting, forms.Form):
     def clean_code(self) -> str:
         """Compare it, if it is time."""
         subjects = of_code(self.request, self.user)
-        self.begin(subjects, tried="codes")
+        self.begin(subjects, tried="wrong codes were tried")
         code: str = self.cleaned_data["code"]
         if not use_code(self.user, code):
             raise forms.ValidationError(WRONG_CODE)
@@ -149,7 +175,7 @@ class ProofForm(Counting, forms.Form):
         if not ("password" in given and "code" in given):
             return given
         subjects = of_signed_in(self.user)
-        self.begin(subjects, tried="passwords or codes")
+        self.begin(subjects, tried="wrong passwords or codes were tried")
         if not self.user.check_password(given["password"]):
             self.add_error("password", "This is not your password. Type it again.")
         elif not self.check(self.user, given["code"]):

@@ -19,6 +19,9 @@ from tourney.front.watch import Watch
 from tourney.live.hub import LIVE, Hub
 from tourney.live.streams import serve
 from tourney.live.views import NO_CONTENT
+from tourney.metrics.counting import READING
+from tourney.metrics.telling import FIGURES
+from tourney.metrics.values import BEFORE, BUSY, KEPT, MADE
 from tourney.probes import ALIVE, LIVES
 from tourney.published import PublishedBytes
 from tourney.published.before import OLDEST, aged, may_be_given
@@ -34,7 +37,6 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 Made: TypeAlias = tuple[Answer, Kept | None]
 
-SAFE = ("GET", "HEAD", "OPTIONS")
 DESKS = ("/desk/", "/account/", "/admin/")
 THREADS = 4
 QUEUE = 100
@@ -53,7 +55,7 @@ TOO_LARGE = Answer(
 )
 TOO_SLOW = Answer(408, [(b"connection", b"close")], b"The request did not come whole in time.")
 LIVING = Answer(200, [(b"cache-control", b"no-store")], ALIVE.encode())
-BUSY = Answer(
+OCCUPIED = Answer(
     503,
     [(b"retry-after", str(AGAIN).encode())],
     b"The site is busy, and nothing was recorded by this. Try again in a few seconds.",
@@ -71,6 +73,9 @@ class Front:
         # Whoever reads never waits for whoever writes: the desks have threads of their own.
         self.readers = Pool("readers", threads=THREADS, queue=QUEUE)
         self.desks = Pool("desks", threads=THREADS, queue=QUEUE)
+        self.machines = Pool(
+            "machines", threads=1, queue=QUEUE
+        )  # who counts hears of a site that is busy
         # And what a page looks like not for another page.
         self.files = Files(self.layer.application, threads=THREADS, queue=QUEUE)
         self.hub = Hub(self.watch, self.kept, self.stamp)
@@ -102,7 +107,9 @@ class Front:
                 return await self.files.answer(environ)
             return await self._asked(scope, environ, receive)
         except Full:
-            return _told(BUSY)
+            if environ["REQUEST_METHOD"] not in READING:
+                BUSY.inc()
+            return _told(OCCUPIED)
         except TooLarge:
             return _told(TOO_LARGE)
         except TooSlow:
@@ -213,9 +220,11 @@ class Front:
     async def _making(self, key: Key, environ: Environ) -> Made:
         """As the layer says, which asks the database; and what it keeps of it, good for the others too."""
         answer = await self.readers.run(partial(answer_of, self.layer, environ))
+        MADE.inc()
         return answer, self._same(key, answer)
 
     async def _of(self, kept: Kept, environ: Environ, *, is_before: bool = False) -> Answer:
+        (BEFORE if is_before else KEPT).inc()
         told = aged if is_before else list
         if matches(kept.tag, environ.get("HTTP_IF_NONE_MATCH", "")):
             return Answer(304, encoded(told(kept.unmodified)), b"")
@@ -236,14 +245,16 @@ class Front:
             return await pool.run(partial(self._by_django, whole))
 
     def _pool(self, environ: Environ) -> Pool:
-        is_desk = environ["PATH_INFO"].startswith(DESKS) or environ["REQUEST_METHOD"] not in SAFE
+        if environ["PATH_INFO"] == FIGURES:
+            return self.machines
+        is_desk = environ["PATH_INFO"].startswith(DESKS) or environ["REQUEST_METHOD"] not in READING
         return self.desks if is_desk else self.readers
 
     def _by_django(self, environ: Environ) -> Answer:
         try:
             return answer_of(self.layer, environ)
         finally:
-            if environ["REQUEST_METHOD"] not in SAFE:
+            if environ["REQUEST_METHOD"] not in READING:
                 self.watch.wake()  # before whoever wrote hears of it: the next page shows it
 
     # ---- the process
@@ -255,6 +266,7 @@ class Front:
         self.watch.stop()
         self.readers.close()
         self.desks.close()
+        self.machines.close()
         self.files.pool.close()
         self.layer.shelf.close()
         self.layer.versions.close()

@@ -80,6 +80,7 @@ TOURNAMENT = Topic(
         "tourney:edit_tournament",
         "tourney:delete_tournament",
         "tourney:invite",
+        "tourney:mail_invitation",
         "tourney:player",
         "tourney:archive_tournament",
         "tourney:bring_back_tournament",

@@ -23,7 +23,10 @@ ACCOUNT = Topic(
             "The code is never right",
             "Set the clock of the phone by itself, and take the code of this site. Each works once: wait for the next.",
         ),
-        Trouble("I forgot my password", "Ask an admin for a new link."),
+        Trouble(
+            "I forgot my password",
+            "Where **Log in** asks “Forgot your password?” as a link, press it: a new link comes by mail. Else ask an admin for one.",
+        ),
         Trouble(
             "It says that too many wrong passwords were tried",
             "Wait as long as it says, two minutes at most. Where you signed in before, what others try never holds you up.",
@@ -41,6 +44,7 @@ ACCOUNT = Topic(
     pages=(
         "tourney:login",
         "tourney:login_code",
+        "tourney:forgotten",
         "tourney:sign_in_codes",
         "tourney:begin_codes",
         "tourney:turn_codes_on",

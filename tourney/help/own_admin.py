@@ -36,7 +36,7 @@ PEOPLE = Topic(
     (
         "**Add a person** asks for a name, no password: you get a link, and whoever opens it chooses one.",
         "Press a name. There you correct it, make somebody an admin, and say which tournaments they direct.",
-        "**Make a link for a new password** when one is forgotten. The link is shown once; hand it over.",
+        "**Make a link for a new password** when one is forgotten. The link is shown once; hand it over, or send it where the site sends mail.",
         "**Who may do what** has all roles on one page.",
     ),
     trouble=(

@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 from tourney.config.env import env_number
 from tourney.front.watch import Watch
 from tourney.live.channel import Channel
+from tourney.metrics.values import STREAMS
 from tourney.published.request import Environ, Key, key_of
 from tourney.published.stamp import Stamp
 from tourney.published.store import Kept
@@ -101,12 +102,14 @@ class Hub:
         if is_full or self.is_leaving:
             return False
         self._many += 1
+        STREAMS.inc()
         self._addresses[address] += 1
         return True
 
     def leaves(self, address: str) -> None:
         """Its room is free."""
         self._many -= 1
+        STREAMS.dec()
         self._addresses[address] -= 1
         if not self._addresses[address]:
             del self._addresses[address]

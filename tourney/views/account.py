@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login as sign_in
 from django.contrib.auth.forms import SetPasswordForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView, PasswordChangeView, PasswordResetConfirmView
-from django.http import HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
+from django.views.generic.edit import FormView
 
-from tourney import actions, devices, queries
-from tourney.forms import ChangePasswordForm, JoinForm, SignInForm
+from tourney import actions, devices, mail, queries
+from tourney.actions.mailing import mail_forgotten
+from tourney.forms import ChangePasswordForm, ForgottenForm, JoinForm, SignInForm
 from tourney.http import Request, posted
 from tourney.queries.time_codes import asks_code
 from tourney.second_step import go_halfway
 from tourney.views.guarding import Guarded
+
+if TYPE_CHECKING:
+    LinkView = FormView[Any]
+else:
+    LinkView = FormView
+
+ON_ITS_WAY = (
+    "If this account has an e-mail address, a link for a new password is on its way there. "
+    "Nothing after some minutes? Ask an admin for a link."
+)
 
 
 class Login(Guarded, LoginView):
@@ -37,6 +54,30 @@ class Login(Guarded, LoginView):
         response = super().form_valid(form)
         devices.remember(self.request, response, form.get_user())
         return response
+
+
+class Forgotten(Guarded, LinkView):
+    """Ask for a link for a new password by mail; there is no such page where the site sends none."""
+
+    form_class = ForgottenForm
+    template_name = "registration/forgotten.html"
+    success_url = reverse_lazy("tourney:login")
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """With a mail server alone."""
+        if settings.MAIL is None:
+            raise Http404
+        return super().dispatch(request, *args, **kwargs)
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        """The request is counted."""
+        return super().get_form_kwargs() | {"request": self.request}
+
+    def form_valid(self, form: ForgottenForm) -> HttpResponse:
+        """Everybody is told the same in the same time: whether anybody is called so is looked up afterwards."""
+        mail.later(partial(mail_forgotten, form.cleaned_data["who"]))
+        messages.success(self.request, ON_ITS_WAY)
+        return super().form_valid(form)
 
 
 class NewPassword(Guarded, PasswordResetConfirmView):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -16,14 +18,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tourney import actions, queries
 from tourney.access import may_dispose, signed_in, tournament_director, tournament_maker
+from tourney.actions import mailing
 from tourney.backup.state import warnings
 from tourney.filters import DeskFilter
-from tourney.forms import InviteForm, TournamentForm, form_values
+from tourney.forms import InviteForm, LetterForm, TournamentForm, form_values
 from tourney.http import Conflict, Request, posted, sent_again
 from tourney.listing import listed
-from tourney.models import Tournament
+from tourney.models import Invitation, Tournament
 from tourney.standby import telling as standby
 from tourney.tables import DeskTable
+from tourney.views.guarding import status_of, with_wait
+from tourney.views.letters import said_of
 
 LAST_ARCHIVED = 8
 """So many stand below the desks; the list finds the others."""
@@ -102,9 +107,28 @@ def invite(request: Request, tournament: Tournament) -> HttpResponse:
         return render_desk(request, tournament, form, status=422)
     name = form.cleaned_data["name"]
     invitation, token = actions.invite(tournament, name=name, by=request.user)
-    link = request.build_absolute_uri(reverse("tourney:invitation", args=[token]))
-    context = {"tournament": tournament, "invitation": invitation, "link": link}
-    return render(request, "tourney/invited.html", context)
+    letter = LetterForm(initial={"token": token}, user=request.user)
+    return render_invited(request, invitation, token, letter)
+
+
+@never_cache
+@require_POST
+@tournament_director
+def mail_invitation(request: Request, tournament: Tournament, number: int) -> HttpResponse:
+    """Send the link that was just shown; it comes with the form, for only its hash is kept."""
+    invitation = get_object_or_404(tournament.invitations, pk=number)
+    token = request.POST.get("token", "")
+    is_its = queries.open_invitation(token) == invitation
+    if settings.MAIL is None or not is_its or not isinstance(request.user, User):
+        raise Http404
+    letter = LetterForm(request.POST, user=request.user)
+    if not letter.is_valid():
+        return with_wait(
+            render_invited(request, invitation, token, letter, status=status_of(letter)), letter
+        )
+    to = letter.cleaned_data["email"]
+    said = said_of(partial(mailing.mail_invitation, invitation, token=token, to=to), to=to)
+    return render_invited(request, invitation, token, letter, letter_said=said)
 
 
 @require_POST
@@ -128,6 +152,22 @@ def remove_director(request: Request, tournament: Tournament, number: int) -> Ht
         return render_desk(request, tournament, InviteForm(), refusal=str(stays), status=422)
     messages.success(request, f"{director.user} no longer directs {tournament.name}.")
     return redirect("tourney:desks" if director.user == request.user else desk_url(tournament))
+
+
+def render_invited(
+    request: Request,
+    invitation: Invitation,
+    token: str,
+    letter: LetterForm,
+    *,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    """The link, this once, and where it may be sent."""
+    link = request.build_absolute_uri(reverse("tourney:invitation", args=[token]))
+    context = {"tournament": invitation.tournament, "invitation": invitation, "link": link}
+    context |= {"letter": letter} | more
+    return render(request, "tourney/invited.html", context, status=status)
 
 
 def desk_url(tournament: Tournament) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from datetime import timedelta
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -20,6 +21,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tourney import queries
 from tourney.access import admin_only
+from tourney.actions.mailing import mail_password
 from tourney.actions.people import (
     PersonStays,
     add_person,
@@ -30,6 +32,7 @@ from tourney.actions.people import (
 )
 from tourney.actions.roles import OwnerStays, UsernameTaken, add_director, remove_director
 from tourney.filters import PeopleFilter
+from tourney.forms import SendForm
 from tourney.forms.people import DirectForm, NewPersonForm, PersonForm
 from tourney.http import Conflict, Request, posted, sent_again, whole_number
 from tourney.listing import listed
@@ -38,6 +41,8 @@ from tourney.queries.people import directs, mark, may_delete, people, seats_of
 from tourney.queries.roles import reset_link_parts
 from tourney.queries.time_codes import codes_log
 from tourney.tables import PeopleTable
+from tourney.views.guarding import status_of, with_wait
+from tourney.views.letters import Said, said_of
 
 
 @require_safe
@@ -102,7 +107,16 @@ def person_link(request: Request, user: User, number: int) -> HttpResponse:
     if not found.is_active:
         why = f"{found} is deactivated and could not sign in with it. Bring {found} back first."
         return _shown(request, found, status=422, refusal=why)
-    return _link(request, found)
+    if "mail" not in request.POST:
+        return _link(request, found)
+    if settings.MAIL is None or not found.email:
+        raise Http404
+    letter = SendForm({}, user=user)
+    if not letter.is_valid():
+        why = " ".join(map(str, letter.non_field_errors()))
+        return with_wait(_shown(request, found, status=status_of(letter), refusal=why), letter)
+    said = said_of(partial(mail_password, found), to=found.email)
+    return _link(request, found, letter_said=said)
 
 
 @require_POST
@@ -197,10 +211,13 @@ def _act(
     return redirect("tourney:person", number)
 
 
-def _link(request: Request, found: User, *, is_new: bool = False) -> HttpResponse:
+def _link(
+    request: Request, found: User, *, is_new: bool = False, letter_said: Said | None = None
+) -> HttpResponse:
     link = request.build_absolute_uri(reverse("tourney:password", kwargs=reset_link_parts(found)))
     until = timezone.now() + timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
     shown = {"person": found, "link": link, "until": until, "is_new": is_new}
+    shown |= {"letter_said": letter_said}
     return render(request, "tourney/people/link.html", shown)
 
 

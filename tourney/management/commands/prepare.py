@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -9,6 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from tourney.config.collected import collect
+from tourney.migrating import patiently
 
 
 class Command(BaseCommand):
@@ -19,9 +21,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Safe to repeat."""
         # Its checks refuse another key than the site's, and tables of a newer release.
-        call_command(
-            "migrate", interactive=False, verbosity=options["verbosity"], skip_checks=False
-        )
+        told = {"interactive": False, "verbosity": options["verbosity"], "skip_checks": False}
+        patiently(partial(call_command, "migrate", **told))
         for name in settings.BROUGHT_IN:
             call_command(name, verbosity=options["verbosity"])
         done = collect(verbosity=options["verbosity"])
