@@ -78,6 +78,8 @@ class Shipped:
     secure: int = field(default_factory=free_port)
     copies: int = field(default_factory=free_port)
     path: str = ""
+    told: dict[str, str] = field(default_factory=dict)
+    """What its environment says besides."""
     _nginx: subprocess.Popen[bytes] | None = None
     _app: subprocess.Popen[bytes] | None = None
 
@@ -149,7 +151,7 @@ class Shipped:
         with (self.folder / "app.log").open("ab") as log:
             self._app = subprocess.Popen(
                 [sys.executable, *asked, "--bind", f"127.0.0.1:{self.app}"],
-                cwd=ROOT, env=self._environment(), stdout=log, stderr=log,
+                cwd=ROOT, env=self.environment(), stdout=log, stderr=log,
             )  # fmt: skip
         until(lambda: _is_open(self.app))
         own = http.client.HTTPConnection("127.0.0.1", self.app, timeout=PATIENCE)
@@ -253,7 +255,8 @@ class Shipped:
 
     # ---- the processes
 
-    def _environment(self) -> dict[str, str]:
+    def environment(self) -> dict[str, str]:
+        """What its processes and commands are told."""
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
         return kept | {
             "TOURNEY_DATA": str(self.folder / "data"),
@@ -263,12 +266,13 @@ class Shipped:
             "TOURNEY_BEHIND_PROXY": "1",
             "TOURNEY_PROXIES": "127.0.0.1",
             "WEB_CONCURRENCY": "2",
+            **self.told,
         }
 
     def _run(self, *asked: str) -> str:
         done = subprocess.run(
             [sys.executable, *asked],
-            cwd=ROOT, env=self._environment(), check=True, capture_output=True, text=True,
+            cwd=ROOT, env=self.environment(), check=True, capture_output=True, text=True,
         )  # fmt: skip
         return done.stdout
 

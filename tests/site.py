@@ -20,7 +20,7 @@ from django.test import Client, TransactionTestCase
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from awards.models import Sanction
-from bench import shipped
+from bench import cluster, shipped
 from brackets.picture import rows
 from brackets.picture.kept import KeptMatches
 from tests import chromium
@@ -30,11 +30,14 @@ from tests.emptying import empty_after_transactions
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
 MOST_WAITS = 500
 NO_NGINX = "No nginx found: the tests marked `nginx` are left out."
+NO_SERVER = "No server programs of PostgreSQL found: the tests marked `server` are left out."
 MISSING = "No Chromium found: the tests marked `browser` are left out."
 
 
 def pytest_configure() -> None:
-    """Stop where a Chromium or an nginx is required and missing; choose how the database is emptied."""
+    """Stop where a Chromium, an nginx or a PostgreSQL is required and missing; choose how the database is emptied."""
+    if os.environ.get("TOURNEY_SERVER") == "required" and not cluster.programs():
+        raise pytest.UsageError("TOURNEY_SERVER=required, but no programs of PostgreSQL were found.")
     if os.environ.get("TOURNEY_NGINX") == "required" and not shipped.program():
         raise pytest.UsageError("TOURNEY_NGINX=required, but no nginx was found.")
     if chromium.required() and not chromium.where():
@@ -63,10 +66,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
-    """Without a Chromium the browser tests, without an nginx those of it; and what `make typing` asks for by name."""
+    """Without a Chromium, an nginx or a PostgreSQL the tests of it; and what `make typing` asks for by name."""
     if item.get_closest_marker("browser") and not chromium.where():
         return True
     if item.get_closest_marker("nginx") and not shipped.program():
+        return True
+    if item.get_closest_marker("server") and not cluster.programs():
         return True
     return bool(item.get_closest_marker("matrix")) and "matrix" not in config.getoption("markexpr")
 
@@ -85,6 +90,8 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say it where tests were left out."""
     if not shipped.program():
         terminalreporter.write_line(NO_NGINX, yellow=True)
+    if not cluster.programs():
+        terminalreporter.write_line(NO_SERVER, yellow=True)
     if not chromium.where():
         terminalreporter.write_line(MISSING, yellow=True)
 
