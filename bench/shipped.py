@@ -151,7 +151,7 @@ class Shipped:
         with (self.folder / "app.log").open("ab") as log:
             self._app = subprocess.Popen(
                 [sys.executable, *asked, "--bind", f"127.0.0.1:{self.app}"],
-                cwd=ROOT, env=self._environment(), stdout=log, stderr=log,
+                cwd=ROOT, env=self.environment(), stdout=log, stderr=log,
             )  # fmt: skip
         until(lambda: _is_open(self.app))
         own = http.client.HTTPConnection("127.0.0.1", self.app, timeout=PATIENCE)
@@ -255,7 +255,8 @@ class Shipped:
 
     # ---- the processes
 
-    def _environment(self) -> dict[str, str]:
+    def environment(self) -> dict[str, str]:
+        """What its processes and commands are told."""
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
         return kept | {
             "TOURNEY_DATA": str(self.folder / "data"),
@@ -271,7 +272,7 @@ class Shipped:
     def _run(self, *asked: str) -> str:
         done = subprocess.run(
             [sys.executable, *asked],
-            cwd=ROOT, env=self._environment(), check=True, capture_output=True, text=True,
+            cwd=ROOT, env=self.environment(), check=True, capture_output=True, text=True,
         )  # fmt: skip
         return done.stdout
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from django.db.models import QuerySet
+
 from brackets.models import Record
 from tourney.heads import Head
 from tourney.models import Event
@@ -18,12 +20,15 @@ def newest_of(records: Sequence[Record]) -> Head | None:
 
 def head_of(event: Event) -> Head | None:
     """The newest record of an event; None while there is none."""
-    rows = event.records.order_by("-sequence").values_list("sequence", "hash", "made_at")
-    return Head(*rows[0]) if rows else None
+    return _newest(event.records.all())
 
 
 def head_at(event: Event, at: datetime) -> Head | None:
     """The newest record at a time."""
-    rows = event.records.filter(made_at__lte=at).order_by("-sequence")
-    found = rows.values_list("sequence", "hash", "made_at").first()
+    return _newest(event.records.filter(made_at__lte=at))
+
+
+def _newest(records: QuerySet[Record]) -> Head | None:
+    """One row is read, however long the journal is."""
+    found = records.order_by("-sequence").values_list("sequence", "hash", "made_at").first()
     return Head(*found) if found else None

@@ -15,16 +15,18 @@ from django.conf import settings
 from django.core.management import CommandError
 from django.db import DatabaseError, connection, transaction
 
-from tourney.backup import postgresql, sqlite
+from tourney.backup import moving, postgresql, sqlite
 from tourney.backup.beside import connected_to
 from tourney.backup.errors import BackupError, full, is_full
 from tourney.backup.folder import SAFETY, SUFFIXES, alone
 from tourney.backup.preparing import Say, prepare
 from tourney.backup.read import Read
 from tourney.backup.renewing import Shown, renew, shown_by_now
-from tourney.backup.writing import read, write
+from tourney.backup.writing import write
 from tourney.published import shown
 
+TAKEN = {"sqlite": ("sqlite",), "postgresql": ("postgresql", "sqlite")}
+"""Whose copies a site of each kind takes."""
 UNDER_WAY = "Another copy is being put back at this moment."
 AGAIN = 20
 """Tries to find a moment in which nobody writes between two questions."""
@@ -46,20 +48,24 @@ class Moved(Exception):
 
 
 def check(path: Path) -> Read:
-    """Refuse a file that is not a whole copy of ours for the kind of database in use; return what it holds."""
+    """Refuse a file that is not a whole copy of ours that the kind of database in use takes; return what it holds."""
     if not path.is_file():
         raise BackupError(f"There is no file {path}.")
-    wanted = SUFFIXES[connection.vendor]
-    if path.suffix != wanted:
+    wanted = [SUFFIXES[kind] for kind in TAKEN[connection.vendor]]
+    if path.suffix not in wanted:
         raise BackupError(
-            f"{path.name} does not end in {wanted}, as copies for {connection.vendor} do."
+            f"{path.name} does not end in {' or '.join(wanted)}, as copies for {connection.vendor} do."
         )
     try:
-        found = read(path)
+        found = sqlite.read(path) if _is_of_sqlite(path) else postgresql.read(path)
         found.check()
     except BackupError as wrong:
         raise BackupError(f"{path.name} is not a copy that can be put back: {wrong}") from wrong
     return found
+
+
+def _is_of_sqlite(path: Path) -> bool:
+    return path.suffix == SUFFIXES["sqlite"]
 
 
 def put_back(
@@ -112,7 +118,7 @@ class _Safety:
 
 def _replace(path: Path, applied: frozenset[tuple[str, str]], safety: _Safety, say: Say) -> None:
     if connection.vendor == "sqlite":
-        with sqlite.scratch() as name:
+        with sqlite.scratch(Path(connection.settings_dict["NAME"])) as name:
             sqlite.load(path, name)
             with connected_to(str(name)):
                 say("Loaded beside the site's database.")
@@ -121,20 +127,26 @@ def _replace(path: Path, applied: frozenset[tuple[str, str]], safety: _Safety, s
     elif postgresql.may_create():
         with postgresql.scratch() as name:
             with connected_to(name):
-                with transaction.atomic(), postgresql.script_of(path) as lines:
-                    postgresql.load(lines)
+                _load(path)
                 say("Loaded beside the site's database.")
                 prepare(applied, say)
             with _in_place(safety), postgresql.script_of_database(name) as lines:
                 postgresql.load(lines)
     else:
         with _in_place(safety):
-            with postgresql.script_of(path) as lines:
-                postgresql.load(lines)
+            _load(path)
             say(
                 "Loaded in a transaction: this role may make no database (CREATEDB), so the site waits."
             )
             prepare(applied, say)
+
+
+def _load(path: Path) -> None:
+    """Into an empty database of PostgreSQL."""
+    if _is_of_sqlite(path):
+        return moving.load(path)
+    with transaction.atomic(), postgresql.script_of(path) as lines:
+        postgresql.load(lines)
 
 
 def _swap(prepared: Path, safety: _Safety) -> None:

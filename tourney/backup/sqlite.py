@@ -21,7 +21,7 @@ WAITS = 3
 
 def dump(path: Path) -> Read:
     """Write all there is into a new file and return what it must hold: one moment of the database."""
-    with closing(_opened(Path(connection.settings_dict["NAME"]))) as source:
+    with closing(opened(Path(connection.settings_dict["NAME"]))) as source:
         source.execute("BEGIN")
         expected = _read(source)
         with closing(sqlite3.connect(path)) as copy:
@@ -33,7 +33,7 @@ def dump(path: Path) -> Read:
 def read(path: Path) -> Read:
     """What a file holds, once all of it was looked through; BackupError if it is not whole."""
     try:
-        with closing(_opened(path)) as copy:
+        with closing(opened(path)) as copy:
             verdict = copy.execute("PRAGMA integrity_check").fetchone()[0]
             if verdict != "ok":
                 raise BackupError(str(verdict))
@@ -42,38 +42,38 @@ def read(path: Path) -> Read:
         raise BackupError(str(wrong)) from wrong
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def opened(path: Path) -> sqlite3.Connection:
     """To be read alone, whatever the folder is called."""
     return sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)
 
 
-def _read(opened: sqlite3.Connection) -> Read:
+def _read(source: sqlite3.Connection) -> Read:
     tables = [
         str(row[0])
-        for row in opened.execute(
+        for row in source.execute(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
         )
     ]
     counts = {
-        table: int(opened.execute(f"SELECT COUNT(*) FROM {_quoted(table)}").fetchone()[0])
+        table: int(source.execute(f"SELECT COUNT(*) FROM {quoted(table)}").fetchone()[0])
         for table in tables
     }
     seen = (
-        opened.execute("SELECT app, name FROM django_migrations").fetchall()
+        source.execute("SELECT app, name FROM django_migrations").fetchall()
         if "django_migrations" in counts
         else []
     )
     return Read(counts, frozenset((str(app), str(name)) for app, name in seen))
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
+    """A name of a table or a column, as SQL has it."""
     return '"' + name.replace('"', '""') + '"'
 
 
 @contextmanager
-def scratch() -> Iterator[Path]:
-    """A file beside the site's database, on the same disk; it is gone afterwards, and what was left of another too."""
-    site = Path(connection.settings_dict["NAME"])
+def scratch(site: Path) -> Iterator[Path]:
+    """A file beside that of a site, on the same disk; it is gone afterwards, and what was left of another too."""
     path = site.with_name(f"{site.name}.restoring")
     _let_go(path)
     try:
@@ -90,7 +90,7 @@ def _let_go(path: Path) -> None:
 def load(path: Path, into: Path) -> None:
     """Copy a copy; it is private from its first byte."""
     into.touch(mode=0o600)
-    with closing(_opened(path)) as copy, closing(sqlite3.connect(into)) as made:
+    with closing(opened(path)) as copy, closing(sqlite3.connect(into)) as made:
         copy.backup(made)
 
 

@@ -14,6 +14,7 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 Network = IPv4Network | IPv6Network
+SQLITE = "django.db.backends.sqlite3"
 KEPT = 60
 """Seconds a connection to the database stays open for the next request."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "cache_size=-8000")
@@ -115,15 +116,21 @@ def parts_of(value: str) -> SplitResult | None:
 def database(folder: Path) -> dict[str, Any]:
     """The database that DATABASE_URL names, or SQLite in a folder, whatever the folder is called."""
     address = os.environ.get("DATABASE_URL")
-    found: dict[str, Any] = {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": str(folder / "tourney.sqlite3"),
-        "CONN_MAX_AGE": KEPT,
-    }
-    if address:
-        found = _named(address)
-    if not found["ENGINE"].endswith("sqlite3"):
-        return found | SERVER | {"OPTIONS": _limited(found.get("OPTIONS", {}))}
+    if not address:
+        return sqlite_file(folder / "tourney.sqlite3")
+    found: dict[str, Any] = _named(address)
+    if found["ENGINE"] == SQLITE:
+        return _lasting(found)
+    return found | SERVER | {"OPTIONS": _limited(found.get("OPTIONS", {}))}
+
+
+def sqlite_file(path: Path) -> dict[str, Any]:
+    """A database in a file of SQLite."""
+    return _lasting({"ENGINE": SQLITE, "NAME": str(path), "CONN_MAX_AGE": KEPT})
+
+
+def _lasting(found: dict[str, Any]) -> dict[str, Any]:
+    """What a connection to SQLite says of itself."""
     options = {
         "transaction_mode": "IMMEDIATE",
         "timeout": WAITS,

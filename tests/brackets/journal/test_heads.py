@@ -52,6 +52,15 @@ def test_the_head_is_the_newest_record_and_was_another_before() -> None:
     assert head_of(make_event()) is None
 
 
+def test_the_head_is_one_row_however_long_the_journal_is() -> None:
+    event = _played()
+    with CaptureQueriesContext(connection) as asked:
+        head_of(event)
+        head_at(event, event.records.latest("sequence").made_at)
+    assert len(asked) == 3
+    assert all(query["sql"].endswith("LIMIT 1") for query in asked)
+
+
 @pytest.mark.parametrize("text", ["ab12 cd34", "AB12CD34", "ab12·cd34", " ab12-cd34. "])
 def test_digits_are_read_with_or_without_gaps(text: str) -> None:
     assert read_digits(text) == "ab12cd34"
