@@ -67,19 +67,15 @@ class Front(Shipped):
 
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         """`environment` names key and servers."""
-        super().__init__(folder)
-        self._own_environment = dict(environment)
+        super().__init__(folder, told=dict(environment))
         self._follows: subprocess.Popen[bytes] | None = None
-
-    def _environment(self) -> dict[str, str]:
-        return super()._environment() | self._own_environment
 
     def start_app(self) -> None:
         """What the front needs of the site: its mark, and the files of its look."""
         with (self.folder / "front.log").open("ab") as log:
             self._follows = subprocess.Popen(
                 [sys.executable, "manage.py", "front"],
-                cwd=ROOT, env=self._environment(), stdout=log, stderr=log,
+                cwd=ROOT, env=self.environment(), stdout=log, stderr=log,
             )  # fmt: skip
         until(self.shown.exists)
 
