@@ -65,7 +65,7 @@ def test_the_command_says_what_went_and_the_timer_runs_it() -> None:
     call_command("tidy", stdout=said)
     assert "1 sessions" in said.getvalue()
     with open("deploy/tourney-backup.service", encoding="utf-8") as unit:
-        assert "manage.py tidy" in unit.read()
+        assert "tourney tidy" in unit.read()
 
 
 def test_the_page_says_all_of_it_and_whom_to_ask(client: Client, settings: LazySettings) -> None:
