@@ -118,4 +118,4 @@ def test_its_unit_may_do_no_more_than_that_of_the_site() -> None:
     )
     begins = next(at for at, line in enumerate(site) if line.startswith("NoNewPrivileges"))
     assert own[own.index("NoNewPrivileges=yes") :] == site[begins:]
-    assert "manage.py deliver" in UNIT.read_text()
+    assert "tourney deliver" in UNIT.read_text()
