@@ -17,6 +17,7 @@ SCENARIOS = {
     "front": ("bench.live", "front"),
     "live": ("bench.live", "live"),
     "nginx": ("bench.nginx", "scenario"),
+    "chain": ("bench.chain", "scenario"),
     "data": ("bench.data", "scenario"),
     "phones": ("bench.phones", "scenario"),
     "desks": ("bench.desks", "scenario"),

@@ -37,7 +37,9 @@ MISSING = "No Chromium found: the tests marked `browser` are left out."
 def pytest_configure() -> None:
     """Stop where a Chromium, an nginx or a PostgreSQL is required and missing; choose how the database is emptied."""
     if os.environ.get("TOURNEY_SERVER") == "required" and not cluster.programs():
-        raise pytest.UsageError("TOURNEY_SERVER=required, but no programs of PostgreSQL were found.")
+        raise pytest.UsageError(
+            "TOURNEY_SERVER=required, but no programs of PostgreSQL were found."
+        )
     if os.environ.get("TOURNEY_NGINX") == "required" and not shipped.program():
         raise pytest.UsageError("TOURNEY_NGINX=required, but no nginx was found.")
     if chromium.required() and not chromium.where():
