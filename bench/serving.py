@@ -108,9 +108,9 @@ def _answering(parent: int, port: int) -> int:
 class Watchers:
     """Phones in a process of their own (`bench/watchers.py`)."""
 
-    def __init__(self, port: int, path: str) -> None:
-        """Nobody watches yet."""
-        command = [sys.executable, "-m", "bench.watchers", str(port), path]
+    def __init__(self, port: int, path: str, *name: str) -> None:
+        """Nobody watches yet; with a name they come over HTTPS."""
+        command = [sys.executable, "-m", "bench.watchers", str(port), path, *name]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )

@@ -185,9 +185,9 @@ class Shipped:
         """The link that says what may be read."""
         return self.folder / "data/shown/now"
 
-    def does(self, script: str) -> None:
-        """What a command does on the machine, whether the site runs or not."""
-        self._run("manage.py", "shell", "-v", "0", "-c", script)
+    def does(self, script: str) -> str:
+        """What a command does on the machine, whether the site runs or not, and what it prints."""
+        return self._run("manage.py", "shell", "-v", "0", "-c", script)
 
     def write(self, sql: str) -> None:
         """Change the rows as another process does."""
@@ -224,7 +224,7 @@ class Shipped:
             "127.0.0.1",
             self.secure,
             timeout=30,
-            context=_trusting(),
+            context=trusting(),
             source_address=(by, 0),
         )
         sent = {"Host": HOST, **{name.replace("_", "-"): value for name, value in headers.items()}}
@@ -237,7 +237,7 @@ class Shipped:
     def first_of_stream(self, path: str) -> tuple[int, bytes]:
         """The first bytes of a stream that goes on."""
         connection = http.client.HTTPSConnection(
-            "127.0.0.1", self.secure, timeout=30, context=_trusting()
+            "127.0.0.1", self.secure, timeout=30, context=trusting()
         )
         connection.request("GET", path, headers={"Host": HOST, "Accept-Encoding": "gzip, br"})
         got = connection.getresponse()
@@ -247,10 +247,10 @@ class Shipped:
 
     def protocol(self) -> str | None:
         """What is spoken with a browser that knows HTTP/2."""
-        trusting = _trusting()
-        trusting.set_alpn_protocols(["h2", "http/1.1"])
+        context = trusting()
+        context.set_alpn_protocols(["h2", "http/1.1"])
         plain = socket.create_connection(("127.0.0.1", self.secure))
-        with plain, trusting.wrap_socket(plain, server_hostname=HOST) as secure:
+        with plain, context.wrap_socket(plain, server_hostname=HOST) as secure:
             return secure.selected_alpn_protocol()
 
     # ---- the processes
@@ -277,7 +277,7 @@ class Shipped:
         return done.stdout
 
 
-def _trusting() -> ssl.SSLContext:
+def trusting() -> ssl.SSLContext:
     """The certificate is our own."""
     context = ssl.create_default_context()
     context.check_hostname = False

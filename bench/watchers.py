@@ -1,4 +1,6 @@
-"""Phones that watch one page, in a process of their own: `python -m bench.watchers PORT PATH`.
+"""Phones that watch one page, in a process of their own: `python -m bench.watchers PORT PATH [NAME]`.
+
+With a name they come over HTTPS, to the site of that name.
 
 A line in says what to do, a line out what came of it: `open 9`, `heard TAG`, `break 5`, `back`, `ask 20`, `read 20 /`,
 `close`.
@@ -18,12 +20,15 @@ from urllib.parse import quote
 
 import uvloop
 
+from bench.shipped import trusting
+
 HOST = "127.0.0.1"
 AT_ONCE = 200
 LONGEST = 10.0
 LENGTH = re.compile(rb"(?im)^content-length: (\d+)\r$")
 ID = re.compile(rb"^id: (.*)$", re.MULTILINE)
-HEADERS = "Host: localhost\r\nUser-Agent: Mozilla/5.0\r\nAccept-Language: en\r\nAccept: */*\r\n"
+HEADERS = "User-Agent: Mozilla/5.0\r\nAccept-Language: en\r\nAccept: */*\r\n"
+PLAIN = "localhost"
 
 
 class Phone(asyncio.Protocol):
@@ -57,9 +62,11 @@ class Phone(asyncio.Protocol):
 class Crowd:
     """All phones of this process."""
 
-    def __init__(self, port: int, path: str) -> None:
+    def __init__(self, port: int, path: str, name: str = PLAIN) -> None:
         """Everybody has the page of `tag`."""
         self.port, self.path, self.tag = port, path, ""
+        self.headers = f"Host: {name}\r\n{HEADERS}"
+        self.secure = None if name == PLAIN else trusting()
         self.phones: list[Phone] = []
         self.broken: list[str] = []
 
@@ -105,14 +112,14 @@ class Crowd:
 
     async def read(self, many: int, path: str, more: str = "") -> dict[str, Any]:
         """So many pages in the same way."""
-        request = f"GET {path} HTTP/1.1\r\n{HEADERS}Accept-Encoding: gzip, br\r\n{more}\r\n"
+        request = f"GET {path} HTTP/1.1\r\n{self.headers}Accept-Encoding: gzip, br\r\n{more}\r\n"
         begun = time.time()
         answers = await asyncio.gather(*(self._many(request, many // 20) for _ in range(20)))
         unchanged, bodies = map(sum, zip(*answers, strict=True))
         return {"seconds": time.time() - begun, "unchanged": unchanged, "bytes": bodies}
 
     async def _many(self, request: str, times: int) -> tuple[int, int]:
-        reader, writer = await asyncio.open_connection(HOST, self.port)
+        reader, writer = await asyncio.open_connection(HOST, self.port, ssl=self.secure)
         unchanged, size = 0, 0
         for _ in range(times):
             writer.write(request.encode())
@@ -125,11 +132,11 @@ class Crowd:
 
     async def _know(self) -> None:
         """The version of the page as it is now."""
-        head = await self._asked(f"GET {self.path} HTTP/1.1\r\n{HEADERS}\r\n")
+        head = await self._asked(f"GET {self.path} HTTP/1.1\r\n{self.headers}\r\n")
         self.tag = re.findall(r"(?im)^etag: (.*)\r$", head)[0]
 
     async def _asked(self, request: str) -> str:
-        reader, writer = await asyncio.open_connection(HOST, self.port)
+        reader, writer = await asyncio.open_connection(HOST, self.port, ssl=self.secure)
         writer.write(request.encode())
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
         writer.close()
@@ -140,19 +147,19 @@ class Crowd:
         self.phones += await asyncio.gather(*(self._one(tag, room) for tag in tags))
 
     async def _one(self, tag: str, room: asyncio.Semaphore) -> Phone:
-        request = (
-            f"GET /live{self.path}?since={quote(tag)}&packed=1 HTTP/1.1\r\n{HEADERS}\r\n".encode()
-        )
+        request = f"GET /live{self.path}?since={quote(tag)}&packed=1 HTTP/1.1\r\n{self.headers}\r\n".encode()
         async with room:
             loop = asyncio.get_running_loop()
-            _, phone = await loop.create_connection(lambda: Phone(request), HOST, self.port)
+            _, phone = await loop.create_connection(
+                lambda: Phone(request), HOST, self.port, ssl=self.secure
+            )
             await phone.is_open
         return phone
 
 
-async def main(port: int, path: str) -> None:
+async def main(port: int, path: str, name: str = PLAIN) -> None:
     """Do what each line says."""
-    crowd = Crowd(port, path)
+    crowd = Crowd(port, path, name)
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         match line.split():
@@ -176,4 +183,4 @@ async def main(port: int, path: str) -> None:
 if __name__ == "__main__":
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    uvloop.run(main(int(sys.argv[1]), sys.argv[2]))
+    uvloop.run(main(int(sys.argv[1]), *sys.argv[2:]))

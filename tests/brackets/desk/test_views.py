@@ -127,6 +127,18 @@ def test_a_director_of_another_tournament_is_refused(client: Client, at: At) -> 
     assert results(event) == 0
 
 
+def test_an_answer_has_no_empty_lines_and_no_indentation(client: Client, at: At) -> None:
+    event = at.make(at.sizes[0])
+    signed(client, event)
+    answer = client.post(url(event, "line"), sent(event, at.good, shown=0), headers=JSON).json()
+    pieces = [answer["html"], *(part["html"] for part in answer["parts"])]
+    assert len(pieces) > 2
+    assert [
+        line for piece in pieces for line in piece.split("\n")[1:-1] if line != line.lstrip()
+    ] == []
+    assert not any("\n\n" in piece for piece in pieces)
+
+
 # ---- what is no line
 
 
