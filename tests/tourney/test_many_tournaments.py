@@ -85,6 +85,12 @@ def test_the_data_of_all_tournaments_come_in_pages_of_one_list(
     assert ask(f"{ROOT}/tournaments")["version"] != first["version"]
 
 
+def test_no_two_are_level_in_the_order_of_a_list() -> None:
+    """PostgreSQL would turn them round from one page to the next."""
+    for model in (Tournament, Event):
+        assert model._meta.ordering[-1] == "pk"
+
+
 def test_the_desk_shows_the_last_archived_and_its_list_finds_all(admin: Client) -> None:
     many.add(20 * (LAST_ARCHIVED + 2))
     page = admin.get(DESKS)

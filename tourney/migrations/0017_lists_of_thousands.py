@@ -12,6 +12,14 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterModelOptions(
+            name='event',
+            options={'ordering': ['starts_at', 'name', 'pk']},
+        ),
+        migrations.AlterModelOptions(
+            name='tournament',
+            options={'ordering': ['-starts', 'name', 'pk']},
+        ),
         migrations.AddIndex(
             model_name='event',
             index=models.Index(condition=models.Q(('archived_at__isnull', False)), fields=['archived_at'], name='events_archived'),

@@ -52,7 +52,7 @@ class Tournament(WhatEventsBeginWith, Versioned):
     class Meta:
         """Newest first."""
 
-        ordering = ["-starts", "name"]
+        ordering = ["-starts", "name", "pk"]
         indexes = OF_TOURNAMENTS
         constraints = [
             models.CheckConstraint(
@@ -206,7 +206,7 @@ class Event(ByLocalTime, Versioned):
     class Meta:
         """In playing order; a slug names one event of a tournament."""
 
-        ordering = ["starts_at", "name"]
+        ordering = ["starts_at", "name", "pk"]
         indexes = OF_EVENTS
         constraints = [
             models.UniqueConstraint(fields=["tournament", "slug"], name="event_slug_in_tournament"),
