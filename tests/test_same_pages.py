@@ -25,6 +25,7 @@ def public_names() -> list[str]:
         "tourney:help",
         "tourney:log",
         "tourney:password",
+        "tourney:forgotten",
         "tourney:invitation",
         "tourney:live",
         "tourney:manifest",

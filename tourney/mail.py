@@ -85,13 +85,15 @@ def later(work: Callable[[], None]) -> None:
 def _done(work: Callable[[], None]) -> None:
     try:
         work()
-    except NotSent as error:
-        _log.warning("A letter was not sent: %s", type(error.__cause__).__name__)
-    except Exception:
-        _log.exception("A letter was not sent")
     finally:
         connections.close_all()
 
 
-def _freed(_: Future[None]) -> None:
+def _freed(done: Future[None]) -> None:
+    """Nobody waits for what became of it: the log says it."""
     _room.release()
+    error = done.exception()
+    if isinstance(error, NotSent):
+        _log.warning("A letter was not sent: %s", type(error.__cause__).__name__)
+    elif error is not None:
+        _log.error("A letter was not sent", exc_info=error)

@@ -14,7 +14,15 @@ refuse_front() {
     if ((${#sites[@]} == 0)); then sites=(127.0.0.1:8000); fi
     if [[ -z $name ]]; then die "front: what do readers type? --name desk.example.org"; fi
     if [[ -z $certificate || -z $key ]]; then die "front: https needs both: --certificate FILE --key FILE"; fi
+    if ! is_alone; then return; fi
+    if [[ ! -e $env_file ]]; then
+        die "front: copy $env_file of an application here first: nginx on a machine of its own is told what may be read."
+    fi
+    refuse_site
 }
+
+# Whether every application is on another machine, which then does not keep what nginx looks up on this one.
+is_alone() { [[ " ${sites[*]} " != *" 127."* && " ${sites[*]} " != *" localhost:"* && " ${sites[*]} " != *" [::1]:"* ]]; }
 
 install_front() {
     local before=/etc/nginx/tourney.conf.before
@@ -27,6 +35,10 @@ install_front() {
     if ! run nginx -t -q; then
         if [[ -e $before ]]; then mv "$before" "$nginx_conf"; else rm "$nginx_conf"; fi
         die "front: nginx refuses this configuration, so it has the one of before."
+    fi
+    if is_alone; then
+        step "What nginx looks up"
+        release "" tourney-front.service
     fi
     reload_nginx
 }

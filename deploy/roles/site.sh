@@ -18,10 +18,17 @@ refuse_site() {
 }
 
 install_site() {
-    local folder before had=""
+    local had=""
     step "The application"
     # Whatever was served here has settings and data, also those of a release before this script.
     if [[ -e $env_file && -d $data ]]; then had=yes; fi
+    release "$had" tourney.service tourney-deliver.service tourney-backup.service tourney-backup.timer
+    if has_systemd; then serves || die "It does not serve: journalctl -u tourney says why."; fi
+}
+
+# release HAD UNIT...: this release in its place, with a copy before where HAD says that there are data, and these units.
+release() {
+    local folder before
     packages python3 python3-venv procps
     account
     folder=$home/releases/$(release_name)
@@ -30,11 +37,11 @@ install_site() {
     settings
     if [[ $(database_url) == postgres* ]]; then packages postgresql-client; fi
     if [[ $before != "$folder" ]]; then
-        if [[ -n $had ]]; then copy_before "$folder"; fi
+        if [[ -n $1 ]]; then copy_before "$folder"; fi
         switch "$folder"
     fi
     put /usr/local/bin/tourney root:root 755 <"$here/tourney" || true
-    units "$folder" "$before"
+    units "$folder" "$before" "${@:2}"
 }
 
 wheels() { find "$bundle" -maxdepth 1 -name 'tourney-*.whl'; }
@@ -133,22 +140,24 @@ older_releases() {
     find "$1" -mindepth 1 -maxdepth 1 -printf '%T@ %p\n' | sort -rn | tail -n "+$((kept_releases + 1))" | cut -d' ' -f2-
 }
 
+# units FOLDER BEFORE UNIT...: these in their place, and started where systemd runs; anew where the release is another.
 units() {
-    local unit file changed=""
+    local unit changed=""
     if [[ $1 != "$2" ]]; then changed=yes; fi
-    for file in "$here"/*.service "$here"/*.timer; do
-        if put "/etc/systemd/system/${file##*/}" root:root 644 <"$file"; then changed=yes; fi
+    shift 2
+    for unit in "$@"; do
+        if put "/etc/systemd/system/$unit" root:root 644 <"$here/$unit"; then changed=yes; fi
     done
     if ! has_systemd; then
-        say "No systemd runs here, so nothing is started: tourney.service says how."
+        say "No systemd runs here, so nothing is started: $1 says how."
         return
     fi
     run systemctl daemon-reload
-    for unit in $(grep -l '^WantedBy=' "$here"/*.service "$here"/*.timer | xargs -n 1 basename); do
+    for unit in "$@"; do
+        if ! grep -q '^WantedBy=' "$here/$unit"; then continue; fi
         run systemctl enable --quiet "$unit"
         run systemctl "${changed:+re}start" "$unit"
     done
-    serves || die "It does not serve: journalctl -u tourney says why."
 }
 
 # Wait for it: a first start makes tables and files.

@@ -88,10 +88,7 @@ class Machine:
         """It ends as systemd ends it; what does not run is stopped."""
         if self.is_active(unit):
             os.kill(self.pid(unit), signal.SIGTERM)
-            end = time.monotonic() + PATIENCE
-            while self.is_active(unit):
-                assert time.monotonic() < end, f"{unit} does not stop"
-                time.sleep(0.05)
+            until(lambda: not self.is_active(unit), within=PATIENCE)
         self._number(unit).unlink(missing_ok=True)
         return True
 

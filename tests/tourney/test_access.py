@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 ROLES = ("anonymous", "stranger", "colleague", "director", "admin")
 LOGIN, NO, METHOD = 302, 403, 405
 ANYBODY = {
-    "home", "tournament", "login", "login_code", "logout", "password", "invitation", "help", "help_words", "help_topic",
+    "home", "tournament", "login", "login_code", "logout", "forgotten", "password", "invitation", "help", "help_words", "help_topic",
     "help_privacy", "manifest", "worker",
 }  # fmt: skip
 OF_PEOPLE = {getattr(one, "name", None) for one in of_person}
@@ -38,6 +38,7 @@ DESK = {
     "edit_tournament": (200, 422),
     "new_event": (200, 422),
     "invite": (METHOD, 422),
+    "mail_invitation": (METHOD, 404),
     "take_back": (METHOD, 302),
     "remove_director": (METHOD, 302),
     "hand_over": (METHOD, 302),

@@ -57,6 +57,7 @@ ELSEWHERE = {
         for name in ("help", "help_words", "help_topic", "help_privacy", "live_page")
     ),
     *(f"tourney:{name}" for name in ("login", "login_code", "logout", "password", "invitation")),
+    "tourney:forgotten",
     *(f"tourney:{name}" for name in ("manifest", "worker")),
     *(
         f"brackets:code{name}"
