@@ -15,7 +15,8 @@ from bench.shipped import free_port
 
 OWNER = "postgres"
 """Whose it is where we are root: a server refuses to run as root."""
-ALONE = ("listen_addresses=127.0.0.1", "unix_socket_directories=")
+HERE = "127.0.0.1"
+ALONE = (f"listen_addresses={HERE}", "unix_socket_directories=")
 
 
 def programs() -> Path | None:
@@ -26,7 +27,7 @@ def programs() -> Path | None:
 
 
 def _version(program: Path) -> int:
-    return int(program.parts[-3])
+    return int(program.parts[-3]) if program.parts[-3].isdigit() else 0
 
 
 @dataclass
@@ -39,11 +40,20 @@ class Cluster:
 
     def make(self) -> None:
         """Its files; nothing listens yet."""
+        self.begin()
+        self.run(
+            "initdb", "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"
+        )
+
+    def begin(self) -> None:
+        """Its folder, which is its owner's alone."""
         self.folder.mkdir(mode=0o700)
         if os.getuid() == 0:
             shutil.chown(self.folder, OWNER)
-        told = ["-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
-        subprocess.run(self.command("initdb", *told), check=True, capture_output=True)
+
+    def run(self, program: str, *words: str) -> None:
+        """A server program for this cluster, to its end."""
+        subprocess.run(self.command(program, *words), check=True, capture_output=True, cwd="/")
 
     def command(self, program: str, *words: str) -> list[str]:
         """The words that call a server program for this cluster, as its owner."""
@@ -58,17 +68,17 @@ class Cluster:
         log = str(self.folder / "log")
         return self.command("pg_ctl", "-l", log, "-w", "-o", f"-p {self.port} {options}", "start")
 
-    def stopping(self) -> list[str]:
-        """The words that stop it, whoever is connected."""
-        return self.command("pg_ctl", "-m", "fast", "-w", "stop")
+    def stopping(self, how: str = "fast") -> list[str]:
+        """The words that stop it, whoever is connected; `immediate` is what a power cut is to it."""
+        return self.command("pg_ctl", "-m", how, "-w", "stop")
 
     def start(self) -> None:
         """Whoever asks is answered."""
-        subprocess.run(self.starting(), check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(self.starting(), check=True, stdout=subprocess.DEVNULL, cwd="/")
 
-    def stop(self) -> None:
+    def stop(self, *, how: str = "fast") -> None:
         """Nobody answers."""
-        subprocess.run(self.stopping(), check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(self.stopping(how), check=True, stdout=subprocess.DEVNULL, cwd="/")
 
     @property
     def is_running(self) -> bool:
@@ -77,9 +87,9 @@ class Cluster:
 
     def database(self, name: str) -> str:
         """A new database, as DATABASE_URL names it."""
-        place = ["-h", "127.0.0.1", "-p", str(self.port), "-U", OWNER]
+        place = ["-h", HERE, "-p", str(self.port), "-U", OWNER]
         subprocess.run(["createdb", *place, name], check=True)
-        return f"postgres://{OWNER}@127.0.0.1:{self.port}/{name}"
+        return f"postgres://{OWNER}@{HERE}:{self.port}/{name}"
 
 
 @contextmanager

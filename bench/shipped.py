@@ -221,11 +221,7 @@ class Shipped:
     ) -> Answer:
         """One request over HTTPS, from an address of this machine."""
         connection = http.client.HTTPSConnection(
-            "127.0.0.1",
-            self.secure,
-            timeout=30,
-            context=trusting(),
-            source_address=(by, 0),
+            "127.0.0.1", self.secure, timeout=30, context=trusting(), source_address=(by, 0)
         )
         sent = {"Host": HOST, **{name.replace("_", "-"): value for name, value in headers.items()}}
         connection.request(method, path or self.path, body or None, sent)

@@ -20,13 +20,12 @@ from django.test import Client, TransactionTestCase
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from awards.models import Sanction
-from bench import shipped
+from bench import cluster, shipped
 from brackets.picture import rows
 from brackets.picture.kept import KeptMatches
 from tests import chromium
 from tests.awards.stored import faults
 from tests.emptying import empty_after_transactions
-from torture import clusters
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
 MOST_WAITS = 500
@@ -39,7 +38,7 @@ def pytest_configure() -> None:
     """Stop where a Chromium, an nginx or a server is required and missing; choose how the database is emptied."""
     if os.environ.get("TOURNEY_NGINX") == "required" and not shipped.program():
         raise pytest.UsageError("TOURNEY_NGINX=required, but no nginx was found.")
-    if os.environ.get("TOURNEY_SERVERS") == "required" and not clusters.programs():
+    if os.environ.get("TOURNEY_SERVERS") == "required" and not cluster.programs():
         raise pytest.UsageError("TOURNEY_SERVERS=required, but PostgreSQL has no programs here.")
     if chromium.required() and not chromium.where():
         raise pytest.UsageError("TOURNEY_BROWSER=required, but no Chromium was found.")
@@ -72,7 +71,7 @@ def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
         return True
     if item.get_closest_marker("nginx") and not shipped.program():
         return True
-    if item.get_closest_marker("servers") and not clusters.programs():
+    if item.get_closest_marker("servers") and not cluster.programs():
         return True
     return bool(item.get_closest_marker("matrix")) and "matrix" not in config.getoption("markexpr")
 
@@ -91,7 +90,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Say it where tests were left out."""
     if not shipped.program():
         terminalreporter.write_line(NO_NGINX, yellow=True)
-    if not clusters.programs():
+    if not cluster.programs():
         terminalreporter.write_line(NO_SERVERS, yellow=True)
     if not chromium.where():
         terminalreporter.write_line(MISSING, yellow=True)

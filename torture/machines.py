@@ -168,7 +168,7 @@ class Machines(Site):
             one.stop()
         self.front.stop()
         for server in (self.standby, self.first):
-            if server.runs:
+            if server.is_running:
                 server.stop(how="immediate")
 
     def client(self, *, patience: float = 60) -> Client:

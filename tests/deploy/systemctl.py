@@ -88,7 +88,11 @@ class Machine:
         """It ends as systemd ends it; what does not run is stopped."""
         if self.is_active(unit):
             os.kill(self.pid(unit), signal.SIGTERM)
-            until(lambda: not self.is_active(unit), within=PATIENCE)
+            for _ in range(20 * PATIENCE):
+                if not self.is_active(unit):
+                    break
+                time.sleep(0.05)
+            assert not self.is_active(unit), f"{unit} does not stop"
         self._number(unit).unlink(missing_ok=True)
         return True
 

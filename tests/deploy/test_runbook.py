@@ -17,7 +17,7 @@ from tests.deploy.machine import Machine
 from tests.deploy.runbook import PAGE, Block, entries, shows, words
 from tests.factories import PASSWORD
 
-pytestmark = [pytest.mark.long, pytest.mark.nginx, pytest.mark.server]
+pytestmark = [pytest.mark.long, pytest.mark.nginx, pytest.mark.servers]
 TEXT = PAGE.read_text(encoding="utf-8")
 ENTRIES = entries(TEXT)
 ONLY_READ = {

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.django_db
 ROLES = ("anonymous", "stranger", "colleague", "director", "admin")
 LOGIN, NO, METHOD = 302, 403, 405
 ANYBODY = {
-    "home", "tournament", "login", "login_code", "logout", "forgotten", "password", "invitation", "help", "help_words", "help_topic",
-    "help_privacy", "manifest", "worker",
+    "home", "tournament", "login", "login_code", "logout", "forgotten", "password", "invitation",
+    "help", "help_words", "help_topic", "help_privacy", "manifest", "worker",
 }  # fmt: skip
 OF_PEOPLE = {getattr(one, "name", None) for one in of_person}
 ADMINS = OF_PEOPLE | {

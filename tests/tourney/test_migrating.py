@@ -90,16 +90,14 @@ def test_readers_read_on_while_a_step_waits_for_a_table(monkeypatch: pytest.Monk
         finally:
             connections.close_all()
 
-    def changes() -> None:
-        try:
-            patiently(step)
-        finally:
-            connections.close_all()
-
     def step() -> None:
         tries.append(None)
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("ALTER TABLE tourney_tournament ADD COLUMN later integer NULL")
+
+    def changes() -> None:
+        patiently(step)
+        connections.close_all()
 
     with ThreadPoolExecutor(3) as threads:
         reading = threads.submit(reads_for_long)

@@ -27,7 +27,7 @@ from tourney.published import PublishedBytes
 from tourney.published.before import OLDEST, aged, may_be_given
 from tourney.published.layer import Application
 from tourney.published.request import Environ, Key, accepted_encoding, key_of
-from tourney.published.shown import HEADER, is_told, mark_of, tell
+from tourney.published.shown import COPY, HEADER, header, is_told, mark_of, tell
 from tourney.published.stamp import KEY, Stamp, matches
 from tourney.published.store import Kept
 from tourney.published.subjects import SHOWN
@@ -47,9 +47,7 @@ LONG = 0.1
 """Seconds somebody waits for a page that is being made before he reads the one before; most are made in half of it."""
 LARGE = 100_000
 """A page of more bytes is compressed in a thread."""
-SHOWN_IN = HEADER.lower().encode()
-NOT_KEPT = (b"x-accel-expires", b"0")
-"""What nginx is told of an answer that it is to keep no copy of."""
+TELLING = {name.lower().encode() for name in (HEADER, COPY)}
 TOO_LARGE = Answer(
     413, [(b"connection", b"close")], b"This is larger than anything the site takes (32 MB)."
 )
@@ -123,16 +121,14 @@ class Front:
         """
         mark = self._mark()  # before anything is looked at: what is answered is as new or newer
         answer = await self._page(key, environ)
-        if not is_told() or any(name == SHOWN_IN for name, _ in answer.headers):
+        if not is_told() or any(name in TELLING for name, _ in answer.headers):
             return answer
-        # Without its mark a copy would take the place of one that may be handed out while the site is silent.
-        more = (SHOWN_IN, mark) if mark else NOT_KEPT
-        return replace(answer, headers=[*answer.headers, more])
+        return replace(answer, headers=[*answer.headers, *encoded([header(mark)])])
 
-    def _mark(self) -> bytes:
+    def _mark(self) -> str:
         """Of what may be read now; none where there is nobody to tell, or the watch does not vouch for it."""
         shown = self.watch.now.get(SHOWN) if is_told() and self.watch.is_sure else None
-        return mark_of(shown).encode() if shown is not None else b""
+        return mark_of(shown) if shown is not None else ""
 
     async def _page(self, key: Key, environ: Environ) -> Answer:
         kept = self.current(key)

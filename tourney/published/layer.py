@@ -13,7 +13,7 @@ from tourney.published.fingerprint import fingerprint
 from tourney.published.flights import Flight, Flights
 from tourney.published.request import Environ, Key, accepted_encoding, key_of
 from tourney.published.shelf import Shelf
-from tourney.published.shown import HEADER, is_told
+from tourney.published.shown import header, is_told
 from tourney.published.stamp import KEY, Stamp, matches
 from tourney.published.store import Headers, Kept, Store
 from tourney.published.versions import CurrentVersions
@@ -134,7 +134,7 @@ def _marked(start_response: StartResponse, mark: str) -> StartResponse:
     """What may be read as it was before the answer was looked for: with the mark of it a front may keep the answer."""
 
     def marked(status: str, headers: Headers, *more: Any) -> Any:
-        return start_response(status, [*headers, (HEADER, mark)] if mark else headers, *more)
+        return start_response(status, [*headers, header(mark)], *more)
 
     return marked
 

@@ -25,7 +25,7 @@ from tourney.published.reading import read
 from tourney.published.subjects import SHOWN, Subject, Version
 
 Read = Callable[[Iterable[Subject]], dict[Subject, Version]]
-HEADER = "X-Shown"
+HEADER, COPY = "X-Shown", "X-Accel-Expires"
 LINK = "now"
 LEFT = 60.0
 """Seconds a folder stays that may be looked at this very moment."""
@@ -45,6 +45,14 @@ def is_told() -> bool:
 def mark_of(version: Version) -> str:
     """The mark as it stands in answers and on the disk."""
     return blake2b(version.shown.encode(), digest_size=12).hexdigest()
+
+
+def header(mark: str) -> tuple[str, str]:
+    """What a front is told of an answer: the mark it may keep it under, or to keep no copy.
+
+    A copy without its mark would take the place of one that may be handed out while the site is silent.
+    """
+    return (HEADER, mark) if mark else (COPY, "0")
 
 
 def tell(reading: Read | None = None, **_: Any) -> None:

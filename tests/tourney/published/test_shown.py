@@ -192,3 +192,18 @@ def test_the_front_tells_what_another_process_took_away_and_names_it_in_its_answ
             assert (said.status, said.headers["x-shown"]) == (404, told())
 
     run(story())
+
+
+def test_an_answer_whose_mark_nobody_knows_is_kept_by_no_front() -> None:
+    """Its copy would take the place of one that may be handed out while the site is silent."""
+    path = f"{posted(4).get_absolute_url()}bracket/1/"
+
+    async def story() -> None:
+        front = Front(WSGIHandler())  # its watch looks at nothing yet
+        front.layer.versions.mark = lambda: ""  # type: ignore[method-assign]
+        said = await ask(front, path)
+        assert (said.status, said.headers["x-accel-expires"]) == (200, "0")
+        assert "x-shown" not in said.headers
+        await asyncio.to_thread(front.layer.versions.close)
+
+    run(story())

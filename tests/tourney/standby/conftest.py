@@ -65,7 +65,7 @@ def pair(django_db_blocker: DjangoDbBlocker) -> Iterator[Pair]:
                 yield made
         finally:
             for one in (made.standby, made.first):
-                if one.runs:
+                if one.is_running:
                     one.stop(how="immediate")
 
 
