@@ -194,7 +194,7 @@ def test_pages_are_read_on_while_the_site_and_its_database_are_off(site: Shipped
     style = site.ask(sheet, accept_encoding="gzip")
     assert (style.status, style.headers["content-encoding"]) == (200, "gzip")
     assert "immutable" in style.headers["cache-control"]
-    assert site.ask("/desk/").status == 502
+    assert site.ask("/desk/").status == 503
 
     site.start_app()  # the application without its tables: it breaks, and nobody sees it
     broken = site.ask(accept_encoding="gzip")
@@ -206,6 +206,20 @@ def test_pages_are_read_on_while_the_site_and_its_database_are_off(site: Shipped
     away.rename(site.database)
     site.start_app()
     until(lambda: site.ask(accept_encoding="gzip").cache in ("HIT", "EXPIRED"), within=5)
+
+
+def test_who_sends_something_while_nobody_answers_is_told_later_in_words(site: Shipped) -> None:
+    """Pages take 503 for “later”, and send what they hold again; a bare 502 they would take for an answer."""
+    site.stop_app()
+    try:
+        for path in ("/desk/", "/c/"):
+            answer = site.ask(path, "POST", b"line=1+60+40")
+            assert (answer.status, answer.headers["retry-after"]) == (503, "2"), path
+            assert b"what you typed still stands there" in answer.body
+            assert answer.headers["cache-control"] == "no-store"
+        assert site.ask("/silent.html").status == 404, "nobody asks for it by its name"
+    finally:
+        site.start_app()
 
 
 def test_what_was_hidden_while_the_site_was_off_is_gone_as_soon_as_it_is_back(
