@@ -9,14 +9,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http.client import HTTPException, HTTPResponse
+from itertools import cycle
 from random import Random
 
 from bench.shipped import HOST
 from torture.client import Client, Silence
-from torture.halls import until
+from torture.halls import AGAIN, until
 from torture.machines import secure
 from torture.played import Played
-from torture.typist import Slip, Typist
+from torture.typist import Said, Slip, Typist
 
 PAUSE, BETWEEN = 0.05, 0.1
 """Seconds between two pages of a reader, and between two results of a director."""
@@ -95,27 +96,40 @@ def reads(client: Client, paths: Sequence[str], seen: Seen, chance: Random) -> N
 
 
 def types(typist: Typist, played: Played, url: str, seen: Seen) -> None:
-    """Record a result and take it back, each sent again under its key until it is answered."""
-    first = played.trial.first
+    """Record a result and correct it again and again, each sent under its key until it is answered.
+
+    Nothing is taken back: what is makes every copy of the front unreadable until it was asked for once more, and no
+    copy of before is handed out while the site is silent.
+    """
+    lines = cycle([played.trial.first, played.trial.other])
     while not seen.ended.is_set():
         shown = until(lambda: typist.looks(played.event, url), "the desk")
-        said = _recorded(typist, typist.line(shown, first), seen)
-        _recorded(typist, typist.undo(shown, said), seen)
+        _recorded(typist, typist.line(shown, next(lines)), seen)
         time.sleep(BETWEEN)
 
 
-def _recorded(typist: Typist, slip: Slip, seen: Seen) -> int:
+def _recorded(typist: Typist, slip: Slip, seen: Seen) -> None:
     begun = time.monotonic()
     while time.monotonic() - begun < LONGEST:
         said = typist.sends(slip)
-        if said is not None and said.state == "recorded":
+        if said is None:
+            seen.now.waits += 1
+            time.sleep(AGAIN)
+        elif said.state == "recorded":
             seen.now.recorded.append(time.monotonic() - begun)
-            return said.sequence
-        if said is not None:
-            raise SystemExit(f"It was not recorded but {said}")
-        seen.now.waits += 1
-        time.sleep(0.2)
+            return
+        else:
+            slip = _agreed(slip, said)
     raise SystemExit(f"{slip} was not recorded within {LONGEST:.0f} s.")
+
+
+def _agreed(slip: Slip, said: Said) -> Slip:
+    """What is asked before a correction, and what else it changes, is meant."""
+    page = said.page()
+    label = next((one for one in ("Correct it to", "Correct it") if page.offers(one)), "")
+    if said.state != "asked" or not label:
+        raise SystemExit(f"It was not recorded but {said}")
+    return slip.agreed(page.form(label)[0], int(slip.fields["seen"]))
 
 
 @dataclass(slots=True)

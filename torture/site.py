@@ -18,7 +18,11 @@ WORKERS = 2
 SERVED = "served"
 """What PostgreSQL calls the connections of the site."""
 CHAINED = ("The above exception was the direct cause", "During handling of the above exception")
-ANSWERED = ("django.db.utils.OperationalError", "django.db.utils.InterfaceError")
+ANSWERED = (
+    "django.db.utils.OperationalError",
+    "django.db.utils.InterfaceError",
+    "tourney.standby.confirming.NotOnBoth",
+)
 """What the site says in words (`tourney/silence.py`); an answer of 500 to it is counted as one."""
 TRACEBACK = "Traceback (most recent call last)"
 

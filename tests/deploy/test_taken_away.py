@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
@@ -143,5 +145,37 @@ def test_a_copy_of_another_mark_is_not_read_while_the_site_is_silent(site: Shipp
         site.shown.unlink()
         site.shown.symlink_to(mark)
         assert (site.ask().status, site.ask().cache) == (200, "STALE")
+    finally:
+        site.start_app()
+
+
+class Waking(BaseHTTPRequestHandler):
+    """A site whose database is back: it says “later” once more, then answers, and knows no mark yet."""
+
+    asked = 0
+
+    def do_GET(self) -> None:
+        type(self).asked += 1
+        self.send_response(503 if self.asked == 1 else 200)
+        self.send_header("X-Accel-Expires", "0")
+        self.send_header("Content-Length", "5")
+        self.end_headers()
+        self.wfile.write(b"awake")
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is said."""
+
+
+def test_what_the_site_answers_as_it_wakes_is_read_before_it_knows_its_mark(site: Shipped) -> None:
+    until(lambda: is_kept(site, site.path), within=10)
+    site.stop_app()
+    time.sleep(KEPT)
+    try:
+        with ThreadingHTTPServer(("127.0.0.1", site.app), Waking) as server:
+            threading.Thread(target=server.serve_forever).start()
+            answer = site.ask(accept_encoding="identity")
+            server.shutdown()
+        assert (answer.status, answer.body) == (200, b"awake")
+        assert (site.ask().status, site.ask().cache) == (200, "STALE"), "its answer took no place"
     finally:
         site.start_app()
