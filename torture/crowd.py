@@ -19,7 +19,7 @@ from torture.machines import secure
 from torture.played import Played
 from torture.typist import Said, Slip, Typist
 
-PAUSE, BETWEEN = 0.05, 0.1
+PAUSE, BETWEEN = 0.1, 0.2
 """Seconds between two pages of a reader, and between two results of a director."""
 RETRY = 1.0
 """Seconds after which a phone that lost its stream comes back; browsers wait two or three."""

@@ -21,8 +21,10 @@ from torture.task import Task, at_once
 from torture.typist import Typist
 
 SECONDS = 120
-TYPISTS, READERS, PHONES = 4, 12, 40
+TYPISTS, READERS, PHONES = 4, 10, 40
 MOST_TOLD = 40
+PATIENCE = 30.0
+"""Seconds until each phone is told of a result once more, after all that was done; a busy machine takes long."""
 
 
 def timeline(site: Machines, seconds: float) -> list[tuple[float, str, Callable[[], object]]]:
@@ -36,9 +38,9 @@ def timeline(site: Machines, seconds: float) -> list[tuple[float, str, Callable[
         (66, "The standby is gone: writing waits", lambda: site.standby.stop(how="immediate")),
         (76, "standby release: writing goes on without it", lambda: done(site, "release")),
         (84, "The standby is back; standby require", lambda: _required(site)),
-        (94, "The first server is gone", lambda: site.first.stop(how="immediate")),
-        (102, "standby promote: the second is the first", lambda: done(site, "promote")),
-        (111, "The old server is started as it was, beside it", site.first.start),
+        (92, "The first server is gone", lambda: site.first.stop(how="immediate")),
+        (98, "standby promote: the second is the first", lambda: done(site, "promote")),
+        (106, "The old server is started as it was, beside it", site.first.start),
     ]
     return [(at * seconds / SECONDS, what, work) for at, what, work in steps]
 
@@ -93,7 +95,7 @@ def _hurt(
     for path in pages:  # somebody has read each of them
         site.client().get(path)
     seen = Seen()
-    works: list[Callable[[], None]] = [partial(_hurts, site, seconds, seen)]
+    works: list[Callable[[], None]] = [partial(_hurts, site, seconds, seen, phones)]
     for typist, one in zip(typists, chosen, strict=True):
         works.append(partial(types, typist, one, one.desk().url(), seen))
     for _ in range(READERS):
@@ -101,29 +103,30 @@ def _hurt(
     for number, phone in enumerate(phones):
         works.append(partial(listens, phone, site.port, f"127.0.9.{number + 1}", seen))
     at_once(works)
-    _heard_at_last(phones, seen)
+    if deaf := _deaf(phones, seen):
+        seen.now.errors.append(f"{len(deaf)} phones heard nothing after the promotion: {deaf[0]}")
     return seen
 
 
-def _hurts(site: Machines, seconds: float, seen: Seen) -> None:
+def _hurts(site: Machines, seconds: float, seen: Seen, phones: Sequence[Phone]) -> None:
     """One thing after the other, then the table of what was tried."""
     try:
         for at, what, work in timeline(site, seconds):
             time.sleep(max(0, at - seen.second))
             seen.begin(what)
             work()
-        time.sleep(max(0, seconds - seen.second))
+        end = max(seconds, seen.second)
+        while seen.second < end or (seen.second < end + PATIENCE and _deaf(phones, seen)):
+            time.sleep(0.5)
     finally:
         seen.ended.set()
         print(aligned([HEADS, *(one.row() for one in seen.phases)]), flush=True)
 
 
-def _heard_at_last(phones: Sequence[Phone], seen: Seen) -> None:
-    """The stream goes on at the new first server: each phone was told of a result after it was promoted."""
+def _deaf(phones: Sequence[Phone], seen: Seen) -> list[str]:
+    """Who was told of no result since the standby was promoted: the stream is to go on at the new first server."""
     promoted = next(one.at for one in seen.phases if one.what.startswith("standby promote"))
-    deaf = [one.path for one in phones if one.at < seen.begun + promoted]
-    if deaf:
-        seen.now.errors.append(f"{len(deaf)} phones heard nothing after the promotion: {deaf[0]}")
+    return [one.path for one in phones if one.at < seen.begun + promoted]
 
 
 def _found(site: Machines, task: Task, events: Sequence[Played], seen: Seen) -> list[str]:
