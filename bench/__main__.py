@@ -18,6 +18,7 @@ SCENARIOS = {
     "front": ("bench.live", "front"),
     "live": ("bench.live", "live"),
     "nginx": ("bench.nginx", "scenario"),
+    "chain": ("bench.chain", "scenario"),
     "many": ("bench.many", "scenario"),
     "data": ("bench.data", "scenario"),
     "phones": ("bench.phones", "scenario"),

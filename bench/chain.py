@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -208,9 +208,11 @@ def _committed(database: str) -> float:
     """Seconds for one row that is on the disk."""
     with psycopg.connect(database, autocommit=True) as own:
         own.execute("CREATE TABLE IF NOT EXISTS bench_rows (at timestamptz)")
-        insert: Callable[[], object] = lambda: [  # noqa: E731
-            own.execute("INSERT INTO bench_rows VALUES (now())") for _ in range(ROWS)
-        ]
+
+        def insert() -> None:
+            for _ in range(ROWS):
+                own.execute("INSERT INTO bench_rows VALUES (now())")
+
         return min(once(insert) for _ in range(TIMES)) / ROWS
 
 
