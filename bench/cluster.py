@@ -59,7 +59,8 @@ class Cluster:
         """The words that call a server program for this cluster, as its owner."""
         found = programs()
         assert found is not None
-        before = ["runuser", "-u", OWNER, "--"] if os.getuid() == 0 else []
+        runuser = shutil.which("runuser") or "runuser"
+        before = [runuser, "-u", OWNER, "--"] if os.getuid() == 0 else []
         return [*before, str(found / program), "-D", str(self.folder), *words]
 
     def starting(self) -> list[str]:

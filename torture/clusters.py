@@ -34,7 +34,7 @@ class Server(Cluster):
                 for command in commands:
                     asked.execute(command)
 
-    def follow(self, first: Server) -> None:
+    def follow(self, first: Cluster) -> None:
         """A copy of the first one that follows it from now on, started."""
         self.begin()
         named = f"host={HERE} port={first.port} user={REPLICATES} application_name={DATABASE}"

@@ -32,7 +32,8 @@ REAL = {
         "ls",
         "openssl",
     ),
-    *("pg_isready", "psql", "rm", "rsync", "sed", "sh", "sort", "tail"),
+    *("pg_dump", "pg_isready", "pg_restore", "psql", "rm", "rsync", "sed", "sh", "sleep", "sort"),
+    *("tail", "test"),
 }
 """Programs that are run as they are; any other that is not made below is found by nobody."""
 COLOUR = re.compile(r"\x1b\[[\d;]*m")
@@ -104,7 +105,8 @@ class Machine:
         reload = ["/bin/sh", "-c", f"kill -HUP $(cat {self.folder}/nginx.pid)"]
         # A server that was stopped is started all the same.
         either = ["/bin/sh", "-c", '"$@" || true', "stop", *stop]
-        return {"nginx": {"reload": [reload]}, "postgresql": {"restart": [either, start]}}
+        served = {"restart": [either, start], "start": [start]}
+        return {"nginx": {"reload": [reload]}, "postgresql": served}
 
     # ---- its shell
 
@@ -150,7 +152,7 @@ def on_screen(
         said += piece
         if waiting and said.rstrip(b" ").endswith(b":"):
             os.write(screen, waiting.pop(0).encode() + b"\n")
-    os.close(screen)
     _, status = os.waitpid(process, 0)
+    os.close(screen)  # not before: whoever is about to end is hung up on by it
     assert not waiting, said
     return os.waitstatus_to_exitcode(status), COLOUR.sub("", said.decode().replace("\r\n", "\n"))

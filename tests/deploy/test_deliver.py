@@ -30,7 +30,7 @@ class Site:
 
     def __init__(self, made: Shipped, program: Program, count: int) -> None:
         self.made = made
-        self.environment = made._environment() | {"TOURNEY_WEBHOOKS_PRIVATE": "1"}
+        self.environment = made.environment() | {"TOURNEY_WEBHOOKS_PRIVATE": "1"}
         made.does(MAKE.format(address=program.address(host=HERE), count=count))
 
     @contextmanager

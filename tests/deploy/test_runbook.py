@@ -8,14 +8,16 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from bench import cluster
-from bench.cluster import Cluster
+from bench.cluster import OWNER, Cluster
 from bench.shipped import HOST, ROOT, Shipped, until
 from tests.deploy.machine import Machine
 from tests.deploy.runbook import PAGE, Block, entries, shows, words
 from tests.factories import PASSWORD
+from torture.clusters import MADE, MAY, Server
 
 pytestmark = [pytest.mark.long, pytest.mark.nginx, pytest.mark.servers]
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -52,7 +54,9 @@ class Night:
     """The machines, what has to be wrong before an entry is read, and what its words in capitals are."""
 
     def __init__(self, folder: Path, server: Cluster, prepared: Shipped) -> None:
-        self.here, self.other = (Machine(folder / name, server) for name in ("here", "other"))
+        self.standby = Server(server.folder.with_name("standby"))
+        self.here = Machine(folder / "here", server)
+        self.other = Machine(folder / "other", self.standby)
         for machine in (self.here, self.other):
             machine.folder.mkdir()
         self.here.make(MAKE, prepared)
@@ -68,6 +72,8 @@ class Night:
             "Nobody can sign in": lambda: self.here.site.does(CODES),
             "Wrong passwords slow everybody": self.wrong_passwords,
             "The database is silent": self.server.stop,
+            "The standby is gone": self.a_standby_goes,
+            "The first database server is gone": lambda: self.server.stop(how="immediate"),
         }
 
     def a_page_breaks(self) -> None:
@@ -75,6 +81,21 @@ class Night:
         self.here.site.write("ALTER TABLE brackets_match RENAME TO away")
         assert self.here.site.ask("/t/spring/teams/entry/1/").status == 500
         self.here.site.write("ALTER TABLE away RENAME TO brackets_match")
+
+    def a_standby_goes(self) -> None:
+        """Of a site that has two servers of the database."""
+        rights = [one for one in MADE if one.startswith("GRANT") or "REPLICATION" in one]
+        place = f"host=127.0.0.1 port={self.server.port} user={OWNER} dbname=tourney"
+        with psycopg.connect(place, autocommit=True) as asked:
+            for command in (*rights, *MAY):
+                asked.execute(command)
+        self.standby.follow(self.server)
+        both = f"127.0.0.1:{self.server.port},127.0.0.1:{self.standby.port}"
+        with (self.here.folder / "tourney.env").open("a") as settings:
+            settings.write(f"DATABASE_URL=postgres://tourney@{both}/tourney\n")
+        self.here.run("systemctl restart tourney")
+        self.here.run("until tourney standby require; do sleep 1; done")
+        self.standby.stop(how="immediate")
 
     def id(self) -> str:
         """What the log calls the request that broke."""
@@ -142,8 +163,11 @@ class Night:
     def end(self) -> None:
         """Nothing of it runs on."""
         for machine in (self.here, self.other):
-            machine.processes.stop("tourney")
+            for unit in ("tourney", "tourney-front"):
+                machine.processes.stop(unit)
             machine.site.stop()
+        if self.standby.is_running:
+            self.standby.stop(how="immediate")
 
 
 @pytest.fixture
