@@ -86,9 +86,8 @@ class Shipped:
     # ---- both servers
 
     def prepare(self) -> None:
-        """Tables and static files."""
-        self._run("manage.py", "migrate", "--verbosity", "0")
-        self._run("manage.py", "collectstatic", "--noinput", "--verbosity", "0")
+        """Tables, rule books and static files, as before each start of the service."""
+        self._run("manage.py", "prepare", "--verbosity", "0")
 
     def make(
         self,

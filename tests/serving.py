@@ -5,6 +5,8 @@ A file whose tests want it in place of Django's own server has a `live_server` o
 
 from __future__ import annotations
 
+import fcntl
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,10 +14,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.management import call_command
 from django.test.utils import modify_settings, override_settings
 
 from tests.tourney.front.asking import HOST, served
+from tourney.config.collected import collect, mark
 from tourney.front.application import Front
 from tourney.published.layer import Application
 
@@ -36,11 +38,32 @@ def deployed(django: Application) -> Iterator[Served]:
         yield Served(front, port)
 
 
+@pytest.fixture(scope="session")
+def look(request: pytest.FixtureRequest) -> Path:
+    """The files of the look as they are served: joined, compressed, named by their text; written by nobody.
+
+    Compressing takes twenty seconds of a processor: they are kept in pytest's own cache until anything they are made
+    of is another, and made by the first process that asks.
+    """
+    with override_settings(**_served_from(Path())):
+        now = mark()
+    kept: Path = request.config.cache.mkdir("look")
+    with (kept / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for other in set(kept.iterdir()) - {kept / "lock", kept / now}:
+            shutil.rmtree(other)
+        with override_settings(**_served_from(kept / now)):
+            collect()
+    return kept / now
+
+
 @pytest.fixture(scope="module")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of the static files as they are served: joined, compressed, named by their text."""
-    folder = tmp_path_factory.mktemp("static")
+def collected(look: Path) -> Iterator[Path]:
+    """The folder of the static files, which this process serves meanwhile."""
+    with override_settings(**_served_from(look)):
+        yield look
+
+
+def _served_from(folder: Path) -> dict[str, Any]:
     hashed = {"staticfiles": {"BACKEND": "tourney.config.static.HashedFiles"}}
-    with override_settings(STATIC_ROOT=folder, STORAGES=settings.STORAGES | hashed):
-        call_command("collectstatic", interactive=False, verbosity=0)
-        yield folder
+    return {"STATIC_ROOT": folder, "STORAGES": settings.STORAGES | hashed}

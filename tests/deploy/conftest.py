@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import fcntl
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +13,8 @@ from bench.shipped import Shipped
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Shipped:
-    """A site with tables and nothing in them, made by the first process of the run that asks."""
+def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str, look: Path) -> Shipped:
+    """A site as it begins, with nothing in it, made by the first process of the run that asks."""
     own = tmp_path_factory.getbasetemp()
     folder = (own if worker_id == "master" else own.parent) / "prepared"
     folder.mkdir(exist_ok=True)
@@ -20,6 +22,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Shippe
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not is_done.exists():
+            shutil.copytree(look, folder / "data/static")
             made.prepare()
             is_done.touch()
     return made
