@@ -196,8 +196,17 @@ def test_a_tournament_says_whose_numbers_it_takes(client: Client, france: Federa
         ("", "Germany (GER)"), (france.pk, "France (FRA)"),
     ]  # fmt: skip
     data = {name: form[name].value() or "" for name in form.fields}
+    assert "numbers of GER" in form.told
     client.post(address, data | {"federation": france.pk})
     assert Tournament.objects.get().federation == france
+    form = client.get(address).context["form"]
+    assert "numbers of FRA" in form.told
+    asked_before = {name: form[name].value() or "" for name in form.fields if name != "federation"}
+    client.post(address, asked_before | {"name": "Renamed"})
+    kept = Tournament.objects.get()
+    assert (kept.name, kept.federation) == ("Renamed", france), (
+        "a page that did not ask changes nothing"
+    )
 
 
 def test_the_data_say_whose_a_guests_number_is(

@@ -23,7 +23,7 @@ else:
 
 FIRST = ("name", "place", "starts", "ends")
 """What everybody fills in of a tournament."""
-FOLDED = ("time_zone", "paper", "classification", "boards", "first_table")
+FOLDED = ("time_zone", "paper", "classification", "boards", "first_table", "federation")
 """What has a value that fits until somebody says otherwise."""
 
 
@@ -179,8 +179,17 @@ class TournamentForm(TournamentModelForm):
             f"tables from {value['first_table']}",
             "players see it" if value["is_public"] else "hidden from players",
             "national numbers shown" if value["tells_numbers"] else "",
+            self._whose_numbers(),
         ]
         return ", ".join(one for one in said if one)
+
+    def _whose_numbers(self) -> str:
+        """Where there are several federations."""
+        if "federation" not in self.fields:
+            return ""
+        chosen = self["federation"].value()
+        named = {str(one.pk): one.code for one in Federation.objects.all()}
+        return f"numbers of {named.get(str(chosen), next(iter(named.values())))}"
 
     def clean_slug(self) -> str:
         """An address of its own."""
