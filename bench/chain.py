@@ -150,7 +150,7 @@ def _health(made: Chain) -> float:
 
 
 def _phones(made: Chain, by: str) -> Iterator[Figure]:
-    """From the answer to whoever typed it until the event is on the first, the middle and the last phone."""
+    """From when it is sent until the event is on the first, middle and last phone, beside its own answer."""
     typist = made.typist(made.page)
     watchers = Watchers(made.site.secure, made.site.path, HOST)
     try:
@@ -158,22 +158,21 @@ def _phones(made: Chain, by: str) -> Iterator[Figure]:
         turns = [_heard(made, watchers, typist) for _ in range(TIMES)]
     finally:
         watchers.end()
-    times, health = min(turns, key=lambda one: one[-1]), _health(made)
+    answered, *times = min(turns, key=lambda one: one[-1])
     for name, seconds in zip(("first", "middle", "last"), times, strict=True):
         said = f"{by}: a typed result on {PHONES:,} phones, the {name}"
-        yield _shown(said, seconds, "/health/", health)
+        yield _shown(said, seconds, "answered to who typed it", answered)
 
 
 def _heard(made: Chain, watchers: Watchers, typist: Desk) -> list[float]:
     time.sleep(2)  # the last event is more than a second ago: this one goes out at once
-    typist.type()
-    answered = time.time()
+    began = time.time()
+    answered = once(typist.type)
     time.sleep(1)
     heard = watchers.do("heard", made.site.ask(cache_control="no-cache").headers["etag"])
     if heard["missing"]:
         raise SystemExit(f"{heard['missing']} phones did not hear of a result.")
-    # An event may be there before the answer is.
-    return [max(at - answered, 0.0001) for at in heard["times"]]
+    return [answered, *(at - began for at in heard["times"])]
 
 
 # ---- writers
