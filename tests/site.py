@@ -26,6 +26,7 @@ from brackets.picture.kept import KeptMatches
 from tests import chromium
 from tests.awards.stored import faults
 from tests.emptying import empty_after_transactions
+from tourney.published import stamp
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
 MOST_WAITS = 500
@@ -50,6 +51,13 @@ def pytest_configure() -> None:
 def no_match_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test counts the questions of a page that nobody asked for before."""
     monkeypatch.setattr(rows, "_KEPT", KeptMatches())
+
+
+@pytest.fixture(autouse=True)
+def no_page_is_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that tells about when is made anew every three minutes: none of them begins in the middle of a test."""
+    began = stamp.time()
+    monkeypatch.setattr(stamp, "time", lambda: began)
 
 
 @pytest.hookimpl(tryfirst=True)

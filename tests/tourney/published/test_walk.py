@@ -12,7 +12,7 @@ from django.urls import resolve
 from tests.test_published import environ_of
 from tests.tourney.published.readers import Readers, everything
 from tests.who import PUBLIC, WHO
-from tourney.published import PublishedBytes
+from tourney.published import PublishedBytes, stamp
 from tourney.published.layer import Environ
 from tourney.published.subjects import Subject
 
@@ -135,3 +135,8 @@ def test_a_subject_says_its_kind_and_its_key(readers: Readers) -> None:
         Subject("events", tournament),
         Subject("entered", tournament),
     )
+
+
+def test_no_page_of_a_test_grows_old_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stamp, "SLOT", 1e-9)
+    assert stamp.slot_now() == stamp.slot_now()
