@@ -225,6 +225,8 @@ def test_an_answer_that_was_on_its_way_before_the_press_does_not_move_anything_e
     with desk.expect_request("**/floor/?part=live"):
         playing.play(event, "R1M1", (61, 28))
     desk.evaluate(HOLD)
+    while not waiting:  # a request is told before it can be held
+        desk.wait_for_timeout(20)
     with desk.expect_response("**/floor/?part=live"):
         waiting[0].continue_()
     desk.wait_for_timeout(500)
