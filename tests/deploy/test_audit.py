@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -77,7 +78,7 @@ def test_without_a_database_of_advisories_it_is_not_done(tmp_path: Path) -> None
 def test_the_run_reports_it_and_goes_on_only_where_it_was_not_done() -> None:
     run = (ROOT / ".ci/run").read_text()
     step = run.partition('say "The audit of the packages"')[2].partition("\nsay ")[0]
-    known = run[run.index("perhaps() {") : run.index("# answers COMMAND")]
+    known = run[run.index("perhaps() {") : run.index("# beside COMMAND")]
     asked = f'set -euo pipefail\nnot_done=""\n{known}\n{step}\necho "All good$not_done"'
     assert ".ci/audit .venv/bin/python" in step
     for status, ends, said in (
@@ -85,6 +86,22 @@ def test_the_run_reports_it_and_goes_on_only_where_it_was_not_done() -> None:
         (1, 1, ""),
         (3, 0, "All good, but for the audit of the packages, which was not done\n"),
     ):
-        script = asked.replace(".ci/audit .venv/bin/python", f"exit_with {status}")
+        script = asked.replace(".ci/audit .venv/bin/python", f"bash -c 'exit {status}'")
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
         assert (done.returncode, done.stdout) == (ends, said)
+
+
+def test_what_runs_beside_gives_its_status_and_ends_with_the_run(tmp_path: Path) -> None:
+    run = (ROOT / ".ci/run").read_text()
+    known = run[run.index("finish() {") : run.index("as_root() {")]
+    known += run[run.index("# beside COMMAND") : run.index("# answers COMMAND")]
+    begins = f'set -euo pipefail\nwork={tmp_path}/work\nmkdir "$work"\ncluster="" demo="" meanwhile=""\n{known}\n'
+    for then, ends, said in (
+        ("beside bash -c 'echo said; exit 3'\njoined", 3, "said\n"),
+        ("beside echo said\njoined\necho after", 0, "said\nafter\n"),
+        (f"long() {{ (sleep 3; touch {tmp_path}/late); }}\nbeside long\nsleep 0.2\nfalse", 1, ""),
+    ):
+        done = subprocess.run(["bash", "-c", begins + then], capture_output=True, text=True)
+        assert (done.returncode, done.stdout) == (ends, said), done.stderr
+    time.sleep(3.5)
+    assert not (tmp_path / "late").exists()
