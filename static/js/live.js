@@ -207,7 +207,7 @@
       tell({ kind: "nudge" });
       resync({ id, ...JSON.parse(data) });
     });
-    on("end", () => { close(); tell({ kind: "gone" }); ask(); });
+    on("end", () => { leave(); ask(); });   // what is gone may come back, as a tournament that was hidden for a while
     source.onerror = () => {
       if (source?.readyState === EventSource.CLOSED) leave();
       next();

@@ -18,7 +18,7 @@ from tests.brackets.systems.bridge import playing
 from tests.factories import make_director
 from tests.serving import Served, deployed
 from tests.waiting import until
-from tourney.models import Event
+from tourney.models import Event, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 TRIALS = all_trials()
@@ -254,6 +254,22 @@ def test_a_floor_and_a_hall_turn_too(
     playing.play(event, "R1M1", (61, 28))
     for page, text in zip((desk, phone), before, strict=True):
         page.wait_for_function(f"before => ({TEXT})() !== before", arg=text)
+
+
+def test_a_tournament_that_was_hidden_for_a_while_is_followed_again(
+    desk: Page, live_server: Served
+) -> None:
+    event = playing.posted(8)
+    desk.clock.install()
+    desk.goto(address(event))
+    followed(live_server, 1)
+    Tournament.objects.update(is_public=False)
+    followed(live_server, 0)
+    expect(desk.get_by_text("Reconnecting,")).to_be_visible()
+    Tournament.objects.update(is_public=True)
+    desk.clock.run_for(100_000)
+    followed(live_server, 1)
+    expect(desk.get_by_text("Live,")).to_be_visible()
 
 
 def test_where_there_is_no_room_a_page_asks(

@@ -14,7 +14,7 @@ from django.conf import settings
 from tourney.front.body import Gone, Receive, TooLarge, TooSlow, body_of
 from tourney.front.environ import Answer, Scope, answer_of, encoded, environ_of, with_body
 from tourney.front.files import Files
-from tourney.front.pool import Full, Pool
+from tourney.front.pool import Full, Later, Pool
 from tourney.front.watch import Watch
 from tourney.live.hub import LIVE, Hub
 from tourney.live.streams import serve
@@ -41,7 +41,7 @@ DESKS = ("/desk/", "/account/", "/admin/")
 THREADS = 4
 QUEUE = 100
 """Requests that wait for each pool; the next one is told to come again."""
-AGAIN = 2
+AGAIN, FOUND = 2, 200
 TRIES, MOMENT = 50, 0.1
 LONG = 0.1
 """Seconds somebody waits for a page that is being made before he reads the one before; most are made in half of it."""
@@ -178,33 +178,36 @@ class Front:
         return None
 
     async def kept(self, environ: Environ) -> Kept | None:
-        """The bytes that answer this request, current and kept; None where its answer is not for all.
+        """The bytes that answer this request, current and kept; None where there is no page for all.
 
         Readers may be given the page before for a moment; who tells what changed is given none that is known to be old.
+        Raises Later where none can be had now, as somebody wrote while it was made.
         """
         key = key_of(environ)
-        kept: Kept | None = None
         for _ in range(TRIES):
             if key is None:
                 return None
-            newest = {"HTTP_CACHE_CONTROL": "no-cache"}
-            kept = self._same(key, await self.page(key, environ | newest))
-            if kept is None or not self.watch.contradicts(kept.stamp):
+            answer = await self.page(key, environ | {"HTTP_CACHE_CONTROL": "no-cache"})
+            if answer.said().status != FOUND:
+                return None
+            kept = self._same(key, answer)
+            if kept is not None and not self.watch.contradicts(kept.stamp):
+                return kept
+            if not answer.tag:
                 break
             await asyncio.sleep(MOMENT)
-        return kept
+        raise Later
 
     def _same(self, key: Key, answer: Answer) -> Kept | None:
         """What is kept, if it is what was answered."""
         kept = self.layer.store.get(key)
-        tag = next((value for name, value in answer.headers if name == b"etag"), b"")
-        return kept if kept is not None and kept.tag.encode() == tag else None
+        return kept if kept is not None and kept.tag.encode() == answer.tag else None
 
     async def stamp(self, environ: Environ) -> Stamp | None:
-        """What a desk's news are made of, if whoever asks may follow them."""
+        """What a desk's news are made of, if whoever asks may follow them. Raises Later."""
         answer = await self.desks.run(partial(answer_of, self.layer.application, environ))
         found: Stamp | None = environ.get(KEY)
-        return found if answer.status == NO_CONTENT else None
+        return found if answer.said().status == NO_CONTENT else None
 
     def _begun(self, key: Key, environ: Environ) -> asyncio.Task[Made]:
         """Begin to make it; whoever wants the same meanwhile finds it among what is made."""

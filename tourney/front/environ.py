@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import IO, Any, TypeAlias
 
+from tourney.front.pool import Later
 from tourney.published.request import Environ
 
 Scope: TypeAlias = Mapping[str, Any]
@@ -23,6 +24,17 @@ class Answer:
     status: int
     headers: Fields
     body: bytes
+
+    @property
+    def tag(self) -> bytes:
+        """Its ETag; empty where nobody may keep it."""
+        return next((value for name, value in self.headers if name == b"etag"), b"")
+
+    def said(self) -> Answer:
+        """Itself; raises Later where it says nothing of what was asked: the database is silent, or something broke."""
+        if self.status >= 500:
+            raise Later
+        return self
 
 
 def environ_of(scope: Scope) -> Environ:

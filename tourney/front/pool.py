@@ -10,7 +10,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Full(Exception):
+class Later(Exception):
+    """It cannot be answered now, and that says nothing of what it will be."""
+
+
+class Full(Later):
     """All threads are busy and the queue is as long as it may get."""
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias
 
-from tourney.front.pool import Full
+from tourney.front.pool import Later
 from tourney.live.parts import FINISHED, cut
 from tourney.live.timeline import Timeline
 from tourney.published.stamp import Stamp, slot_now
@@ -28,7 +28,7 @@ class Channel:
     """A page that is watched; without watchers it stands still, and costs nothing."""
 
     def __init__(self, page: Page, hold: Callable[[Channel], None] = lambda channel: None) -> None:
-        """`page` gives its refreshed part as it is now, or None where there is none for everybody.
+        """`page` gives its refreshed part as it is now, or None where there is none for everybody; raises Later.
 
         `hold` lets the watch look at what it is made of as long as it is watched.
         """
@@ -53,7 +53,7 @@ class Channel:
         return self.stamp is not None and self.stamp.slot not in (0, slot_now())
 
     async def look(self) -> None:
-        """The page as it is now; whoever watches it hears of a change."""
+        """The page as it is now; whoever watches it hears of a change. Raises Later, and all stays as it was."""
         async with self._lock:
             kept = await self._page()
             self.is_over = kept is None
@@ -72,10 +72,10 @@ class Channel:
 
     async def _follow(self) -> None:
         loop = asyncio.get_running_loop()
-        while self._due and self.watchers and not self.is_over:
+        while self._due and self.watchers:
             await asyncio.sleep(max(0.0, self._last + PAUSE - loop.time()))
             self._due, self._last = False, loop.time()
             try:
                 await self.look()
-            except Full:
+            except Later:
                 self._due = True

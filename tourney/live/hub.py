@@ -48,7 +48,10 @@ class Hub:
     """One a process, used in its loop alone."""
 
     def __init__(self, watch: Watch, read: Read, ask: Ask) -> None:
-        """`read` gives kept bytes that are current, `ask` asks Django whether a desk may still be followed."""
+        """`read` gives kept bytes that are current, `ask` asks Django whether a desk may still be followed.
+
+        Both raise Later where nothing can be said now.
+        """
         self.watch, self.ask = watch, ask
         self.is_leaving = False
         self._read = read
@@ -129,7 +132,7 @@ class Hub:
         if key is None:
             return None
         channel = self._channels.get(key)
-        if channel is None or channel.is_over:
+        if channel is None:  # one that is over stays: who watches it is told by no other
             channel = self._channels[key] = Channel(lambda: self._read(dict(page)), self._hold)
         self._channels.move_to_end(key)
         self._forget()

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from urllib.parse import parse_qsl
 
 from tourney.front.body import Receive
-from tourney.front.pool import Full
+from tourney.front.pool import Later
 from tourney.live.channel import PAUSE, Channel
 from tourney.live.hub import LIVE, Hub
 from tourney.live.timeline import event
@@ -64,7 +64,7 @@ async def _opened(hub: Hub, environ: Environ) -> Stream | None:
         return None
     is_begun = False
     try:
-        with suppress(Full):
+        with suppress(Later):
             is_begun = await stream.begins()
     finally:
         if not is_begun:
@@ -221,7 +221,7 @@ class Nudges(Stream):
         self._due, self._last = False, loop.time()
         try:
             return await self.begins()
-        except Full:
+        except Later:
             self._due = True  # at the next beat
             return True
 
