@@ -56,18 +56,17 @@ class Channel:
         """The page as it is now; whoever watches it hears of a change. Raises Later, and all stays as it was."""
         async with self._lock:
             kept = await self._page()
-            self.is_over = kept is None
+            is_new = kept is None or kept.tag != self.timeline.tag
+            if kept is not None and is_new:
+                self.stamp = None  # whatever changes before it is whole may be about it
+                html = kept.body.decode()
+                parts = await asyncio.to_thread(cut, html)
+                self.timeline.advance(kept.tag, parts, is_finished=FINISHED in html)
             if kept is not None:
                 self.stamp = kept.stamp
                 self._hold(self)
-            if kept is not None and kept.tag == self.timeline.tag:
-                return
-            if kept is not None:
-                html = kept.body.decode()
-                parts = await asyncio.to_thread(cut, html)
-                self.is_over = not parts
-                self.timeline.advance(kept.tag, parts, is_finished=FINISHED in html)
-        for one in tuple(self.watchers):
+            self.is_over = kept is None or not self.timeline.has_parts
+        for one in tuple(self.watchers) if is_new else ():
             one.wake()
 
     async def _follow(self) -> None:

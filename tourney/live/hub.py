@@ -86,8 +86,12 @@ class Hub:
             for one in tuple(self._open):
                 one.beat()
             for channel in tuple(self._channels.values()):
-                if channel.is_late():
+                if channel.is_late() or self._is_behind(channel):
                     channel.touch()
+
+    def _is_behind(self, channel: Channel) -> bool:
+        """Whether it missed something all the same, as where its page broke in the moment it was told."""
+        return channel.stamp is None or self.watch.contradicts(channel.stamp)
 
     def _changed(self, subjects: frozenset[Subject]) -> None:
         for channel in tuple(self._channels.values()):

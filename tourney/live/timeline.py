@@ -29,6 +29,11 @@ class Timeline:
         self._is_finished = False
         self._told: dict[tuple[str, bool], bytes] = {}
 
+    @property
+    def has_parts(self) -> bool:
+        """Whether the page has anything that is refreshed."""
+        return bool(self._parts)
+
     def advance(self, tag: str, parts: Mapping[str, str], *, is_finished: bool = False) -> None:
         """The page is now this. Other parts than before are another page: nobody can be told what changed."""
         self._steps += 1

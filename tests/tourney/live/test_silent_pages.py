@@ -15,6 +15,7 @@ from tests.tourney.live.test_streams import elsewhere, path_of, seen, story
 from tests.waiting import comes_true
 from tourney.front.application import Front
 from tourney.live import hub as hubs
+from tourney.live import parts
 from tourney.models import Event
 from tourney.published.request import Environ
 from tourney.published.stamp import Stamp
@@ -83,6 +84,30 @@ def test_a_desk_that_cannot_be_asked_for_is_nudged_once_it_can(
         assert (await Follower(site, path, cookie=cookie).begun()).status == 204
         django.is_silent = False
         assert (await one.next()).name == "nudge"
+
+    story(site, told)
+
+
+def test_a_page_that_broke_while_it_was_looked_at_is_looked_at_again_at_the_next_beat(
+    site: Front, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it was, no phone says “Live” over old results for longer."""
+    monkeypatch.setattr(hubs, "BEAT", 0.2)
+    broken: list[str] = []
+
+    def cut(html: str) -> dict[str, str]:
+        if not broken:
+            broken.append(html)
+            raise ValueError("A part has no end.")
+        return parts.cut(html)
+
+    async def told() -> None:
+        path = f"/live{path_of(event)}?since={await seen(site, event)}"
+        one = await Follower(site, path).begun()
+        monkeypatch.setattr("tourney.live.channel.cut", cut)
+        await elsewhere(play, event, "R1M1", (61, 28))
+        assert (await one.next()).name == "parts"
+        assert len(broken) == 1
 
     story(site, told)
 
