@@ -8,6 +8,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
@@ -83,7 +84,8 @@ class Machine:
             (self.folder / "bin" / name).symlink_to(found)
         (self.folder / "places.json").write_text(json.dumps(self.places()))
         for name in ("systemctl", "tourney"):
-            self._script(name, f'exec {sys.executable} {MODULE} {self.folder} {name} "$@"')
+            ours = shlex.join([sys.executable, str(MODULE), str(self.folder), name])
+            self._script(name, f'exec {ours} "$@"')
         nginx = f"{program()} -p {self.folder} -c {self.folder}/nginx.conf"
         self._script("nginx", f'exec {nginx} "$@"')
         # The real one, asked of a journal without entries, and then what the services said.
