@@ -19,7 +19,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOST_BYTES = 30_000
 MOST_REQUESTS = 6
 A_WORD = 0.001
-"""A slow processor paints a label before its letters are parsed; a row that moves counts ten times this."""
+"""What a label moves; a row counts ten times this."""
+LOADS = 10
+IS_WHOLE = """() => performance.getEntriesByName('first-contentful-paint')[0].startTime
+  >= performance.getEntriesByType('navigation')[0].domInteractive"""
 SHIFTS = """() => new Promise((told) => {
   let sum = 0;
   new PerformanceObserver((list) => { for (const one of list.getEntries()) sum += one.value; })
@@ -44,6 +47,17 @@ def event(db: None) -> Event:
     return event
 
 
+def loaded_whole(phone: Page, address: str) -> float | None:
+    """How much moved since it was painted first.
+
+    None where a busy processor painted it before its end was read: then rows move that are only beginning to be there.
+    """
+    phone.goto(address)
+    expect(phone.locator("#live")).to_contain_text("Live")
+    shifts: float = phone.evaluate(SHIFTS)
+    return shifts if phone.evaluate(IS_WHOLE) else None
+
+
 @pytest.mark.parametrize("page", ["", "entry/1/", "bracket/1/", "standings/"])
 def test_a_players_page_is_small_at_rest_and_from_one_place(
     phone: Page, event: Event, axe: Callable[[Page], None], page: str
@@ -58,12 +72,17 @@ def test_a_players_page_is_small_at_rest_and_from_one_place(
         lambda one: loads.update({one["requestId"]: one["encodedDataLength"]}),
     )
     address = f"{event.get_absolute_url()}{page}"
-    phone.goto(address)
-    expect(phone.locator("#live")).to_contain_text("Live")
-    assert phone.evaluate(SHIFTS) < A_WORD
+    shifts = loaded_whole(phone, address)
     here = phone.url.removesuffix(address)
     fetched = [one for one in asked if not one.startswith("data:")]
     assert [one for one in fetched if not one.startswith(here)] == []
     assert len(fetched) <= MOST_REQUESTS, fetched
     assert sum(loads.values()) < MOST_BYTES, loads
     axe(phone)
+    for _ in range(LOADS):
+        if shifts is not None:
+            break
+        session.send("Network.clearBrowserCache")
+        shifts = loaded_whole(phone, address)
+    assert shifts is not None, f"It was never painted whole in {LOADS} loads."
+    assert shifts < A_WORD
