@@ -184,9 +184,9 @@ class Front:
         Raises Later where none can be had now, as somebody wrote while it was made.
         """
         key = key_of(environ)
+        if key is None:
+            return None
         for _ in range(TRIES):
-            if key is None:
-                return None
             answer = await self.page(key, environ | {"HTTP_CACHE_CONTROL": "no-cache"})
             if answer.said().status != FOUND:
                 return None
