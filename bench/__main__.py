@@ -25,6 +25,7 @@ SCENARIOS = {
     "desks": ("bench.desks", "scenario"),
     "results": ("bench.results", "scenario"),
     "journal": ("bench.journal", "scenario"),
+    "history": ("bench.history", "scenario"),
     "webhooks": ("bench.webhooks", "scenario"),
     "awards": ("bench.awards", "scenario"),
     "pages": ("bench.crawl", "pages"),

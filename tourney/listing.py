@@ -141,7 +141,7 @@ def listed(
     """These rows, narrowed, sorted and turned to a page as the address says.
 
     A search that cannot be read finds nothing and says why; an order or a page that does not exist is passed over.
-    Rows of the database take one query for all, one for those found and one for the page, however many there are.
+    Rows of the database take one query for how many there are, one for those found and one for the page.
     `at` is the address of the page where forms of it are sent to others.
     """
     filters = search(request.GET, queryset=rows)
@@ -151,8 +151,13 @@ def listed(
     shown.page_at = at
     shown.is_sorted = shown.prefixed_order_by_field in request.GET
     RequestConfig(request, paginate=False).configure(shown)
-    everybody = len(rows) if isinstance(rows, Values) else rows.count()
-    return Listing(shown, filters.form, everybody, _turned(shown, request))
+    found = _turned(shown, request)
+    everybody = _count(rows) if shown.is_narrowed else found
+    return Listing(shown, filters.form, everybody, found)
+
+
+def _count(rows: Rows) -> int:
+    return len(rows) if isinstance(rows, Values) else rows.count()
 
 
 def _turned(table: ListTable, request: Request) -> int:

@@ -85,7 +85,8 @@ def why_not(event: Event, sequence: int) -> str:
     if event.is_archived:
         return ARCHIVED
     ledger = ledger_of(event)
-    entries = whole_journal(event, ledger).entries
+    journal = whole_journal(event, ledger)
+    entries = journal.entries
     if sequence not in {one.sequence for one in active_entries(entries)}:
         return GONE
     act = act_of(entries, sequence)
@@ -94,7 +95,7 @@ def why_not(event: Event, sequence: int) -> str:
     if any(own & _about(ledger, entries, [one.sequence]) for one in later):
         return AFTER
     try:
-        ledger.check_undo(entries, sequence)
+        ledger.undoing(entries, sequence, journal.next)
     except DrawError:
         return RESTS
     return PUBLISHED if published_awards(event) else ""

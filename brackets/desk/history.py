@@ -6,19 +6,29 @@ records are for, where they belong and what they say a system tells by its `Word
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import QuerySet
 
 from brackets.desk.history_words import State, Words
 from brackets.desk.words import listed
-from brackets.journal.entries import Posting, TakenBack, Undone
+from brackets.journal.entries import Entry, Posting, TakenBack, Undone, active_entries
+from brackets.journal.ledger import Ledger
+from brackets.journal.ledgers import ledger_of
 from brackets.journal.people import makers
-from brackets.journal.records import TAKEN_BACK, UNDO, facts_and_state, facts_of
+from brackets.journal.records import entries_of, first_of, journal_of
+from brackets.journal.standing import (
+    about,
+    in_force,
+    newest_for,
+    taken_by,
+    undone_by,
+    with_what_they_took_back,
+)
 from brackets.journal.taking_back import gone
 from brackets.models import Record
 from brackets.system import system_of
@@ -62,21 +72,25 @@ class ActLine:
 class History:
     """Records of an event, all or as many as the lines that are wanted need, and how they stand now.
 
-    `undone_by` has the acts that are taken back now, by their first records, each with the undo.
+    `undone_by` has the acts that are taken back now, by their first records, each with the undo; `taken_by` the records
+    of postings that are taken back; `newest` the act of the newest record in force for a purpose.
     """
 
     records: Sequence[Record]
     facts: Mapping[int, Any]
     state: State
     words: Words
+    purpose: Callable[[Any], Hashable | None]
     undone_by: Mapping[int, int]
+    taken_by: Mapping[int, int]
+    newest: Mapping[Hashable, int]
 
     @cached_property
-    def acts(self) -> dict[int, tuple[Record, ...]]:
+    def acts(self) -> dict[int, list[Record]]:
         """Every act under its first record."""
-        found: dict[int, tuple[Record, ...]] = {}
+        found: dict[int, list[Record]] = {}
         for record in self.records:
-            found[first_of(record)] = (*found.get(first_of(record), ()), record)
+            found.setdefault(first_of(record), []).append(record)
         return found
 
     @cached_property
@@ -88,10 +102,6 @@ class History:
         """The acts these records belong to in words, each once."""
         wanted = dict.fromkeys(self._act_of[one] for one in sequences if one in self._act_of)
         return [self._line(first) for first in wanted]
-
-    def newest(self, most: int) -> list[ActLine]:
-        """The acts of the newest records."""
-        return self.lines(one.sequence for one in reversed(self.records[-most:]))
 
     def facts_of(self, first: int) -> list[Any]:
         """What an act recorded; of an undo what the act recorded that it took back, or gave back."""
@@ -151,16 +161,14 @@ class History:
     def _standing(self, first: int, sequence: int) -> tuple[str, str]:
         if first in self.undone_by:
             return VOID, f"undone by {self.undone_by[first]}"
-        if sequence in self._taken_by:
-            return VOID, f"taken back by {self._taken_by[sequence]}"
+        if sequence in self.taken_by:
+            return VOID, f"taken back by {self.taken_by[sequence]}"
         own = self.facts[sequence]
         if isinstance(own, Undone | TakenBack) or sequence in self._counting:
             return DONE, "in force"
-        purpose = self.words.purpose(sequence, own)
-        newer = max(self._latest[purpose], self.state.counting.get(purpose, 0))
-        if newer > sequence:
-            return VOID, f"replaced by {self._act_of.get(newer, newer)}"
-        return VOID, f"void: {self.words.others_now}"
+        purpose = self.purpose(own)
+        newest = first if purpose is None else self.newest.get(purpose, first)
+        return VOID, f"replaced by {newest}" if newest > first else f"void: {self.words.others_now}"
 
     @cached_property
     def _makers(self) -> Mapping[int, str]:
@@ -174,55 +182,94 @@ class History:
     def _counting(self) -> frozenset[int]:
         return frozenset(self.state.counting.values())
 
-    @cached_property
-    def _latest(self) -> dict[Hashable, int]:
-        numbers = (one.sequence for one in self.records if first_of(one) not in self.undone_by)
-        facts = {at: self.facts[at] for at in numbers if at not in self._taken_by}
-        of_the_room = {at: fact for at, fact in facts.items() if not isinstance(fact, TakenBack)}
-        return {self.words.purpose(at, fact): at for at, fact in of_the_room.items()}
-
-    @cached_property
-    def _taken_by(self) -> dict[int, int]:
-        """The records of postings that are taken back now, each with the record that did it."""
-        taking = {
-            at: fact
-            for at, fact in sorted(self.facts.items())
-            if isinstance(fact, TakenBack) and at not in self.undone_by
-        }
-        return {record: at for at, fact in taking.items() for record in fact.records}
-
 
 def words_of(event: Event) -> Words:
     """The words of the event's system; 404 where it has no journal."""
     return system_of(event).words(event)
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """An event as it is looked at: its state, its records up to then, and the newest acts in force that are known."""
+
+    ledger: Ledger
+    state: State
+    records: QuerySet[Record]
+    last: int = 0
+    newest: Mapping[Hashable, int] = field(default_factory=dict)
+
+
+def look_at(event: Event) -> Look:
+    """The event now, by as few records as give its state: of what is for one purpose they have the newest, or none."""
+    ledger = ledger_of(event)
+    journal = journal_of(event, ledger)
+    records = event.records.filter(sequence__lte=journal.last)
+    newest = _newest(ledger, active_entries(journal.entries))
+    return Look(ledger, ledger.replay(journal.entries), records, journal.last, newest)
+
+
 def read_history(event: Event, words: Words | None = None) -> History:
     """The whole journal, in one query besides those of the words."""
-    words = words or words_of(event)
+    words, ledger = words or words_of(event), ledger_of(event)
     records = list(event.records.select_related("made_by"))
-    facts, state = facts_and_state(event, records)
-    undos = {at: fact.sequence for at, fact in facts.items() if isinstance(fact, Undone)}
+    entries = list(entries_of(event, records, ledger))
+    facts = {entry.sequence: entry.fact for entry in entries}
+    state = ledger.replay(entries)
+    undone = in_force({at: one.sequence for at, one in facts.items() if isinstance(one, Undone)})
+    taken = {
+        record: at
+        for at, fact in facts.items()
+        if isinstance(fact, TakenBack) and at not in undone
+        for record in fact.records
+    }
+    newest = _newest(ledger, active_entries(entries))
     words.learn(_of_the_room(facts.values()), state)
-    return History(records, facts, state, words, _undone_by(undos))
+    return History(records, facts, state, words, ledger.purpose, undone, taken, newest)
 
 
 def read_acts(
     event: Event, state: State, sequences: Collection[int], words: Words | None = None
 ) -> History:
     """As much of the journal as the acts of these records need; `state` is the event as it is now."""
-    words = words or words_of(event)
-    undos = event.records.filter(kind=UNDO)
-    taken = dict(undos.values_list("sequence", "payload__sequence"))
-    records = _needed(event, sequences, taken)
-    facts = facts_of(event, records)
-    words.learn(_of_the_room(facts.values()), state)
-    return History(records, facts, state, words, _undone_by(taken))
+    look = Look(ledger_of(event), state, event.records.all())
+    return read_lines(look, sequences, words or words_of(event))
 
 
-def first_of(record: Record) -> int:
-    """The first record of the act it belongs to; its own number where it stands alone."""
-    return record.sequence if record.act is None else record.act
+def read_lines(look: Look, sequences: Collection[int], words: Words) -> History:
+    """As much of the journal as the acts of these records need."""
+    every, ledger = look.records, look.ledger
+    records = with_what_they_took_back(ledger.event, sequences)
+    wanted = set(sequences)
+    own = {first_of(one) for one in records if one.sequence in wanted}
+    facts = {one.sequence: one.fact for one in entries_of(ledger.event, records, ledger)}
+    undone, taken = undone_by(every, own), taken_by(every)
+    silent = {
+        purpose: about(one)
+        for one in records
+        if first_of(one) in own and first_of(one) not in undone and one.sequence not in taken
+        if (purpose := ledger.purpose(facts[one.sequence])) is not None
+        if purpose not in look.newest and look.state.counting.get(purpose) != one.sequence
+    }
+    found = newest_for(ledger, every, silent)
+    newest = {purpose: entries[0].whole for purpose, entries in found.items() if entries}
+    words.learn(_of_the_room(facts.values()), look.state)
+    newest = {**look.newest, **newest}
+    return History(records, facts, look.state, words, ledger.purpose, undone, taken, newest)
+
+
+def newest_lines(
+    event: Event, most: int, words: Words | None = None, look: Look | None = None
+) -> list[ActLine]:
+    """The acts of the newest records, in the words and as somebody has looked at the event already."""
+    look = look or look_at(event)
+    newest = range(look.last, max(look.last - most, 0), -1)
+    return read_lines(look, newest, words or words_of(event)).lines(newest)
+
+
+def _newest(ledger: Ledger, entries: Iterable[Entry]) -> dict[Hashable, int]:
+    """The act of the newest of these for each purpose."""
+    for_one = ((ledger.purpose(one.fact), one.whole) for one in entries)
+    return {purpose: act for purpose, act in for_one if purpose is not None}
 
 
 def _of_the_room(facts: Iterable[Any]) -> list[Any]:
@@ -250,28 +297,3 @@ def posting_named(posting: TakenBack | Posting) -> str:
         return f"drawing {posting.drawing}"
     several = f"rounds {rounds[0]} to {rounds[-1]}" if len(rounds) > 1 else f"round {rounds[0]}"
     return f"{several}, drawing {posting.drawing}"
-
-
-def _undone_by(undos: Mapping[int, int]) -> dict[int, int]:
-    """The acts that are taken back now, each with the undo that did it; an undo can be undone itself."""
-    found: dict[int, int] = {}
-    for at in sorted(undos, reverse=True):
-        if at not in found:
-            found.setdefault(undos[at], at)
-    return found
-
-
-def _needed(event: Event, sequences: Collection[int], undos: Mapping[int, int]) -> list[Record]:
-    """These records with the rest of their acts, what they took back, and what may have replaced them."""
-    own = list(event.records.filter(sequence__in=sequences))
-    firsts = {first_of(record) for record in own}
-    wanted = set(firsts)
-    for first in firsts:
-        taken = undos.get(first)
-        while taken is not None and taken not in wanted:
-            wanted.add(taken)
-            taken = undos.get(taken)
-    acts = Q(sequence__in=wanted) | Q(act__in=wanted) | Q(kind=TAKEN_BACK)
-    for number, key in {(one.bracket_number, one.match_key) for one in own if one.match_key}:
-        acts |= Q(bracket_number=number, match_key=key)
-    return list(event.records.filter(acts).select_related("made_by"))

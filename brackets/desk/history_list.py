@@ -1,25 +1,37 @@
-"""The acts of a journal as a list: found by words, part, kind and person, fifty on a page."""
+"""The acts of a journal as a list: found by words, part, kind and person, fifty on a page.
+
+Every act is a row of the database, its first record; only those on the page are read whole and put into words. Words
+and parts are in no row: whoever looks for them has the whole journal read.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from functools import partial
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property, partial
 from typing import Any
 from urllib.parse import urlencode
 
 import django_filters
 import django_tables2 as tables
+from django.db.models import Case, F, Q, QuerySet, Value, When
+from django.db.models.functions import Coalesce
 from django.http import QueryDict
 from django.utils.text import capfirst
 
-from brackets.desk.history import ActLine, History
-from brackets.journal.people import code_of, makers
+from brackets.desk.history import (
+    ActLine,
+    History,
+    look_at,
+    read_history,
+    read_lines,
+    words_of,
+)
+from brackets.journal.people import Maker, code_of, makers, names_of
 from brackets.journal.records import TAKEN_BACK, UNDO
 from brackets.models import Record
 from brackets.picture.finding import fits
 from tourney.listing import ListFilter, ListTable, Rows, SearchFilter, Values
+from tourney.models import Event
 from tourney.names import plain
 from tourney.tables import number_column
 
@@ -28,25 +40,58 @@ SYSTEM = "0"
 """Who made the records that nobody signed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An act by its first record: what the list is sorted and narrowed by before anything is said."""
+class Acts:
+    """The acts of an event up to its newest record: what is recorded meanwhile is on the next page that is made."""
 
-    sequence: int
-    at: datetime
-    who: str
-    author: str
+    def __init__(self, event: Event) -> None:
+        """The event as it is now; 404 where it has no journal."""
+        self.event, self.words = event, words_of(event)
+        self.look = look_at(event)
+        self.last, self.records = self.look.last, self.look.records
+        self.words.learn((), self.look.state)
+
+    @cached_property
+    def people(self) -> Mapping[Maker, str]:
+        """The names of all who recorded anything."""
+        return names_of(self.event.records.all())
+
+    def up_to(self, sequence: int) -> QuerySet[Record]:
+        """The acts up to a record by their first records, newest first; `who` is the order of the names."""
+        is_first = Q(act=None) | Q(act=F("sequence"))
+        order = {name: at for at, name in enumerate(sorted(set(self.people.values())))}
+        who = Case(
+            *(When(_made_by(one), then=order[name]) for one, name in self.people.items()),
+            default=Value(-1),
+        )
+        rows = self.records.filter(is_first, sequence__lte=sequence).annotate(who=who)
+        return rows.select_related("made_by").order_by("-sequence")
+
+    def since(self, sequence: int) -> list[tuple[int, str]]:
+        """The acts after a record, newest first, each with who made it."""
+        found = list(self.up_to(self.last).filter(sequence__gt=sequence))
+        names = makers(found)
+        return [(one.sequence, names[one.pk]) for one in found]
+
+    @cached_property
+    def whole(self) -> History:
+        """The whole journal."""
+        return read_history(self.event, self.words)
+
+    def lines(self, sequences: Collection[int]) -> list[ActLine]:
+        """These acts in words."""
+        if "whole" in vars(self):
+            return self.whole.lines(sequences)
+        return read_lines(self.look, sequences, self.words).lines(sequences)
 
 
-def acts_of(history: History, seen: int) -> Values[Act]:
-    """The acts of a journal up to a record, newest first."""
-    firsts = [history.acts[first][0] for first in history.newest_first if first <= seen]
-    names = makers(firsts)
-    return Values(Act(one.sequence, one.made_at, names[one.pk], _author(one)) for one in firsts)
+def _author(person: int | None, author: str) -> str:
+    """Who made a record, as an address has it."""
+    return str(person or code_of(author) or SYSTEM)
 
 
-def _author(record: Record) -> str:
-    return str(record.made_by_id or code_of(record) or SYSTEM)
+def _made_by(maker: Maker) -> Q:
+    person, author = maker
+    return Q(made_by=person, author=author)
 
 
 class HistoryFilter(ListFilter):
@@ -57,13 +102,12 @@ class HistoryFilter(ListFilter):
     kind = django_filters.ChoiceFilter(method="of_kind", label="Records", empty_label="All")
     who = django_filters.ChoiceFilter(method="by", label="By", empty_label="Everybody")
 
-    def __init__(self, data: QueryDict, *, queryset: Rows, history: History) -> None:
+    def __init__(self, data: QueryDict, *, queryset: Rows, acts: Acts) -> None:
         """The choices are those of the event; where there is but one, it is not asked."""
         super().__init__(data, queryset=queryset)
-        self.history = history
-        words = history.words
-        names = makers(history.records)
-        people = {_author(record): names[record.pk] for record in history.records}
+        self.acts = acts
+        words = acts.words
+        people = {_author(*one): name for one, name in acts.people.items()}
         self.filters["of"].label = words.part_noun
         self._offer("of", [(part.code, part.label) for part in words.parts()])
         self._offer("kind", [(kind, capfirst(kind)) for kind in (*words.kinds, UNDOS)])
@@ -75,28 +119,39 @@ class HistoryFilter(ListFilter):
         else:
             del self.filters[name]
 
-    def search(self, acts: Values[Act], name: str, value: str) -> Values[Act]:
+    def filter_queryset(self, queryset: Rows) -> Rows:
+        """What rows know comes first: as few acts as can be are put into words."""
+        asked = self.form.cleaned_data
+        for name in ("kind", "who", "of", "q"):
+            if asked.get(name):
+                queryset = self.filters[name].filter(queryset, asked[name])
+        return queryset
+
+    def search(self, acts: Rows, name: str, value: str) -> Values[Record]:
         """Acts whose line has every word."""
-        wanted = plain(value).split()
-        lines = self.history.lines(act.sequence for act in acts)
+        wanted, rows = plain(value).split(), Values(acts)
+        lines = self.acts.whole.lines([one.sequence for one in rows])
         found = {line.sequence for line in lines if fits(wanted, line.text)}
-        return acts.that(lambda act: act.sequence in found)
+        return rows.that(lambda one: one.sequence in found)
 
-    def of_part(self, acts: Values[Act], name: str, value: str) -> Values[Act]:
+    def of_part(self, acts: Rows, name: str, value: str) -> Values[Record]:
         """Acts about this part of the event."""
-        return acts.that(lambda act: value in self.history.parts_of(act.sequence))
+        whole = self.acts.whole
+        return Values(acts).that(lambda one: value in whole.parts_of(one.sequence))
 
-    def of_kind(self, acts: Values[Act], name: str, value: str) -> Values[Act]:
+    def of_kind(self, acts: QuerySet[Record], name: str, value: str) -> QuerySet[Record]:
         """Acts with a record of this kind."""
-        kinds: Mapping[str, frozenset[str]] = self.history.words.kinds
-        wanted = frozenset({UNDO, TAKEN_BACK}) if value == UNDOS else kinds[value]
-        return acts.that(
-            lambda act: any(one.kind in wanted for one in self.history.acts[act.sequence])
-        )
+        kinds: Mapping[str, frozenset[str]] = self.acts.words.kinds
+        wanted = {UNDO, TAKEN_BACK} if value == UNDOS else kinds[value]
+        such = self.acts.records.filter(kind__in=wanted).order_by()
+        return acts.filter(sequence__in=such.values_list(Coalesce("act", "sequence")))
 
-    def by(self, acts: Values[Act], name: str, value: str) -> Values[Act]:
+    def by(self, acts: QuerySet[Record], name: str, value: str) -> QuerySet[Record]:
         """Acts of this person."""
-        return acts.that(lambda act: act.author == value)
+        own = Q()
+        for one in self.acts.people:
+            own |= _made_by(one) if _author(*one) == value else Q()
+        return acts.filter(own)
 
 
 class HistoryTable(ListTable):
@@ -107,7 +162,7 @@ class HistoryTable(ListTable):
     not_found = "No record fits."
     above_template = "brackets/desk/_above_history.html"
     on_a_page, end_field = 50, "seen"
-    history: History
+    acts: Acts
 
     sequence = number_column("No.", "sequence", initial_sort_descending=True)
     said = tables.Column(verbose_name="Record", empty_values=(), orderable=False)
@@ -125,28 +180,28 @@ class HistoryTable(ListTable):
     @property
     def newer(self) -> int:
         """How many records were added since the list was made."""
-        return sum(record.sequence > (self.end or 0) for record in self.history.records)
+        return self.acts.last - (self.end or 0)
 
     @property
     def lines(self) -> list[ActLine]:
         """The acts on the page in words."""
-        return self.history.lines(row.record.sequence for row in self.paginated_rows)
+        return self.acts.lines([row.record.sequence for row in self.paginated_rows])
 
 
-def history_table(history: History, seen: int) -> Callable[[Rows], HistoryTable]:
-    """What makes the list of a journal; its pages end with the record `seen`."""
+def history_table(acts: Acts, end: int) -> Callable[[Rows], HistoryTable]:
+    """What makes the list of a journal; its pages end with the record `end`."""
 
     def made(rows: Rows) -> HistoryTable:
         table = HistoryTable(rows)
-        table.history, table.end = history, seen
+        table.acts, table.end = acts, end
         return table
 
     return made
 
 
-def history_filter(history: History) -> Callable[..., HistoryFilter]:
+def history_filter(acts: Acts) -> Callable[..., HistoryFilter]:
     """What the list of a journal is narrowed by."""
-    return partial(HistoryFilter, history=history)
+    return partial(HistoryFilter, acts=acts)
 
 
 def narrowed_to(sent: QueryDict) -> str:

@@ -12,12 +12,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from brackets.desk.asked import asking, sure_of
-from brackets.desk.history import read_history
-from brackets.desk.history_list import acts_of, history_filter, history_table, narrowed_to
+from brackets.desk.history_list import Acts, history_filter, history_table, narrowed_to
 from brackets.desk.seal_page import SealForm
 from brackets.desk.systems import desk_class
 from brackets.draw.errors import DrawError
-from brackets.journal.heads import newest_of
+from brackets.journal.heads import head_of
 from brackets.models import Record
 from brackets.system import system_of
 from tourney.access import event_director
@@ -79,26 +78,24 @@ def _page(
     The pages of a list end with the record that was the newest when its first page was made (`seen` of the address),
     so that none slips from one to the other; whether a line counts is always as it is now.
     """
-    history = read_history(event)
-    last = history.records[-1].sequence if history.records else 0
+    acts = Acts(event)
     end = whole_number(request.GET.get("seen", ""))
-    end = end if 0 < end < last else last
+    end = end if 0 < end < acts.last else acts.last
     listing = listed(
         request,
-        acts_of(history, end),
-        table=history_table(history, end),
-        search=history_filter(history),
+        acts.up_to(end),
+        table=history_table(acts, end),
+        search=history_filter(acts),
         at=_address(event),
     )
-    missed = history.lines(at for at in history.newest_first if 0 < seen < at)
     context: dict[str, Any] = {
         "event": event,
         "listing": listing,
         "narrowed": narrowed_to(request.GET),
         "seen": end,
         "trouble": trouble,
-        "missed": missed,
-        "head": newest_of(history.records),
+        "missed": acts.since(seen) if seen > 0 else (),
+        "head": head_of(event),
         "form": SealForm(),
     }
     return render(request, "brackets/desk/history.html", context, status=status)

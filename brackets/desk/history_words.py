@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.reasons import POSTED
-from brackets.drawn.facts import DrawMade, LineUpGiven, ResultGiven, Withdrawn
+from brackets.drawn.facts import DrawMade
 from tourney.models import Event
 
 
@@ -50,10 +50,6 @@ class Words(ABC):
 
     # ---- what a record is
 
-    @abstractmethod
-    def purpose(self, sequence: int, fact: Any) -> Hashable:
-        """What a record is for: of those for the same the newest counts."""
-
     def can_undo(self, facts: Sequence[Any]) -> bool:
         """Whether undo is offered for an act in force; it may still be refused, with what is in its way."""
         return True
@@ -85,21 +81,6 @@ class Words(ABC):
 
 class DrawnWords(Words):
     """What is common to the systems whose facts are those of `brackets.drawn`."""
-
-    def purpose(self, sequence: int, fact: Any) -> Hashable:
-        """As `EventState.counting` names it."""
-        match fact:
-            case DrawMade(bracket):
-                return ("draw", bracket)
-            case ResultGiven(bracket, result):
-                return ("result", bracket, result.match, result.entrants)
-            case Withdrawn(entrant):
-                return ("withdrawn", entrant)
-            case LineUpGiven(bracket, match, entrant):
-                return ("line_up", bracket, match, entrant)
-            case HandicapsGiven(averages):
-                return ("handicap", frozenset(averages))
-        return ("record", sequence)
 
     def can_undo(self, facts: Sequence[Any]) -> bool:
         """Neither the posted draw nor handicaps are: the one is amended, the others worked out again."""

@@ -12,7 +12,7 @@ from django.utils import timezone
 from brackets.desk.desk import Desk
 from brackets.desk.sent import words_of
 from brackets.desk.values import Asked, Meeting, Outcome, Recorded, Refused, Typed
-from brackets.journal.records import undone_acts
+from brackets.journal.standing import undone_by
 from brackets.models import Sent
 from tourney.models import Event
 
@@ -127,7 +127,7 @@ def _fates(desk: Desk, sent: Sequence[Sent]) -> dict[int, str]:
     """Why some of these lines count no more, by their first record."""
     if not sent:
         return {}
-    undone = undone_acts(desk.event)
+    undone = undone_by(desk.event.records.all(), {one.first for one in sent})
     standing = [one for one in sent if one.first not in undone]
     meetings = desk.meetings({one.answer["meeting"] for one in standing})
     fates = {one.first: _fate(one, meetings.get(one.answer["meeting"])) for one in standing}

@@ -15,6 +15,7 @@ from brackets.journal.entries import (
     act_of,
     active_entries,
     in_the_end,
+    named,
     next_of,
     one_act,
 )
@@ -67,6 +68,18 @@ def consequences(
     return Consequences(before, after, voided, revived, changes(before, after))
 
 
+def undoing(
+    journal: Sequence[Entry], sequence: int, ties: str = "net", start: int | None = None
+) -> Consequences:
+    """What undoing the act of this record does; DrawError, with the list, when another record stands on it."""
+    if sequence not in {entry.sequence for entry in active_entries(journal)}:
+        raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
+    later, found = _standing_on(journal, sequence, ties, start)
+    if found is None or later:
+        raise DrawError(f"Record {sequence} carries other records: undo {named(later)} first.")
+    return found
+
+
 def dependents(journal: Sequence[Entry], sequence: int, ties: str = "net") -> tuple[int, ...]:
     """The other records that stand on the act of this one, so that it cannot be undone alone.
 
@@ -75,22 +88,22 @@ def dependents(journal: Sequence[Entry], sequence: int, ties: str = "net") -> tu
     voided before it was undone, it voids again when it is brought back: that was shown when it
     was made.
     """
+    return _standing_on(journal, sequence, ties)[0]
+
+
+def _standing_on(
+    journal: Sequence[Entry], sequence: int, ties: str, start: int | None = None
+) -> tuple[tuple[int, ...], Consequences | None]:
+    """What stands on the act, and what its undo would do; that is not worked out where a draw was made from its own."""
     act = act_of(journal, sequence)
-    found = _later_draws(journal, act) or consequences(journal, Undone(sequence), ties=ties).voided
+    draws = _later_draws(journal, act)
+    found = None if draws else consequences(journal, Undone(sequence), ties=ties, start=start)
     brings_back = any(isinstance(fact, Undone) for fact in act.values())
-    others = {n for n in found if n not in act and (n > sequence or not brings_back)}
+    voided = draws if found is None else found.voided
+    others = {n for n in voided if n not in act and (n > sequence or not brings_back)}
     others |= set(_newer_results(journal, act))
-    return tuple(sorted({min(act_of(journal, number)) for number in others}))
-
-
-def check_undo(journal: Sequence[Entry], sequence: int, ties: str = "net") -> None:
-    """Raise DrawError, with the list, when another record stands on the act of this one."""
-    if sequence not in {entry.sequence for entry in active_entries(journal)}:
-        raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
-    later = dependents(journal, sequence, ties)
-    if later:
-        names = ", ".join(str(number) for number in reversed(later))
-        raise DrawError(f"Record {sequence} carries other records: undo {names} first.")
+    whole = {entry.sequence: entry.whole for entry in journal}
+    return tuple(sorted({whole[number] for number in others})), found
 
 
 def _later_draws(journal: Sequence[Entry], act: Mapping[int, Fact]) -> tuple[int, ...]:

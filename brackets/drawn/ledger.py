@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 
 from brackets.draw.errors import DrawError
 from brackets.draw.handicaps import HandicapsGiven
@@ -10,8 +10,17 @@ from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import VACANT
 from brackets.draw.reasons import POSTED
 from brackets.drawn.checking import row_differences
-from brackets.drawn.consequences import Consequences, check_undo, consequences
-from brackets.drawn.facts import BracketState, DrawMade, EventState, Fact, replay
+from brackets.drawn.consequences import Consequences, consequences, undoing
+from brackets.drawn.facts import (
+    BracketState,
+    DrawMade,
+    EventState,
+    Fact,
+    LineUpGiven,
+    ResultGiven,
+    Withdrawn,
+    replay,
+)
 from brackets.drawn.mapping import Kind, decoded, encoded
 from brackets.drawn.needed import needed
 from brackets.drawn.numbering import numbered
@@ -44,6 +53,26 @@ class DrawnLedger(Ledger):
     def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
         """What the newest records have not replaced."""
         return needed(entries)
+
+    def purpose(self, fact: Fact) -> Hashable | None:
+        """As `EventState.counting` names it."""
+        match fact:
+            case DrawMade(bracket):
+                return ("draw", bracket)
+            case ResultGiven(bracket, result):
+                return ("result", bracket, result.match, result.entrants)
+            case Withdrawn(entrant):
+                return ("withdrawn", entrant)
+            case LineUpGiven(bracket, match, entrant):
+                return ("line_up", bracket, match, entrant)
+            case HandicapsGiven(averages):
+                return ("handicap", frozenset(averages))
+        return None
+
+    def looks_at(self, facts: Sequence[Fact]) -> Collection[str]:
+        """Of draws and withdrawals at all others: who is gone depends on who sat in the draws before."""
+        is_of_the_draw = any(isinstance(fact, DrawMade | Withdrawn) for fact in facts)
+        return (Kind.DRAW, Kind.WITHDRAWAL) if is_of_the_draw else ()
 
     @property
     def postings(self) -> Collection[str]:
@@ -81,12 +110,12 @@ class DrawnLedger(Ledger):
         """A posting seats whoever came back since the one before was taken back: that is no question."""
         return super().to_confirm(found) if found.before.brackets else frozenset()
 
-    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
+    def undoing(self, entries: Sequence[Entry], sequence: int, start: int) -> Consequences:
         """Refused for the posted draw, for handicaps, and where another record stands on it."""
         act = act_of(entries, sequence)
         for fact in act.values():
             _check_fact(fact, alone=len(act) == 1)
-        check_undo(entries, sequence, self.event.ties)
+        return undoing(entries, sequence, ties=self.event.ties, start=start)
 
     def project(self, before: EventState, after: EventState, sequence: int) -> None:
         """Matches, sides, seats, places and line-ups."""

@@ -15,7 +15,6 @@ from brackets.journal.entries import (
     Journal,
     TakenBack,
     Undone,
-    act_of,
     each_alone,
     one_act,
 )
@@ -25,9 +24,10 @@ from brackets.journal.ledger import Ledger
 from brackets.journal.ledgers import ledger_of
 from brackets.journal.people import Author
 from brackets.journal.published_awards import check_published
-from brackets.journal.records import journal_of, whole_journal, write_records
+from brackets.journal.records import first_of, journal_of, whole_journal, write_records
 from brackets.journal.returning import check_posting_undo, check_same_people, of_posting
 from brackets.journal.told import kinds_told
+from brackets.journal.undoing import journal_to_undo
 from brackets.models import Record
 from tourney.actions.public import raise_public_version
 from tourney.http import Conflict
@@ -150,18 +150,24 @@ def undo(
     """
     event = lock(record.event)
     ledger = ledger_of(event)
-    journal = whole_journal(event, ledger)
-    posting = of_posting(journal.entries, record.sequence)
-    if posting:
-        check_posting_undo(ledger, journal.entries, record.sequence)
-    else:
-        ledger.check_undo(journal.entries, record.sequence)
-    undone = Undone(min(act_of(journal.entries, record.sequence)))
-    found = ledger.consequences(journal.entries, [undone], journal.next)
-    if posting:
-        check_same_people(ledger, found.after)
-    agreed = ledger.to_confirm(found)
-    return append(event, undone, by=by, source=source, key=key, confirmed=agreed, sure=sure)
+    journal = journal_to_undo(event, ledger, record)
+    found = undoing(ledger, journal, record)
+    check_published(event, sure=sure)
+    entries = each_alone(journal.next, [Undone(first_of(record))])
+    states = found.before, found.after
+    records = _write(ledger, journal, entries, Origin(by, source, key), states)
+    return Change(records, found, found.after)
+
+
+def undoing(ledger: Ledger, journal: Journal, record: Record) -> Any:
+    """What taking back the act of a record does; DrawError where something stands in the way."""
+    entries, sequence = journal.entries, record.sequence
+    if not of_posting(entries, sequence):
+        return ledger.undoing(entries, sequence, journal.next)
+    check_posting_undo(ledger, entries, sequence)
+    found = ledger.consequences(entries, [Undone(first_of(record))], journal.next)
+    check_same_people(ledger, found.after)
+    return found
 
 
 def _check_agreed(ledger: Ledger, found: Any, confirmed: Collection[int] | None) -> None:
@@ -172,7 +178,7 @@ def _check_agreed(ledger: Ledger, found: Any, confirmed: Collection[int] | None)
 
 
 def _read(event: Event, ledger: Ledger, facts: Sequence[Any]) -> Journal:
-    """As much of the journal as these facts need: an undo may bring back any record."""
+    """As much of the journal as these facts need: of what is taken back all of it."""
     undoes = any(isinstance(fact, Undone | TakenBack) for fact in facts)
     return whole_journal(event, ledger) if undoes else journal_of(event, ledger)
 

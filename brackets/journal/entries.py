@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+NAMED = 5
+"""So many records are named where others stand in the way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +118,16 @@ def in_the_end(entries: Sequence[Entry], act: Mapping[int, Any]) -> Iterator[tup
             yield from in_the_end(entries, act_of(entries, fact.sequence))
         else:
             yield sequence, fact
+
+
+def named(sequences: Iterable[int]) -> str:
+    """Records that are to be undone first, the newest before the others; of many those with which to begin.
+
+    >>> named([3, 7, 5])
+    '7, 5, 3'
+    >>> named(range(1, 9))
+    '8, 7, 6, 5, 4 and others'
+    """
+    newest = sorted(sequences, reverse=True)
+    others = " and others" if len(newest) > NAMED else ""
+    return f"{', '.join(map(str, newest[:NAMED]))}{others}"

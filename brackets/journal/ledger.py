@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -60,8 +60,19 @@ class Ledger(ABC):
         """The numbers of the entries that give the same state, now and after whatever is added.
 
         Left out is what was undone, with its undo, and what a newer record replaced for good; either
-        comes back by an undo alone, which reads the whole journal.
+        comes back by an undo alone, which looks for it (`brackets.journal.undoing`).
         """
+
+    @abstractmethod
+    def purpose(self, fact: Any) -> Hashable | None:
+        """What a fact is for, where a newer one for the same replaces it: the newest counts; None for all others.
+
+        Records for one purpose have their kind, bracket and match in common.
+        """
+
+    def looks_at(self, facts: Sequence[Any]) -> Collection[str]:
+        """The kinds of record that an undo of these facts is decided by, besides those that are needed."""
+        return ()
 
     @property
     @abstractmethod
@@ -96,8 +107,8 @@ class Ledger(ABC):
         return frozenset(found.voided)
 
     @abstractmethod
-    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
-        """Raise DrawError, naming the records in the way, where this one cannot be taken back."""
+    def undoing(self, entries: Sequence[Entry], sequence: int, start: int) -> Any:
+        """What the undo of this record does as record `start`; DrawError, naming the records in the way."""
 
     # ---- rows
 

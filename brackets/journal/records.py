@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from brackets.journal.entries import Entry, Journal, TakenBack, Undone
@@ -27,18 +28,23 @@ def journal_of(event: Event, ledger: Ledger | None = None) -> Journal:
     kept = kept_of(event, ledger)
     if kept is None:
         return whole_journal(event, ledger)
-    rows = _numbered(event, kept.needed)
+    rows = numbered(event.records.all(), kept.needed)
     return Journal(tuple(entries_of(event, rows, ledger)), kept.sequence, kept.identity)
 
 
-def _numbered(event: Event, sequences: Sequence[int]) -> Iterator[Record]:
-    """The records of these numbers, in order."""
+def numbered(records: QuerySet[Record], sequences: Sequence[int]) -> Iterator[Record]:
+    """The records of these numbers, which are in order."""
     for at in range(0, len(sequences), AT_ONCE):
-        yield from event.records.filter(sequence__in=sequences[at : at + AT_ONCE])
+        yield from records.filter(sequence__in=sequences[at : at + AT_ONCE])
+
+
+def first_of(record: Record) -> int:
+    """The first record of the act it belongs to; its own number where it stands alone."""
+    return record.sequence if record.act is None else record.act
 
 
 def whole_journal(event: Event, ledger: Ledger | None = None) -> Journal:
-    """Every record of the event: what an undo needs, and a check."""
+    """Every record of the event: what a check needs, and whoever takes a posting back or brings one again."""
     records = list(event.records.all())
     newest = (records[-1].sequence, records[-1].hash) if records else (0, "")
     return Journal(tuple(entries_of(event, records, ledger)), *newest)
@@ -68,16 +74,6 @@ def facts_and_state(event: Event, records: Iterable[Record]) -> tuple[dict[int, 
 def replayed(event: Event, records: Iterable[Record]) -> Any:
     """The state that these records alone give: the event as it stood, or for somebody who saw no more."""
     return facts_and_state(event, records)[1]
-
-
-def undone_acts(event: Event) -> set[int]:
-    """The first records of the acts that are taken back now; an undo can be undone itself."""
-    records = event.records.filter(kind=UNDO).order_by("-sequence")
-    undone: set[int] = set()
-    for sequence, payload in records.values_list("sequence", "payload"):
-        if sequence not in undone:
-            undone.add(payload["sequence"])
-    return undone
 
 
 def fact_of(record: Record, ledger: Ledger) -> Any:

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from brackets.draw.errors import DrawError
-from brackets.journal.entries import Entry, TakenBack, Undone, act_of, active_entries, in_the_end
+from brackets.journal.entries import (
+    Entry,
+    TakenBack,
+    Undone,
+    act_of,
+    active_entries,
+    in_the_end,
+    named,
+)
 from brackets.journal.ledger import Ledger
 from brackets.journal.numbers import key_of
 from tourney.models import Entrant
@@ -30,9 +38,9 @@ def check_posting_undo(ledger: Ledger, entries: Sequence[Entry], sequence: int) 
     later = {at: fact for at, fact in active.items() if at > sequence}
     if any(_posts(ledger, fact) for fact in later.values()):
         raise DrawError("It was posted anew since, so the posting before stays taken back.")
-    others = [str(at) for at, fact in later.items() if not isinstance(fact, Undone)]
+    others = [at for at, fact in later.items() if not isinstance(fact, Undone)]
     if others:
-        raise DrawError(f"Other records were made since: undo {', '.join(others[::-1])} first.")
+        raise DrawError(f"Other records were made since: undo {named(others)} first.")
 
 
 def _posts(ledger: Ledger, fact: Any) -> bool:

@@ -12,7 +12,8 @@ from django.db.models import QuerySet
 from brackets.journal.append import Change, append, check_seen, lock, preview
 from brackets.journal.entries import Posting, TakenBack
 from brackets.journal.ledgers import ledger_of
-from brackets.journal.records import TAKEN_BACK, journal_of, undone_acts, whole_journal
+from brackets.journal.records import TAKEN_BACK, journal_of, whole_journal
+from brackets.journal.standing import taken_by, takings, undone_by
 from brackets.models import Record
 from tourney.models import Event, Tournament
 
@@ -59,13 +60,11 @@ def take_back_posting(
 
 def standing_postings(event: Event) -> QuerySet[Record]:
     """The records of postings that stand: none that was undone, or taken back."""
-    undone = undone_acts(event)
-    taking = event.records.filter(kind=TAKEN_BACK).exclude(sequence__in=undone)
-    gone = {
-        one for payload in taking.values_list("payload", flat=True) for one in payload["records"]
-    }
-    posted = event.records.filter(kind__in=ledger_of(event).postings)
-    return posted.exclude(sequence__in=gone | undone).exclude(act__in=undone)
+    records = event.records.all()
+    posted = records.filter(kind__in=ledger_of(event).postings)
+    acts = {act or at for at, act in posted.values_list("sequence", "act")}
+    undone, gone = undone_by(records, acts), taken_by(records)
+    return posted.exclude(sequence__in={*gone, *undone}).exclude(act__in=[*undone])
 
 
 def all_gone(tournament: Tournament) -> list[tuple[Event, Gone]]:
@@ -77,9 +76,9 @@ def all_gone(tournament: Tournament) -> list[tuple[Event, Gone]]:
 
 def newest_taken_back(event: Event) -> Gone | None:
     """The last posting that was taken back, whether another was posted since or not; None without one."""
-    records = event.records.filter(kind=TAKEN_BACK).select_related("made_by")
-    newest = records.order_by("-sequence").first()
-    if newest is None or newest.sequence in undone_acts(event):
+    records = event.records.all()
+    newest = takings(records).select_related("made_by").last()
+    if newest is None or undone_by(records, [newest.sequence]):
         return None
     payload = newest.payload
     rounds = tuple(payload.get("rounds", ()))
@@ -92,8 +91,7 @@ def gone(event: Event) -> Gone | None:
     newest = newest_taken_back(event)
     if newest is None:
         return None
-    undone = undone_acts(event)
-    ledger = ledger_of(event)
-    later = event.records.filter(sequence__gt=newest.sequence, kind__in=ledger.postings)
-    acts = (act or sequence for sequence, act in later.values_list("sequence", "act"))
-    return None if any(act not in undone for act in acts) else newest
+    postings = ledger_of(event).postings
+    later = event.records.filter(sequence__gt=newest.sequence, kind__in=postings)
+    acts = {act or sequence for sequence, act in later.values_list("sequence", "act")}
+    return None if acts - undone_by(event.records.all(), acts).keys() else newest

@@ -40,6 +40,17 @@ class Record(Lasting):
         constraints = [
             models.UniqueConstraint(fields=["event", "sequence"], name="record_sequence_in_event")
         ]
+        indexes = [
+            models.Index(
+                fields=["event", "kind", "bracket_number", "match_key", "sequence"],
+                name="records_by_what_they_are_about",
+            ),
+            models.Index(
+                fields=["event", "act"],
+                condition=models.Q(act__isnull=False),
+                name="records_by_act",
+            ),
+        ]
 
     def __str__(self) -> str:
         """Number and kind."""

@@ -35,17 +35,26 @@ class ContestWords(DrawnWords):
         self.own, self.noun = contests_of(event), system_of(event).meeting.one
         self.others_now = f"others stand in this {self.noun} now"
         self.sentences = system_of(event).reasons
-        self.names: dict[int, str] = {}
-        self.called: dict[int, str] = {}
         self.numbers: Mapping[str, int] = {}
 
     def learn(self, facts: Collection[Fact], state: EventState) -> None:
-        """Everybody's name, and the posted numbers of the matches."""
-        rows = list(self.event.entrants.values_list("pk", "number", "name"))
-        self.names = {pk: name for pk, _, name in rows}
-        self.called = {pk: f"{number} {name}" for pk, number, name in rows}
+        """The posted numbers of the matches."""
         bracket = state.brackets.get(1)
         self.numbers = bracket.numbers if bracket else {}
+
+    @cached_property
+    def _rows(self) -> list[tuple[int, int, str]]:
+        return list(self.event.entrants.values_list("pk", "number", "name"))
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """Everybody's name."""
+        return {pk: name for pk, _, name in self._rows}
+
+    @cached_property
+    def called(self) -> dict[int, str]:
+        """Everybody's number and name."""
+        return {pk: f"{number} {name}" for pk, number, name in self._rows}
 
     def where(self, fact: Fact) -> str:
         """A match by its posted number."""

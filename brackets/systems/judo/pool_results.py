@@ -9,7 +9,8 @@ from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.result import PairResult, Result
 from brackets.drawn.mapping import Kind
-from brackets.journal.records import entries_of, facts_of, undone_acts
+from brackets.journal.records import entries_of, facts_of
+from brackets.journal.standing import undone_by
 from brackets.models import Match, Record
 from brackets.systems.contests.outcomes import CLEAR, NEITHER, WALKOVER, WON, won_against
 from brackets.systems.judo.engine.pools import table_of
@@ -44,7 +45,8 @@ def scored(outcome: str) -> str:
 def records_of(event: Event, key: str, last: int | None) -> dict[frozenset[EntrantKey], int]:
     """The record each bout of a pool has its result from, by who fights: since then all say the same, up to `last`."""
     told = event.records.filter(kind=Kind.RESULT, match_key=key, sequence__lte=last or 0)
-    told = told.exclude(sequence__in=undone_acts(event)).order_by("-sequence")
+    undone = undone_by(event.records.all(), told.values_list("sequence", flat=True))
+    told = told.exclude(sequence__in=[*undone]).order_by("-sequence")
     found: dict[frozenset[EntrantKey], int] = {}
     now: dict[frozenset[EntrantKey], PairResult] | None = None
     for entry in entries_of(event, told.iterator(chunk_size=BOUTS)):

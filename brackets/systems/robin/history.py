@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
+from functools import cached_property
 
 from django.urls import reverse
 
@@ -29,27 +30,19 @@ class RobinWords(Words):
     def __init__(self, event: Event) -> None:
         """Nothing is read before it is asked for."""
         super().__init__(event)
-        self.names: dict[EntrantKey, str] = {}
         self.games: dict[Opponents, Game] = {}
         self.rounds = 0
 
     def learn(self, facts: Collection[Fact], state: RobinState) -> None:
-        """Everybody's name, and the games by who meets."""
-        rows = self.event.entrants.values_list("pk", "name")
-        self.names = {EntrantKey(key): name for key, name in rows}
+        """The games by who meets."""
         self.games = {game.pair: game for game in state.games}
         self.rounds = len(state.schedule)
 
-    def purpose(self, sequence: int, fact: Fact) -> Hashable:
-        """As `RobinState.counting` names it."""
-        match fact:
-            case Drawn():
-                return ("draw",)
-            case GameGiven():
-                return ("game", *fact.pair)
-            case Left(entrant):
-                return ("left", entrant)
-        return ("record", sequence)
+    @cached_property
+    def names(self) -> dict[EntrantKey, str]:
+        """Everybody's name."""
+        rows = self.event.entrants.values_list("pk", "name")
+        return {EntrantKey(key): name for key, name in rows}
 
     def can_undo(self, facts: Sequence[Fact]) -> bool:
         """A draw is not: the numbers are drawn again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +11,8 @@ from brackets.draw.numbers import EntrantKey
 from brackets.drawn.posting import results_are_in
 from brackets.journal.entries import Entry, Posting, TakenBack, Undone, active_entries
 from brackets.journal.ledger import Ledger, Written
-from brackets.systems.robin.facts.consequences import Consequences, check_undo, consequences
-from brackets.systems.robin.facts.facts import Drawn, Fact
+from brackets.systems.robin.facts.consequences import Consequences, consequences, undoing
+from brackets.systems.robin.facts.facts import Drawn, Fact, GameGiven, Left
 from brackets.systems.robin.facts.state import RobinState, replay
 from brackets.systems.robin.mapping import Kind, decoded, encoded
 from brackets.systems.robin.projection import row_differences, write_projection
@@ -39,6 +39,21 @@ class RobinLedger(Ledger):
     def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
         """What counts: the draw, the newest result of every game, who left."""
         return set(replay(entries).counting.values())
+
+    def purpose(self, fact: Fact) -> Hashable | None:
+        """As `RobinState.counting` names it."""
+        match fact:
+            case Drawn():
+                return ("draw",)
+            case GameGiven():
+                return ("game", *fact.pair)
+            case Left(entrant):
+                return ("left", entrant)
+        return None
+
+    def looks_at(self, facts: Sequence[Fact]) -> Collection[str]:
+        """At all draws and at all who left: also those of before the last draw are named where they are in the way."""
+        return (Kind.DRAW, Kind.WITHDRAWAL)
 
     @property
     def postings(self) -> Collection[str]:
@@ -80,9 +95,9 @@ class RobinLedger(Ledger):
         """Before and after."""
         return consequences(entries, facts, start)
 
-    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
+    def undoing(self, entries: Sequence[Entry], sequence: int, start: int) -> Consequences:
         """Refused for a draw, and where another record stands on it."""
-        check_undo(entries, sequence)
+        return undoing(entries, sequence, start)
 
     def project(self, before: RobinState, after: RobinState, sequence: int) -> None:
         """Games, who left, the event's state."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 
 from django.urls import reverse
 
@@ -47,17 +47,6 @@ class DivisionWords(Words):
         """The names the players had at the start."""
         self.division = state
         self.names = {number: one.seat.name for number, one in state.players.items()}
-
-    def purpose(self, sequence: int, fact: Fact) -> Hashable:
-        """As `DivisionState.counting` names what a later record can replace."""
-        match fact:
-            case FieldTaken():
-                return ("field",)
-            case SessionPosted():
-                return ("posting", fact.first)
-            case GameGiven():
-                return ("game", fact.round, fact.pair)
-        return ("record", sequence)
 
     def where(self, fact: Fact) -> str:
         """Round and board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from brackets.draw.numbers import EntrantKey
@@ -11,7 +11,7 @@ from brackets.journal.ledger import Ledger, Written
 from brackets.journal.records import facts_of
 from brackets.systems.scrabble.checking import row_differences
 from brackets.systems.scrabble.facts.consequences import Consequences, consequences, undoing
-from brackets.systems.scrabble.facts.facts import Fact, SessionPosted
+from brackets.systems.scrabble.facts.facts import Fact, FieldTaken, GameGiven, SessionPosted
 from brackets.systems.scrabble.facts.needed import needed
 from brackets.systems.scrabble.facts.numbering import numbered
 from brackets.systems.scrabble.facts.replaying import replay
@@ -42,6 +42,17 @@ class DivisionLedger(Ledger):
     def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
         """All but what was undone, and the results of a game before its latest."""
         return needed(entries)
+
+    def purpose(self, fact: Fact) -> Hashable | None:
+        """As `DivisionState.counting` names what a later record can replace."""
+        match fact:
+            case FieldTaken():
+                return ("field",)
+            case SessionPosted():
+                return ("posting", fact.first)
+            case GameGiven():
+                return ("game", fact.round, fact.pair)
+        return None
 
     @property
     def postings(self) -> Collection[str]:
@@ -78,9 +89,9 @@ class DivisionLedger(Ledger):
         """None: its pages ask before they record (`NeedsAnswer`), and say more than which records."""
         return frozenset()
 
-    def check_undo(self, entries: Sequence[Entry], sequence: int) -> None:
+    def undoing(self, entries: Sequence[Entry], sequence: int, start: int) -> Consequences:
         """Refused where another record stands on it."""
-        undoing(entries, sequence)
+        return undoing(entries, sequence, start)
 
     def project(self, before: DivisionState, after: DivisionState, sequence: int) -> None:
         """Pairings and standing."""

@@ -22,6 +22,7 @@ from brackets.systems.scrabble.mapping import Kind
 from brackets.systems.scrabble.models import Pairing
 from tests.brackets.desk.test_machine import SHORT
 from tests.brackets.desk.typing import Typist
+from tests.brackets.looking_back import check_looking_back
 from tests.brackets.systems.bridge.playing import fresh
 from tests.brackets.systems.scrabble.running import give, posted
 
@@ -155,6 +156,10 @@ class Divisions(RuleBasedStateMachine):
     def the_rows_are_the_replay(self) -> None:
         if hasattr(self, "event"):
             assert differences(fresh(self.event)) == []
+
+    def teardown(self) -> None:
+        if hasattr(self, "event"):
+            check_looking_back(self.event)
 
 
 class TestDivisions(Divisions.TestCase, TestCase):

@@ -24,6 +24,7 @@ from brackets.journal.check import differences
 from brackets.journal.records import replayed
 from brackets.models import Match, Record, Sent
 from tests.brackets.desk.typing import Typist
+from tests.brackets.looking_back import check_looking_back
 from tests.brackets.systems.bridge.playing import fresh, play, posted
 from tests.examples import examples
 
@@ -161,6 +162,10 @@ class Desks(RuleBasedStateMachine):
     def the_rows_are_the_replay(self) -> None:
         if hasattr(self, "event"):
             assert differences(fresh(self.event)) == []
+
+    def teardown(self) -> None:
+        if hasattr(self, "event"):
+            check_looking_back(self.event)
 
 
 SHORT = examples(

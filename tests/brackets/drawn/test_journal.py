@@ -13,7 +13,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.progress import DECIDED, OPEN
 from brackets.draw.reasons import written
 from brackets.draw.result import PairResult, Result
-from brackets.drawn.consequences import check_undo, consequences, dependents
+from brackets.drawn.consequences import consequences, dependents, undoing
 from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn, replay
 from brackets.journal.entries import Entry, Undone, one_act
 from tests.brackets.draw.play import better_number_wins, drawn, journal, play_out, scored
@@ -55,8 +55,8 @@ def test_undo_is_refused_with_the_list_of_what_stands_on_it() -> None:
     entries = _quarter_and_semi()
     assert dependents(entries, 2) == (4,)
     with pytest.raises(DrawError, match="undo 4 first"):
-        check_undo(entries, 2)
-    check_undo(entries, 4)
+        undoing(entries, 2)
+    undoing(entries, 4)
 
 
 def test_of_an_act_that_stands_on_a_record_the_first_is_named() -> None:
@@ -67,9 +67,9 @@ def test_of_an_act_that_stands_on_a_record_the_first_is_named() -> None:
     assert consequences(entries, Undone(2)).voided == (2, 4)
     assert dependents(entries, 2) == (3,)
     with pytest.raises(DrawError, match="carries other records: undo 3 first"):
-        check_undo(entries, 2)
+        undoing(entries, 2)
     entries.append(Entry(5, Undone(3)))
-    check_undo(entries, 2)
+    undoing(entries, 2)
 
 
 def test_an_act_is_named_once_however_many_of_its_records_would_stop_counting() -> None:
@@ -103,15 +103,15 @@ def test_a_draw_does_not_come_back_before_the_one_it_was_made_from() -> None:
     entries += [Entry(6, Undone(5)), Entry(7, Undone(3))]
     assert dependents(entries, 6) == (7,)
     with pytest.raises(DrawError, match="carries other records: undo 7 first"):
-        check_undo(entries, 6)
+        undoing(entries, 6)
     entries.append(Entry(8, Undone(7)))
-    check_undo(entries, 6)
+    undoing(entries, 6)
 
 
 def test_an_undone_record_cannot_be_undone_again() -> None:
     entries = [*_quarter_and_semi(), Entry(5, Undone(4))]
     with pytest.raises(DrawError, match="not in force"):
-        check_undo(entries, 4)
+        undoing(entries, 4)
 
 
 def test_an_amended_draw_keeps_results_whose_entrants_still_meet() -> None:
@@ -200,9 +200,9 @@ class Desk(RuleBasedStateMachine):
         sequence = data.draw(st.sampled_from(candidates))
         if dependents(self.entries, sequence):
             with pytest.raises(DrawError):
-                check_undo(self.entries, sequence)
+                undoing(self.entries, sequence)
         else:
-            check_undo(self.entries, sequence)
+            undoing(self.entries, sequence)
             self._add(Undone(sequence))
 
     @invariant()

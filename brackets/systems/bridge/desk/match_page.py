@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.desk.history import ActLine, History, read_history
+from brackets.desk.history import ActLine, History, look_at, read_lines
 from brackets.desk.values import Outcome
 from brackets.drawn.facts import ResultGiven
-from brackets.models import Match, Record
+from brackets.drawn.mapping import Kind
+from brackets.models import Match
 from brackets.systems.bridge.desk.line_ups import OwedLineUp, coming_line_ups, owed_line_ups
 from brackets.systems.bridge.desk.loading import Board, Team, board_of
 from brackets.systems.bridge.desk.rows import MatchRow, Typed, match_row, recorded_fields
@@ -56,8 +57,14 @@ def match_page(
     """The page, as recorded, or as typed where that was refused or asked about."""
     board = board_of(event)
     current = board.by_key[match.bracket.number, match.key]
-    history = read_history(event, KnockoutWords(event, board))
-    own = [r for r in history.records if _is_about(r, current)]
+    look = look_at(event)
+    about = look.records.filter(
+        kind__in=(Kind.RESULT, Kind.LINE_UP),
+        bracket_number=match.bracket.number,
+        match_key=match.key,
+    )
+    own = list(about.order_by("-sequence").values_list("sequence", flat=True))
+    history = read_lines(look, own, KnockoutWords(event, board))
     fields = typed if typed is not None else recorded_fields(current) | _order(history, current)
     return Page(
         event=event,
@@ -66,12 +73,8 @@ def match_page(
         teams=tuple(_teams(board, current)),
         line_ups=tuple(owed for owed in owed_line_ups(board) if owed.match.pk == current.pk),
         coming=tuple(found for found in coming_line_ups(board) if found.match.pk == current.pk),
-        records=tuple(history.lines(one.sequence for one in reversed(own))),
+        records=tuple(history.lines(own)),
     )
-
-
-def _is_about(record: Record, match: Match) -> bool:
-    return record.bracket_number == match.bracket.number and record.match_key == match.key
 
 
 def _teams(board: Board, match: Match) -> list[Team]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
-from brackets.desk.history import ActLine, read_acts, read_history
+from brackets.desk.history import ActLine, look_at, newest_lines, read_acts
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.stamps import OPEN, is_open
@@ -101,8 +101,9 @@ def results_page(board: Board, *, bracket: int | None = None, everything: bool =
     """The page of an event of which the board has all brackets; of one of them or of all."""
     event = board.event
     words = KnockoutWords(event, board)
-    history = read_history(event, words)
-    assert isinstance(history.state, EventState)
+    look = look_at(event)
+    assert isinstance(look.state, EventState)
+    happened = newest_lines(event, HAPPENED, words, look)
     shown = [m for m in board.matches if bracket in (None, m.bracket.number)]
     reported = _reported(board, shown)
     listed = reported[: None if everything else RECENT]
@@ -113,10 +114,10 @@ def results_page(board: Board, *, bracket: int | None = None, everything: bool =
         rows=tuple(match_row(board, match) for match in shown if is_open(match)),
         reported=tuple(listed),
         more_reported=len(reported) - len(listed),
-        happened=tuple(history.newest(HAPPENED)),
+        happened=tuple(happened),
         line_ups_missing=len(missing_line_ups(board)),
         reminder=conditions_reminder(event, has_results=board.has_results),
-        proposals=proposals(history.state, words.names),
+        proposals=proposals(look.state, words.names),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from brackets.desk.history import ActLine, read_acts, read_history
+from brackets.desk.history import ActLine, newest_lines, read_acts
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.stamps import match_stamp
 from brackets.desk.values import Ticked
@@ -136,7 +136,7 @@ def contests_page(contest: Contest | None, *, everything: bool = False) -> Conte
         rows,
         shown,
         len(decided) - len(shown),
-        tuple(read_history(event).newest(SHOWN)),
+        tuple(newest_lines(event, SHOWN)),
         _missing(event, contest),
         _playing(contest),
         contest.noun,

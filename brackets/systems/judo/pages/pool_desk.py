@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from brackets.desk.history import read_acts, read_history
+from brackets.desk.history import newest_lines, read_acts
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.values import Ticked
 from brackets.draw.numbers import EntrantKey
@@ -43,7 +43,7 @@ def pool_page(
         "event": event,
         "pool": pool,
         "kinds": KINDS,
-        "happened": read_history(event).newest(SHOWN),
+        "happened": newest_lines(event, SHOWN),
         "orders": [_order(one, typed, reason) for one in pool.level],
         "contests": contests_page(pool.contest, everything=True) if pool.is_double else None,
         "playing": sorted(pool.teams, key=lambda team: by_surname(team.name)),

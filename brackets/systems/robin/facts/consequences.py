@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
-from brackets.journal.entries import Entry, Undone, act_of, active_entries, in_the_end
+from brackets.journal.entries import Entry, Undone, act_of, active_entries, in_the_end, named
 from brackets.systems.robin.engine.berger import check_size
 from brackets.systems.robin.engine.results import POINTS
 from brackets.systems.robin.facts.facts import Drawn, Fact, GameGiven, Left
@@ -74,8 +74,8 @@ def _check_game(state: RobinState, fact: GameGiven) -> None:
         raise DrawError("Somebody of this game has left before it was played.")
 
 
-def check_undo(journal: Sequence[Entry], sequence: int) -> None:
-    """Raise DrawError for a draw, and for a result that was corrected or whose player left since."""
+def undoing(journal: Sequence[Entry], sequence: int, start: int) -> Consequences:
+    """What the undo does; DrawError for a draw, and for a result that was corrected or whose player left since."""
     active = active_entries(journal)
     if sequence not in {entry.sequence for entry in active}:
         raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
@@ -85,8 +85,8 @@ def check_undo(journal: Sequence[Entry], sequence: int) -> None:
     later = [entry for entry in active if entry.sequence > at and entry.sequence != sequence]
     newer = [one.sequence for one in later if _rests_on(one.fact, fact)]
     if newer:
-        names = ", ".join(map(str, reversed(newer)))
-        raise DrawError(f"Record {sequence} was followed by others: undo {names} first.")
+        raise DrawError(f"Record {sequence} was followed by others: undo {named(newer)} first.")
+    return consequences(journal, [Undone(sequence)], start)
 
 
 def _rests_on(later: Fact, fact: Fact) -> bool:

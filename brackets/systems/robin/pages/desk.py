@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from brackets.desk.history import ActLine, read_acts, read_history
+from brackets.desk.history import ActLine, newest_lines, read_acts
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.values import Ticked, stamp_of
@@ -94,7 +94,7 @@ def desk_page(event: Event) -> DeskPage:
         tuple(GameRow(one) for one in games if one.is_open),
         tuple(map(GameRow, done)),
         rows_of(event, games),
-        tuple(read_history(event).newest(HAPPENED)),
+        tuple(newest_lines(event, HAPPENED)),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from django.db.models import Count, Max, Q
 
-from brackets.desk.history import ActLine, read_acts, read_history
+from brackets.desk.history import ActLine, newest_lines, read_acts
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.seen import HAPPENED
 from brackets.desk.values import Outcome, Ticked
@@ -144,7 +144,7 @@ def results_page(event: Event, *, number: int) -> ResultsPage:
         tuple(_done(one) for one in pairings if one.state in ("played", "forfeit")),
         tuple(_sits(one) for one in pairings if one.state in ("bye", "absent")),
         _leaders(event),
-        tuple(read_history(event).newest(HAPPENED)),
+        tuple(newest_lines(event, HAPPENED)),
     )
 
 

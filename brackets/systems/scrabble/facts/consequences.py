@@ -12,6 +12,7 @@ from brackets.journal.entries import (
     act_of,
     active_entries,
     in_the_end,
+    named,
     next_of,
 )
 from brackets.systems.scrabble.facts.checks import check_fact
@@ -92,23 +93,21 @@ def consequences(journal: Sequence[Entry], *facts: Fact, start: int | None = Non
     return Consequences(before, after, tuple(sorted(gone)))
 
 
-def undoing(journal: Sequence[Entry], sequence: int) -> Consequences:
+def undoing(journal: Sequence[Entry], sequence: int, start: int | None = None) -> Consequences:
     """What undoing this record does; DrawError, with the list, when another stands on it."""
     if sequence not in {entry.sequence for entry in active_entries(journal)}:
         raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
     newer = _newer_games(journal, sequence)
     if newer:
-        names = ", ".join(str(number) for number in reversed(newer))
-        raise DrawError(f"Record {sequence} was replaced since: undo {names} first.")
-    found = consequences(journal, Undone(sequence))
+        raise DrawError(f"Record {sequence} was replaced since: undo {named(newer)} first.")
+    found = consequences(journal, Undone(sequence), start=start)
     later = {at for at in found.voided if at != sequence} | _made_since(journal, sequence)
     # What an older record would serve again, a newer one has been made for since.
     now = found.after.counting
     later |= {at for what, at in found.before.counting.items() if now.get(what, at) < at}
     later -= {sequence, *(at for at, _ in in_the_end(journal, act_of(journal, sequence)))}
     if later:
-        names = ", ".join(str(number) for number in sorted(later, reverse=True))
-        raise DrawError(f"Record {sequence} carries other records: undo {names} first.")
+        raise DrawError(f"Record {sequence} carries other records: undo {named(later)} first.")
     return found
 
 

@@ -20,6 +20,7 @@ from brackets.systems.bridge.actions import enter_late, record_result, withdraw
 from brackets.systems.bridge.actions.results import result_of
 from brackets.systems.bridge.kinds import COMPACT, KNOCKOUT
 from tests.brackets.drawn.holding import lost
+from tests.brackets.looking_back import check_looking_back
 from tests.brackets.systems.bridge.playing import fresh, match_of, posted
 from tests.brackets.systems.bridge.repairing import (
     Plan,
@@ -166,6 +167,10 @@ class Repairs(RuleBasedStateMachine):
     def everything_holds(self) -> None:
         if hasattr(self, "event"):
             check_event(self.event)
+
+    def teardown(self) -> None:
+        if hasattr(self, "event"):
+            check_looking_back(self.event)
 
 
 def _pair(data: st.DataObject, one: int, two: int) -> PairResult | None:

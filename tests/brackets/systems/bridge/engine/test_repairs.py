@@ -14,7 +14,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.progress import OPEN, VACANT, WAITING, MatchState
 from brackets.draw.result import PairResult, Result
 from brackets.draw.structure import Draw
-from brackets.drawn.consequences import Consequences, check_undo, consequences, dependents
+from brackets.drawn.consequences import Consequences, consequences, dependents, undoing
 from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn, replay
 from brackets.drawn.needed import needed
 from brackets.journal.entries import Undone, act_of, one_act
@@ -164,9 +164,9 @@ class Repairs(RuleBasedStateMachine):
         assert all(at == min(act_of(self.entries, at)) for at in named)
         if named:
             with pytest.raises(DrawError, match="first"):
-                check_undo(self.entries, sequence, self.ties)
+                undoing(self.entries, sequence, self.ties)
             return False
-        check_undo(self.entries, sequence, self.ties)
+        undoing(self.entries, sequence, self.ties)
         act = act_of(self.entries, sequence)
         before = self.state
         stopped = self._make(Undone(min(act)))
