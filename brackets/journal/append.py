@@ -110,11 +110,8 @@ def append(
     facts = ledger.numbered(facts)
     found = ledger.consequences(journal.entries, facts, journal.next)
     _check_agreed(ledger, found, confirmed)
-    check_published(event, sure=sure)
     entries = (one_act if as_one else each_alone)(journal.next, facts)
-    states = found.before, found.after
-    records = _write(ledger, journal, entries, Origin(by, source, key), states)
-    return Change(records, found, found.after)
+    return write_change(ledger, journal, entries, found, Origin(by, source, key), sure=sure)
 
 
 @transaction.atomic
@@ -152,11 +149,8 @@ def undo(
     ledger = ledger_of(event)
     journal = journal_to_undo(event, ledger, record)
     found = undoing(ledger, journal, record)
-    check_published(event, sure=sure)
     entries = each_alone(journal.next, [Undone(first_of(record))])
-    states = found.before, found.after
-    records = _write(ledger, journal, entries, Origin(by, source, key), states)
-    return Change(records, found, found.after)
+    return write_change(ledger, journal, entries, found, Origin(by, source, key), sure=sure)
 
 
 def undoing(ledger: Ledger, journal: Journal, record: Record) -> Any:
@@ -168,6 +162,21 @@ def undoing(ledger: Ledger, journal: Journal, record: Record) -> Any:
     found = ledger.consequences(entries, [Undone(first_of(record))], journal.next)
     check_same_people(ledger, found.after)
     return found
+
+
+def write_change(
+    ledger: Ledger,
+    journal: Journal,
+    entries: Sequence[Entry],
+    found: Any,
+    origin: Origin,
+    *,
+    sure: bool,
+) -> Change:
+    """The entries as they were weighed, under the event's lock; AwardsPublished when nobody is `sure`."""
+    check_published(ledger.event, sure=sure)
+    records = _write(ledger, journal, entries, origin, (found.before, found.after))
+    return Change(records, found, found.after)
 
 
 def _check_agreed(ledger: Ledger, found: Any, confirmed: Collection[int] | None) -> None:

@@ -9,8 +9,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 
-from brackets.journal.append import Change, append, check_seen, lock, preview
-from brackets.journal.entries import Posting, TakenBack
+from brackets.journal.append import Change, check_seen, lock, write_change
+from brackets.journal.entries import Posting, TakenBack, each_alone
+from brackets.journal.envelope import Origin
 from brackets.journal.ledgers import ledger_of
 from brackets.journal.records import TAKEN_BACK, journal_of, whole_journal
 from brackets.journal.standing import taken_by, takings, undone_by
@@ -54,8 +55,9 @@ def take_back_posting(
     found = ledger.posting(journal.entries)
     check_seen(journal.last, seen)
     fact = TakenBack(found.records, found.drawing, found.rounds)
-    agreed = ledger.to_confirm(preview(event, fact))
-    return append(event, fact, by=by, confirmed=agreed, sure=sure)
+    weighed = ledger.consequences(journal.entries, [fact], journal.next)
+    entries = each_alone(journal.next, [fact])
+    return write_change(ledger, journal, entries, weighed, Origin(by), sure=sure)
 
 
 def standing_postings(event: Event) -> QuerySet[Record]:
