@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,8 +13,11 @@ from django.test.utils import CaptureQueriesContext
 
 from brackets.desk.history_list import Acts
 from brackets.draw.errors import DrawError
-from brackets.drawn.facts import ResultGiven
-from brackets.journal.append import append, undo
+from brackets.draw.numbers import SeatNumber
+from brackets.draw.progress import VACANT
+from brackets.draw.reasons import written
+from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn
+from brackets.journal.append import append, state_of, undo
 from brackets.journal.check import differences
 from brackets.journal.entries import Undone
 from brackets.journal.ledgers import ledger_of
@@ -66,10 +70,23 @@ def test_what_comes_back_is_found_below_many_that_were_undone() -> None:
     facts = _facts(event, range(20, 100))
     undos = [Undone(at) for at in range(4, 4 + 2 * len(facts), 2)]
     pairs = (one for both in zip(facts, undos, strict=True) for one in both)
-    append(event, *pairs, by=None, as_one=False)
-    undo(_record(event, 3), by=None)
+    append(event, *pairs, *_facts(event, [19]), by=None, as_one=False)
+    undo(event.records.last(), by=None)
+    assert 3 in state_of(event)[0].counting.values()
     assert differences(fresh(event)) == []
     check_looking_back(event, often=4)
+
+
+def test_a_withdrawal_that_a_draw_had_ended_holds_again_without_it() -> None:
+    event = posted(8)
+    state = state_of(event)[0].brackets[1]
+    seated = DrawMade(1, state.draw, state.seats, state.tables, written("seated anew"))
+    without = replace(seated, seats={**state.seats, SeatNumber(1): VACANT})
+    append(event, Withdrawn(state.seats[SeatNumber(1)]), without, by=None)
+    append(event, seated, by=None, confirmed=[2])
+    check_looking_back(event, often=4)
+    undo(event.records.last(), by=None)
+    assert state.seats[SeatNumber(1)] in state_of(event)[0].withdrawn
 
 
 def test_a_refusal_names_the_newest_of_many() -> None:
