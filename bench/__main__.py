@@ -15,6 +15,8 @@ SCENARIOS = {
     "process": ("bench.process", "scenario"),
     "posted": ("bench.pages", "posted"),
     "after": ("bench.pages", "after"),
+    "after_contests": ("bench.contested", "pictures"),
+    "standings": ("bench.contested", "standings"),
     "front": ("bench.live", "front"),
     "live": ("bench.live", "live"),
     "nginx": ("bench.nginx", "scenario"),

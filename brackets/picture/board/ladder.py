@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from brackets.picture.board.layout import Board, Cell, Column, connect, place
+from brackets.picture.board.layout import Board, connect
+from brackets.picture.board.placed import Cell, Column, place
 from brackets.picture.board.shape import REGULAR, Box, Scale
 
 Branch: TypeAlias = tuple[int, Box | None]
@@ -59,7 +60,7 @@ def lay_out_ladder(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -
                 entrants += weight
     share = _share(found, scale)
     columns = tuple(_column(branches, share, scale) for branches in found.rounds)
-    return connect(columns, share * entrants, scale)
+    return connect(columns, share * entrants, scale, is_apart=True)
 
 
 def _share(found: _Columns, scale: Scale) -> Fraction:
