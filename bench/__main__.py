@@ -26,6 +26,7 @@ SCENARIOS = {
     "phones": ("bench.phones", "scenario"),
     "desks": ("bench.desks", "scenario"),
     "results": ("bench.results", "scenario"),
+    "previews": ("bench.previews", "scenario"),
     "journal": ("bench.journal", "scenario"),
     "webhooks": ("bench.webhooks", "scenario"),
     "awards": ("bench.awards", "scenario"),
