@@ -8,7 +8,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import TypeAlias
 
-from brackets.picture.board.lanes import Lane, Run, lanes
+from brackets.picture.board.lanes import CLEARANCE, Lane, Run, lanes
 from brackets.picture.board.placed import Column, Placed
 from brackets.picture.board.shape import Scale, Way
 from brackets.picture.board.wires import Wire, path
@@ -77,13 +77,35 @@ class Gutter:
         return self if blocks == self.blocks else _drawn(blocks, self.size, self)
 
 
-def gutter(
-    left: Column, right: Column, won: frozenset[Way], size: Size, *, is_apart: bool
-) -> Gutter:
+def gutter(left: Column, right: Column, won: frozenset[Way], size: Size) -> Gutter:
     """The lines from one column to the next; `won` are the exits on the winner's way."""
-    keys = tuple(placed.box.key for placed in right.boxes)
-    targets = [(key,) for key in keys] if is_apart else [keys]
-    return _drawn(tuple(_block(left, right, found, won) for found in targets), size)
+    blocks = (_block(left, right, targets, won) for targets in _together(left, right))
+    return _drawn(tuple(blocks), size)
+
+
+def _together(left: Column, right: Column) -> list[tuple[str, ...]]:
+    """The boxes of the next round by blocks: whoever wins, no line into one comes near a line into another."""
+    spans = sorted((*_span(left, placed), at) for at, placed in enumerate(right.boxes))
+    found: list[list[int]] = []
+    lowest: Fraction | None = None
+    for top, foot, at in spans:
+        if lowest is None or top > lowest + CLEARANCE:
+            found.append([])
+            lowest = foot
+        found[-1].append(at)
+        lowest = max(lowest, foot)
+    keys = [placed.box.key for placed in right.boxes]
+    return [tuple(keys[at] for at in sorted(block)) for block in sorted(found, key=min)]
+
+
+def _span(left: Column, target: Placed) -> tuple[Fraction, Fraction]:
+    """From where to where lines into a box may run, whoever comes to it."""
+    heights = list(target.rows.values())
+    for row in target.box.rows:
+        source = left.by_key.get(row.feeder[0]) if row.feeder else None
+        if source:
+            heights += (*source.rows.values(), *source.open_exits)
+    return min(heights), max(heights)
 
 
 def _drawn(blocks: tuple[Block, ...], size: Size, before: Gutter | None = None) -> Gutter:

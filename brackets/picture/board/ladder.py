@@ -60,7 +60,7 @@ def lay_out_ladder(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -
                 entrants += weight
     share = _share(found, scale)
     columns = tuple(_column(branches, share, scale) for branches in found.rounds)
-    return connect(columns, share * entrants, scale, is_apart=True)
+    return connect(columns, share * entrants, scale)
 
 
 def _share(found: _Columns, scale: Scale) -> Fraction:

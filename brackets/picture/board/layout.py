@@ -46,16 +46,11 @@ def _cell(placed: Placed, boxes: Mapping[str, Box]) -> Cell:
     return Cell(placed.box.weight, placed.holding(boxes[placed.box.key]))
 
 
-def connect(
-    columns: tuple[Column, ...], height: Fraction, scale: Scale, *, is_apart: bool = False
-) -> Board:
-    """The lines between boxes that stand in their places; those into one box never meet others where `is_apart`."""
-    won = _followed(columns)
-    gutters = tuple(
-        gutter(left, right, won, (height, scale), is_apart=is_apart)
-        for left, right in pairwise(columns)
-    )
-    return Board(height, columns, gutters)
+def connect(columns: tuple[Column, ...], height: Fraction, scale: Scale) -> Board:
+    """The lines between boxes that stand in their places."""
+    won, size = _followed(columns), (height, scale)
+    gutters = (gutter(left, right, won, size) for left, right in pairwise(columns))
+    return Board(height, columns, tuple(gutters))
 
 
 @lru_cache(maxsize=256)
