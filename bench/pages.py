@@ -11,7 +11,7 @@ from typing import Any
 from django.urls import reverse
 
 from bench import field, site
-from bench.measure import Figure, in_turns, once, typical
+from bench.measure import Figure, in_turns, processor
 from bench.start import start
 from brackets.draw.result import PairResult, Result
 from brackets.models import Bracket, Match
@@ -19,6 +19,8 @@ from brackets.systems.bridge.actions import record_result
 
 TEAMS = 64
 TIMES = 300
+MORE = 0.005
+"""Seconds of the processor that a page made anew may take beyond a view that makes nothing."""
 
 
 def posted_bracket() -> Bracket:
@@ -50,10 +52,14 @@ def after() -> Iterator[Figure]:
     app, bracket = site.application(), posted_bracket()
     path = address(bracket)
     size = len(site.ask(app, path).body)
-    reference = typical(partial(site.ask, app, f"/bare/{size}/"), times=TIMES)
-    seconds = statistics.median(_render_after(app, path, match) for match in opening(bracket))
-    met = seconds - reference < 0.01
-    yield Figure("first render after a result", seconds, "bare view", reference, "10 ms more", met)
+    bare = partial(site.ask, app, f"/bare/{size}/")
+    bare()
+    turns = [(_render_after(app, path, match), processor(bare)) for match in opening(bracket)]
+    seconds = statistics.median(spent for spent, _ in turns)
+    reference = statistics.median(spent for _, spent in turns)
+    met = seconds - reference < MORE
+    name, target = "first render after a result", f"{MORE * 1000:.0f} ms more"
+    yield Figure(name, seconds, "bare view", reference, target, met)
 
 
 def opening(bracket: Bracket) -> list[Match]:
@@ -63,7 +69,7 @@ def opening(bracket: Bracket) -> list[Match]:
 
 def _render_after(app: Any, path: str, match: Match) -> float:
     record(match)
-    return once(partial(site.ask, app, path))
+    return processor(partial(site.ask, app, path))
 
 
 def record(match: Match) -> None:

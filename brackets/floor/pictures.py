@@ -12,9 +12,10 @@ from fractions import Fraction
 from msgspec import structs
 
 from brackets.desk.stamps import match_id
+from brackets.picture.drawing import hall_tree
 from brackets.picture.match import MatchView
 from brackets.picture.sheets import parts_of
-from brackets.picture.tree import Drawn, Rounds, RoundView, Tree, hall_tree
+from brackets.picture.tree import Drawn, Rounds, RoundView, Tree
 from brackets.picture.words import capital
 from brackets.system import room_of
 from tourney.models import Event

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from brackets.draw.structure import fed_by_losers
 from brackets.models import Bracket, Place, Seat, Side
 from brackets.picture.kept import KeptMatches, MatchRows
+from brackets.picture.leading import KeptLeading, Leading
 from brackets.picture.lines import PlaceLine, SeatLine, SideLine
-from brackets.picture.rounds import MatchNames, Played, match_names
+from brackets.picture.rounds import MatchNames
 
-_KEPT = KeptMatches()
+_KEPT, _LEADING = KeptMatches(), KeptLeading()
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,14 @@ class BracketRows:
         return {found.match.position: found for found in self.matches}
 
     @cached_property
+    def leading(self) -> Leading:
+        """How they lead to each other."""
+        return _LEADING.of(self.matches)
+
+    @property
     def side_keys(self) -> frozenset[str]:
         """The matches that losers play: play-offs and all that is fed by them."""
-        return fed_by_losers(
-            (found.match.key, found.match.qualify, _exits_into(found)) for found in self.matches
-        )
+        return self.leading.side_keys
 
     @cached_property
     def side_matches(self) -> tuple[MatchRows, ...]:
@@ -95,20 +98,15 @@ class BracketRows:
             for seat in self.seats
         }
 
-    @cached_property
-    def targets(self) -> dict[tuple[str, int], tuple[MatchRows, int]]:
-        """Where each exit leads: the match and the slot."""
-        return {
-            (side.feeder_key, side.feeder_place or 1): (found, at)
-            for found in self.matches
-            for at, side in enumerate(found.sides)
-            if side.feeder_key
-        }
+    def target(self, key: str, place: int) -> tuple[MatchRows, int] | None:
+        """Where an exit of a match leads: the match and the slot."""
+        found = self.leading.targets.get((key, place))
+        return (self.by_key[found[0]], found[1]) if found else None
 
-    @cached_property
+    @property
     def called(self) -> MatchNames:
         """What its rounds and matches are called."""
-        return match_names(_played(one) for one in self.matches)
+        return self.leading.called
 
     @cached_property
     def event_url(self) -> str:
@@ -121,19 +119,12 @@ class BracketRows:
 
     def exits(self, found: MatchRows) -> tuple[int | None, ...] | None:
         """Which slot takes each exit of a match; None until it is decided."""
-        return self._exits[found.match.key]
-
-    @cached_property
-    def _exits(self) -> dict[str, tuple[int | None, ...] | None]:
-        return {key: self._exits_of(found) for key, found in self.by_key.items()}
-
-    def _exits_of(self, found: MatchRows) -> tuple[int | None, ...] | None:
         if not found.is_decided:
             return None
         leads = {(s.goes_to_key, s.goes_to_position): at for at, s in enumerate(found.sides)}
         places = range(1, found.match.qualify + 1)
-        targets = (self.targets.get((found.match.key, place)) for place in places)
-        return tuple(leads.get((t[0].match.key, t[1] + 1)) if t else None for t in targets)
+        targets = (self.leading.targets.get((found.match.key, place)) for place in places)
+        return tuple(leads.get((to[0], to[1] + 1)) if to else None for to in targets)
 
     def team_of(self, side: SideLine) -> Team | None:
         """Who stands in a slot, if that is known."""
@@ -158,16 +149,6 @@ class BracketRows:
         if team:
             return (team.number,)
         return () if side.is_vacant else known.get(side.feeder_key, ())
-
-
-def _exits_into(found: MatchRows) -> list[tuple[str, int]]:
-    return [(side.feeder_key, side.feeder_place or 1) for side in found.sides if side.feeder_key]
-
-
-def _played(found: MatchRows) -> Played:
-    match = found.match
-    fed = tuple((s.feeder_key, s.feeder_place or 1) for s in found.sides if s.feeder_key)
-    return Played(match.key, match.round_number, len(found.sides), match.qualify, fed, match.places)
 
 
 def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from msgspec import structs
 
+from brackets.picture.drawing import tree
 from brackets.picture.kept import MatchRows
-from brackets.picture.tree import Picture, Rounds, RoundView, Tree, tree
+from brackets.picture.tree import Picture, Rounds, RoundView, Tree
 from brackets.picture.words import either
 from tourney.http import Request
 

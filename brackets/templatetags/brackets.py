@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from django import template
 from django.conf import settings
@@ -17,10 +18,11 @@ from brackets.journal.taking_back import Gone, gone
 from brackets.lots.records import acts_of
 from brackets.lots.values import ListClosed, closed_now, drawings
 from brackets.picture.match import MatchView, Row
-from brackets.picture.tree import CellView, Path, RoundView, Wires
+from brackets.picture.tree import CellView, Path, RoundView, Wires, Written
 from tourney.models import Event
 
 register = template.Library()
+P = TypeVar("P", bound=Written)
 
 
 @register.filter
@@ -64,16 +66,28 @@ def box(match: MatchView) -> str:
 @register.simple_tag
 def cells(found: RoundView) -> str:
     """The cells of a round from top to bottom; of a large draw there are hundreds, nearly all of them as they were."""
-    return mark_safe("".join(map(_cell, found.cells)))
+    return mark_safe(_written(found, get_language(), _cells))
 
 
-def _cell(cell: CellView) -> str:
+def _cells(found: RoundView, language: str | None) -> str:
+    return "".join([_written(cell, language, _cell) for cell in found.cells])
+
+
+def _written(part: P, language: str | None, write: Callable[[P, str | None], str]) -> str:
+    """What a part of a picture looks like: written once, for it never changes."""
+    found = None if settings.DEBUG else part.written.get(language)
+    if found is None:
+        found = part.written[language] = write(part, language)
+    return found
+
+
+def _cell(cell: CellView, language: str | None) -> str:
     if cell.match is None:
         return f'<li class="cell gap n{cell.weight}" aria-hidden="true"></li>\n        '
     return f'<li class="cell n{cell.weight}">{box(cell.match)}</li>\n        '
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _box(match: MatchView, language: str | None) -> str:
     return _drawn("brackets/_match.html", match=match)
 
@@ -89,7 +103,7 @@ def side(row: Row) -> str:
     return render(row, get_language())
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _side(row: Row, language: str | None) -> str:
     return _drawn("brackets/_side.html", row=row)
 
@@ -112,13 +126,16 @@ def _template(name: str) -> Template:
 
 
 @register.simple_tag
-@lru_cache(maxsize=1024)
 def gutter(wires: Wires) -> str:
     """The lines between two rounds; all of it numbers and our own words, so nothing to escape."""
+    return mark_safe(_written(wires, None, _gutter))
+
+
+def _gutter(wires: Wires, language: str | None) -> str:
     paths = "".join(f'<path class="{path.kind}"{_way(path)} d="{path.d}"/>' for path in wires.paths)
     kind = "wires cross" if wires.is_crossed else "wires"
     part = f' id="{wires.id}" data-part' if wires.id else ""
-    return mark_safe(
+    return (
         f'<svg class="{kind}"{part} aria-hidden="true"'
         f' viewBox="0 0 {wires.width} {wires.height}"'
         f' width="{wires.width}rem" height="{wires.height}rem">{paths}</svg>'

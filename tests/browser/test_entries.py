@@ -13,7 +13,9 @@ from tourney.models import Entrant, Event
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SignIn = Callable[[Page, Any], None]
-LIST = "team;captain;players;total;shoe\n1;Ann;3;2500;7\n2;Bo;4;800;7\nx;Cy;4;1;7"
+LIST = "team;captain;players;total;shoe\n1;Ann;3;2500;7\n2;Bo;4;800;7\nx;Cy;4;1;7" + "".join(
+    f"\n{number};Team {number};4;{number};7" for number in range(3, 110)
+)
 
 
 @pytest.fixture
@@ -94,4 +96,10 @@ def test_the_pages_of_the_desk_fit_and_are_accessible(
     page.fill("#id_text", LIST)
     page.get_by_role("button", name="Look at it").click()
     expect(page.locator("h1")).to_have_text("What the list would do")
+    axe(page)
+    page.get_by_role("button", name="Next").press("Enter")
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Page 3 of 3")).to_be_visible()
+    expect(page.get_by_role("button", name="Before")).to_be_focused()
     axe(page)

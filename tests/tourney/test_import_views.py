@@ -169,3 +169,51 @@ def test_names_one_a_line_are_a_list(director: Client, event: Event) -> None:
     assert "The list has no heading line." in said
     director.post(url("import_confirm", event), {"preview": sealed(said)})
     assert [one.name for one in event.entrants.all()] == ["Ann Able", "Bo Bell"]
+
+
+LONG = "\n".join(
+    [
+        "team,captain,players,total",
+        *(f"{number},Team {number},4,{900 - number}" for number in range(1, 121)),
+        "121,Few,3,100",
+        "1,Twice,4,100",
+    ]
+)
+
+
+def test_a_long_list_is_looked_at_page_by_page_and_stored_from_any_of_them(
+    director: Client, event: Event
+) -> None:
+    first = director.post(url("import", event), {"text": LONG})
+    rows, pages = list(first.context["page"].rows), first.context["page"].pages
+    assert [row.name.split(" ")[0] for row in rows[:3]] == ["1", "Few", "Team"]
+    assert [(one.name, one.count, one.page) for one in first.context["page"].kinds] == [
+        ("refused", 1, 1),
+        ("to check", 1, 1),
+        ("new", 120, 1),
+    ]
+    page = first.content.decode()
+    assert page.count('name="preview"') == 1
+    for number in range(2, pages + 1):
+        turned = director.post(url("import", event), {"preview": sealed(page), "page": number})
+        page = turned.content.decode()
+        rows += turned.context["page"].rows
+        assert f"Page {number} of {pages}" in page
+    assert sorted(row.line for row in rows) == list(range(2, 124))
+    director.post(url("import_confirm", event), {"preview": sealed(page)})
+    assert event.entrants.count() == 121
+
+
+def test_a_page_turned_after_the_entries_changed_shows_the_new_preview_from_its_beginning(
+    director: Client, event: Event
+) -> None:
+    page = director.post(url("import", event), {"text": LONG}).content.decode()
+    make_entrant(event, "Ann")
+    turned = director.post(url("import", event), {"preview": sealed(page), "page": 2})
+    assert turned.status_code == 409
+    assert turned.context["page"].number == 1
+    assert "<del>Ann</del> <ins>Team 1</ins>" in turned.content.decode()
+    last = director.post(
+        url("import", event), {"preview": sealed(turned.content.decode()), "page": 99}
+    )
+    assert last.context["page"].number == last.context["page"].pages

@@ -12,11 +12,12 @@ from tourney.access import event_director
 from tourney.forms import ImportForm
 from tourney.forms.columns import ColumnsForm
 from tourney.forms.imports import Given, seal_list, unseal_list
-from tourney.http import Conflict, Request, conflict_words, user_of
+from tourney.http import Conflict, Request, conflict_words, user_of, whole_number
 from tourney.importing.errors import ColumnsUnknown, ImportRefused
 from tourney.importing.mapped import Mapping
 from tourney.models import Event
 from tourney.queries import ImportPlan
+from tourney.queries.import_pages import rows_page
 from tourney.queries.imports import import_words
 from tourney.queries.last_import import last_import
 from tourney.running import counted
@@ -26,7 +27,9 @@ from tourney.sample.lists import MANY, sample_list
 @require_http_methods(["GET", "POST"])
 @event_director
 def import_list(request: Request, event: Event) -> HttpResponse:
-    """The form, and the preview of what it got; nothing is stored yet."""
+    """The form, and the preview of what it got, page by page; nothing is stored yet."""
+    if "preview" in request.POST:
+        return _turned(request, event)
     asked = (request.POST, request.FILES) if request.method == "POST" else ()
     form = ImportForm(*asked, event=event)
     if not form.is_valid():
@@ -137,6 +140,20 @@ def _read(event: Event, given: Given) -> Mapping | None:
     return Mapping(headings.columns, headings.in_file)
 
 
+def _turned(request: Request, event: Event) -> HttpResponse:
+    """Another page of the preview; the first one where the entries changed since it was made."""
+    try:
+        given = unseal_list(event, request.POST["preview"])
+        plan = queries.import_plan(event, given.entries(event))
+    except ImportRefused as error:
+        return _stale(request, event, error)
+    if plan.fingerprint != given.fingerprint:
+        return _preview(request, event, given, plan, status=409)
+    return _preview(
+        request, event, given, plan, page=whole_number(request.POST.get("page", ""), otherwise=1)
+    )
+
+
 def _columns(
     request: Request, event: Event, given: Given, form: ColumnsForm, *, refusal: str = ""
 ) -> HttpResponse:
@@ -147,11 +164,18 @@ def _columns(
 
 
 def _preview(
-    request: Request, event: Event, given: Given, plan: ImportPlan, *, status: int = 200
+    request: Request,
+    event: Event,
+    given: Given,
+    plan: ImportPlan,
+    *,
+    status: int = 200,
+    page: int = 1,
 ) -> HttpResponse:
     context = {
         "event": event,
         "plan": plan,
+        "page": rows_page(plan, page),
         "source": given.source,
         "button": import_words(event, plan),
         "columns": queries.read_columns(event, plan.headings),

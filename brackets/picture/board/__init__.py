@@ -1,7 +1,9 @@
 """The geometry of a bracket: where boxes stand and how lines run; pure, exact, no pixels."""
 
+from brackets.picture.board.gutters import Gutter
 from brackets.picture.board.ladder import lay_out_ladder
-from brackets.picture.board.layout import Board, Cell, Column, Gutter, Placed, lay_out
+from brackets.picture.board.layout import Board, lay_out
+from brackets.picture.board.placed import Cell, Column, Placed
 from brackets.picture.board.shape import COMPACT, HALL, REGULAR, Box, Row, Scale
 
 __all__ = [

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from brackets.picture.board.layout import Board, Cell, Column, connect, place
+from brackets.picture.board.layout import Board, connect
+from brackets.picture.board.placed import Cell, Column, place
 from brackets.picture.board.shape import REGULAR, Box, Scale
 
 Branch: TypeAlias = tuple[int, Box | None]

@@ -2,81 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
-from operator import attrgetter
-from typing import TypeAlias
 
-from brackets.picture.board.lanes import Lane, Run, lanes
+from brackets.picture.board.gutters import Gutter, gutter
 from brackets.picture.board.order import Rows, Shape, boxes_of, ordered, shape_of
+from brackets.picture.board.placed import Cell, Column, Placed, place
 from brackets.picture.board.shape import REGULAR, Box, Scale, Way
-from brackets.picture.board.wires import Wire, path
-
-Boxes: TypeAlias = tuple[Box, ...]
-"""The matches of a round."""
-
-MANY = 12
-"""A gutter with more lanes than this draws them closer together."""
-CLOSE = Fraction("0.4")
-
-
-@dataclass(frozen=True)
-class Placed:
-    """A box in its place: `order` gives the rows from top to bottom, `rows` their middles."""
-
-    box: Box
-    centre: Fraction
-    height: Fraction
-    order: tuple[int, ...]
-    rows: Mapping[int, Fraction]
-    open_exits: tuple[Fraction, ...]
-
-    def holding(self, box: Box) -> Placed:
-        """The same place with the match as it stands now."""
-        return Placed(box, self.centre, self.height, self.order, self.rows, self.open_exits)
-
-    def exit_height(self, place: int) -> Fraction | None:
-        """Where the line of an exit starts; None when nobody will ever take it.
-
-        Until it is decided: one exit in the middle of the rows, two at a third and two thirds.
-        """
-        if self.box.through is None:
-            return self.open_exits[place - 1]
-        row = self.box.through[place - 1]
-        return None if row is None else self.rows[row]
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A share of a round's height: a box in its place, None for a gap."""
-
-    weight: int
-    placed: Placed | None = None
-
-
-@dataclass(frozen=True)
-class Column:
-    """A round: its cells from top to bottom."""
-
-    cells: tuple[Cell, ...]
-
-    @cached_property
-    def boxes(self) -> tuple[Placed, ...]:
-        """What stands in them."""
-        return tuple(cell.placed for cell in self.cells if cell.placed)
-
-
-@dataclass(frozen=True)
-class Gutter:
-    """The lines between two rounds, the winner's last; `is_crossed` where lines cross."""
-
-    width: Fraction
-    height: Fraction
-    wires: tuple[Wire, ...]
-    is_crossed: bool
 
 
 @dataclass(frozen=True)
@@ -87,54 +22,35 @@ class Board:
     columns: tuple[Column, ...]
     gutters: tuple[Gutter, ...]
 
+    def after(self, boxes: Mapping[str, Box]) -> Board:
+        """The same with these boxes as they stand now, as long as nobody has won it all: nothing moves.
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    run: Run
-    is_open: bool
-    is_winner: bool
-    way: Way
+        Only lines that begin or end at them are drawn again.
+        """
+        columns = tuple(column.holding(boxes) for column in self.columns)
+        pairs = zip(self.gutters, pairwise(columns), strict=True)
+        gutters = tuple(found.after(left, right, boxes.keys()) for found, (left, right) in pairs)
+        return replace(self, columns=columns, gutters=gutters)
 
 
 def lay_out(rounds: Sequence[Sequence[Box]], *, scale: Scale = REGULAR) -> Board:
     """Order, place and connect the boxes of every round."""
-    shape, drawn = shape_of(rounds), tuple(map(tuple, rounds))
-    height, places = _frame(shape, scale)
-    columns = tuple(map(_holding, places, drawn))
-    won = _followed(columns)
-    beside = enumerate(pairwise(drawn))
-    gutters = tuple(_gutter_of(shape, scale, at, pair, won) for at, pair in beside)
-    return Board(height, columns, gutters)
+    height, places = _frame(shape_of(rounds), scale)
+    boxes = {box.key: box for found in rounds for box in found}
+    columns = (Column(tuple(_cell(placed, boxes) for placed in found)) for found in places)
+    return connect(tuple(columns), height, scale)
 
 
-def _holding(places: Iterable[Placed], found: Iterable[Box]) -> Column:
-    """The places of a round with its matches as they stand now."""
-    boxes = {box.key: box for box in found}
-    return _column(placed.holding(boxes[placed.box.key]) for placed in places)
-
-
-@lru_cache(maxsize=1024)
-def _gutter_of(
-    shape: Shape, scale: Scale, at: int, pair: tuple[Boxes, Boxes], won: frozenset[Way]
-) -> Gutter:
-    """The lines after a round: a result changes those of two rounds at most, until somebody has won it all."""
-    height, places = _frame(shape, scale)
-    left, right = map(_holding, places[at : at + 2], pair)
-    return _gutter(tuple(_lines(left, right, won)), height, scale)
-
-
-def _column(boxes: Iterable[Placed]) -> Column:
-    """Every box in a cell of its own."""
-    return Column(tuple(Cell(placed.box.weight, placed) for placed in boxes))
+def _cell(placed: Placed, boxes: Mapping[str, Box]) -> Cell:
+    """A box as it stands now in its place, in a cell of its own."""
+    return Cell(placed.box.weight, placed.holding(boxes[placed.box.key]))
 
 
 def connect(columns: tuple[Column, ...], height: Fraction, scale: Scale) -> Board:
     """The lines between boxes that stand in their places."""
-    won = _followed(columns)
-    gutters = tuple(
-        _gutter(tuple(_lines(left, right, won)), height, scale) for left, right in pairwise(columns)
-    )
-    return Board(height, columns, gutters)
+    won, size = _followed(columns), (height, scale)
+    gutters = (gutter(left, right, won, size) for left, right in pairwise(columns))
+    return Board(height, columns, tuple(gutters))
 
 
 @lru_cache(maxsize=256)
@@ -163,16 +79,6 @@ def _placed(
     return tuple(placed)
 
 
-def place(box: Box, centre: Fraction, order: tuple[int, ...], scale: Scale) -> Placed:
-    """A box around this height, its rows in this order."""
-    size = scale.height(box)
-    first = centre - size / 2 + scale.meta + scale.row / 2
-    rows = {index: first + at * scale.row for at, index in enumerate(order)}
-    top, block = first - scale.row / 2, scale.row * box.weight
-    exits = (top + block * Fraction(k, box.qualify + 1) for k in range(1, box.qualify + 1))
-    return Placed(box, centre, size, order, rows, tuple(exits))
-
-
 def _followed(columns: Sequence[Column]) -> frozenset[Way]:
     """The exits that the way of the winner leads through."""
     found: set[Way] = set()
@@ -189,42 +95,3 @@ def _exits_of(box: Box) -> set[Way]:
         return {(box.key, place) for place in range(1, box.qualify + 1)}
     rows = enumerate(box.through, start=1)
     return {(box.key, place) for place, row in rows if row is not None and box.rows[row].is_winner}
-
-
-def _lines(left: Column, right: Column, won: frozenset[Way]) -> list[_Line]:
-    sources = {placed.box.key: placed for placed in left.boxes}
-    lines = []
-    for target in right.boxes:
-        for index in target.order:
-            feeder = target.box.rows[index].feeder
-            source = sources.get(feeder[0]) if feeder else None
-            start = source.exit_height(feeder[1]) if source and feeder else None
-            if source and feeder and start is not None:
-                run = Run(start, target.rows[index])
-                is_open = source.box.through is None
-                lines.append(_Line(run, is_open, feeder in won, feeder))
-    return lines
-
-
-@lru_cache(maxsize=1024)
-def _gutter(lines: tuple[_Line, ...], height: Fraction, scale: Scale) -> Gutter:
-    found, crossed = lanes(tuple(line.run for line in lines))
-    width = _width(found, scale)
-    wires = [
-        Wire(
-            path(line.run.start, line.run.end, width * lane.number / (lane.count + 1), width),
-            line.is_open,
-            line.is_winner,
-            line.way,
-            line.run.start,
-            line.run.end,
-        )
-        for line, lane in zip(lines, found, strict=True)
-    ]
-    return Gutter(width, height, tuple(sorted(wires, key=attrgetter("is_winner"))), crossed > 0)
-
-
-def _width(found: Sequence[Lane], scale: Scale) -> Fraction:
-    count = max((lane.count for lane in found), default=1)
-    lane = scale.lane if count <= MANY else CLOSE
-    return max(scale.gutter, lane * (count + 1))

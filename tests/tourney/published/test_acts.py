@@ -1,7 +1,8 @@
 """What an act makes new: the pages that show it, and no others.
 
 The tables (`acts.py`) name for every kind of act whose pages are made anew. Each page of the others is made once
-more and compared: what is kept after an act is never anything but what would be made now.
+more and compared: what is kept after an act is never anything but what would be made now. So is each new page with
+a picture of a draw, whose pieces are kept.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.brackets.picture.anew import nothing_kept
 from tests.tourney.published.acts import ENTERING, GOING, PAYING, RESULTS, SETTING, Act
 from tests.tourney.published.readers import Page, Readers, everything
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
+DRAWN = b'<ol class="cells">'
+"""In every page with a picture of a draw, of which most is kept."""
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 
 
@@ -42,5 +46,9 @@ def _is_among(group: str, new: frozenset[str]) -> bool:
 def _again(readers: Readers, pages: dict[str, Page], stale: set[str]) -> dict[str, Page]:
     """The pages as they are now, without those that are gone."""
     made = {address: readers.ask(address) for address in stale}
+    for address, page in made.items():
+        if page is not None and DRAWN in page.body:
+            with nothing_kept():
+                assert readers.ask(address) == page, f"{address} is not what is made from nothing"
     now = {address: made.get(address, page) for address, page in pages.items()}
     return {address: page for address, page in now.items() if page is not None}

@@ -16,9 +16,7 @@ def onward(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ..
 
 def _winners(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ...]:
     exits = rows.exits(found)
-    targets = [
-        rows.targets.get((found.match.key, place)) for place in range(1, found.match.qualify + 1)
-    ]
+    targets = [rows.target(found.match.key, place) for place in range(1, found.match.qualify + 1)]
     if targets == [None]:
         return _end(rows, found)
     if exits is None:
@@ -41,8 +39,8 @@ def _end(rows: BracketRows, found: MatchRows) -> tuple[Piece, ...]:
 
 def _losers(rows: BracketRows, names: Names, found: MatchRows) -> tuple[Piece, ...]:
     """Where those go who do not go on, in matches that send them somewhere."""
-    places = ((found.match.key, place) for place in found.losing_exits)
-    targets = [target for target in map(rows.targets.get, places) if target]
+    losing = (rows.target(found.match.key, place) for place in found.losing_exits)
+    targets = [target for target in losing if target]
     if not targets:
         return ()
     if not found.is_decided:

@@ -222,7 +222,7 @@ def _legs(rows: BracketRows, entrant: int, *, aside: bool = False) -> Iterator[L
 
 def _ahead(rows: BracketRows, last: MatchRows) -> Iterator[MatchRows]:
     """The matches a survivor goes on to, to the final."""
-    while target := rows.targets.get((last.match.key, 1)):
+    while target := rows.target(last.match.key, 1):
         last = target[0]
         yield last
 

@@ -208,7 +208,7 @@ def _targets(
 ) -> list[tuple[MatchRows, int]]:
     """Where these exits lead; those of who go on, if none are given."""
     places = range(1, found.match.qualify + 1) if exits is None else exits
-    ways = (rows.targets.get((found.match.key, place)) for place in places)
+    ways = (rows.target(found.match.key, place) for place in places)
     return [way for way in ways if way]
 
 

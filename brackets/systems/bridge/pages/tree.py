@@ -9,13 +9,14 @@ from typing import ClassVar
 
 from brackets.models import Bracket
 from brackets.picture.board import Board, Box, Scale, lay_out
+from brackets.picture.drawing import tree
 from brackets.picture.kept import MatchRows
 from brackets.picture.match import MatchView
 from brackets.picture.names import Names, names_of
 from brackets.picture.rounds import RoundName
 from brackets.picture.rows import BracketRows, event_rows
 from brackets.picture.sheets import on_sheets
-from brackets.picture.tree import Drawn, Picture, Tree, losers, paper_for, tree
+from brackets.picture.tree import Drawn, Picture, Tree, losers, paper_for
 from brackets.systems.bridge.pages.match import match_view
 from tourney.models import Event
 
@@ -33,6 +34,11 @@ class BracketPicture(Picture):
     def names(self) -> Names:
         """What its rounds and matches are called."""
         return names_of(self.rows)
+
+    @property
+    def beside(self) -> tuple[object, ...]:
+        """Who plays, where their pages are, who has won."""
+        return (self.rows.seats, self.rows.event_url, self.winner)
 
     def lay_out(self, rounds: Sequence[Sequence[Box]], scale: Scale) -> Board:
         """In the order in which the fewest lines cross."""

@@ -44,9 +44,9 @@ def leads(contest: Contest, found: MatchRows, at: int | None) -> str:
     if at is None:
         return ""
     winner = names_of(contest, found)[at]
-    target = contest.rows.targets.get((found.match.key, 1))
+    target = contest.rows.target(found.match.key, 1)
     while target is not None and is_bye(target[0]):
-        target = contest.rows.targets.get((target[0].match.key, 1))
+        target = contest.rows.target(target[0].match.key, 1)
     if target is None:
         return _end(contest, found, winner)
     other = target[0].sides[1 - target[1]]

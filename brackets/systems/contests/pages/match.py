@@ -153,7 +153,7 @@ def in_a_sentence(words: str) -> str:
 
 
 def _onward(contest: Contest, found: MatchRows) -> str:
-    target = contest.rows.targets.get((found.match.key, 1))
+    target = contest.rows.target(found.match.key, 1)
     through = next((s for s in found.sides if s.outcome == Side.Outcome.THROUGH), None)
     team = contest.rows.team_of(through) if through else None
     who = team.name if team else "The winner"

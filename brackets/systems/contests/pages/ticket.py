@@ -74,9 +74,9 @@ def _against(contest: Contest, found: MatchRows, at: int, club: str) -> Against:
 
 def onward(contest: Contest, found: MatchRows, exit_: int) -> tuple[MatchRows, int] | None:
     """The match and slot an exit leads to; byes are passed."""
-    target = contest.rows.targets.get((found.match.key, exit_))
+    target = contest.rows.target(found.match.key, exit_)
     while target is not None and is_bye(target[0]):
-        target = contest.rows.targets.get((target[0].match.key, 1))
+        target = contest.rows.target(target[0].match.key, 1)
     return target
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from brackets.desk.words import counted
@@ -34,6 +34,14 @@ class ContestPicture(Picture):
     def winner(self) -> Team | None:
         """Nobody while a round is still to be paired."""
         return self.contest.winner
+
+    @property
+    def beside(self) -> tuple[object, ...]:
+        """All the contest knows but its matches."""
+        contest, rows = self.contest, self.rows
+        known = (getattr(contest, one.name) for one in fields(contest))
+        rest = (value for value in known if value is not contest.event and value is not rows)
+        return (rows.seats, rows.event_url, contest.event.kind, self.winner, *rest)
 
     def lay_out(self, rounds: Sequence[Sequence[Box]], scale: Scale) -> Board:
         """With gaps where somebody enters late."""

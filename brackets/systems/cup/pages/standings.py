@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from brackets.picture.lines import PlaceLine
+from brackets.picture.kept import MatchRows
+from brackets.picture.lines import PlaceLine, SideLine
 from brackets.picture.rows import Team
 from brackets.picture.words import places
 from brackets.systems.contests.pages.match import source
@@ -39,7 +40,11 @@ def standings_of(contest: Contest) -> tuple[PlayerPlace, ...]:
         )
         for one in contest.entering
     ]
-    found = [_line(contest, team, rows.places.get(pk)) for pk, team in rows.teams.items()]
+    playing = _playing(contest)
+    found = [
+        _line(contest, team, rows.places.get(pk), playing.get(pk))
+        for pk, team in rows.teams.items()
+    ]
     found.sort(key=lambda line: (line[0], line[1].number or 0))
     return (
         *(one for key, one in found if key == (0, 0)),
@@ -48,13 +53,27 @@ def standings_of(contest: Contest) -> tuple[PlayerPlace, ...]:
     )
 
 
+def _playing(contest: Contest) -> dict[int, tuple[MatchRows, SideLine]]:
+    """The first match that each player still has to play, and who stands on its other side."""
+    return {
+        side.entrant_id: (found, found.sides[1 - at])
+        for found in reversed(contest.rows.matches)
+        if not found.is_decided
+        for at, side in enumerate(found.sides)
+        if side.entrant_id
+    }
+
+
 def _line(
-    contest: Contest, team: Team, place: PlaceLine | None
+    contest: Contest,
+    team: Team,
+    place: PlaceLine | None,
+    playing: tuple[MatchRows, SideLine] | None,
 ) -> tuple[tuple[int, int], PlayerPlace]:
     href = contest.rows.team_href(team)
     if place is None:
         return (0, 0), PlayerPlace(
-            team.entry, team.number, team.name, href, "still in", _next(contest, team)
+            team.entry, team.number, team.name, href, "still in", _next(contest, playing)
         )
     how = how_it_ended(contest, place)
     if place.low is None or place.high is None:
@@ -75,11 +94,10 @@ def how_it_ended(contest: Contest, place: PlaceLine) -> str:
     return f"{'without play, ' if place.forfeited else ''}out in {within}"
 
 
-def _next(contest: Contest, team: Team) -> str:
-    for found in contest.rows.matches:
-        at = next((n for n, side in enumerate(found.sides) if side.entrant_id == team.pk), None)
-        if at is not None and not found.is_decided:
-            other = contest.rows.team_of(found.sides[1 - at])
-            meets = other.name if other else source(contest, found.sides[1 - at])
-            return f"in {contest.names[found.match.round_number].within}, against {meets}"
-    return "waits for the next round to be paired"
+def _next(contest: Contest, playing: tuple[MatchRows, SideLine] | None) -> str:
+    if playing is None:
+        return "waits for the next round to be paired"
+    found, side = playing
+    other = contest.rows.team_of(side)
+    meets = other.name if other else source(contest, side)
+    return f"in {contest.names[found.match.round_number].within}, against {meets}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from brackets.picture.drawing import tree
 from brackets.picture.sheets import on_sheets
-from brackets.picture.tree import Drawn, Tree, paper_for, tree
+from brackets.picture.tree import Drawn, Tree, paper_for
 from brackets.systems.contests.meetings import read_contests
 from brackets.systems.contests.pages.tree import ContestPicture
 from brackets.systems.contests.shared import Contest

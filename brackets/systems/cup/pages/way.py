@@ -37,7 +37,7 @@ def _steps(contest: Contest, pk: int) -> Iterator[Step]:
     while found:
         match, at = found
         yield _step(contest, match, at, is_now=match is now)
-        found = contest.rows.targets.get((match.match.key, 1))
+        found = contest.rows.target(match.match.key, 1)
 
 
 def _at(found: MatchRows, pk: int) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from brackets.picture.drawing import tree
 from brackets.picture.sheets import on_sheets
-from brackets.picture.tree import Drawn, Rounds, Tree, paper_for, tree
+from brackets.picture.tree import Drawn, Rounds, Tree, paper_for
 from brackets.systems.contests.pages.tree import ContestPicture
 from brackets.systems.contests.shared import Contest, is_bye
 from brackets.systems.judo.pages.category import categories
@@ -59,9 +60,9 @@ def sheet_view(contest: Contest, *, in_parts: bool = False) -> SheetView:
 
 def ways_of(contest: Contest) -> tuple[Rounds, ...]:
     """The way to the final, and what losers fight where they do."""
-    side = _waves(contest)
+    side, listed = _waves(contest), {one.match.key for one in contest.listed}
     way = tuple(
-        tuple(one for one in found if one in contest.listed) for found in contest.rows.rounds
+        tuple(one for one in found if one.match.key in listed) for found in contest.rows.rounds
     )
     return (_without_byes(way), *((side,) if side else ()))
 

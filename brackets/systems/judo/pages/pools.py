@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from brackets.picture.drawing import tree
 from brackets.picture.match import Sign
 from brackets.picture.rows import Team
-from brackets.picture.tree import Tree, tree
+from brackets.picture.tree import Tree
 from brackets.systems.contests.pages.tree import ContestPicture
 from brackets.systems.judo.pages.category import Category
 from brackets.systems.judo.pages.picture import ways_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
@@ -173,3 +173,13 @@ def test_the_winners_way_is_drawn_last_and_through_every_gutter() -> None:
     final = Box("C", (Row(("A", 1), is_winner=True), Row(("B", 1))), through=(0,))
     (gutter,) = lay_out([first, [final]]).gutters
     assert [wire.is_winner for wire in gutter.wires] == [False, True]
+
+
+@examples(40)
+@given(teams=SIZES, played=st.integers(0, 40))
+def test_a_result_leads_to_the_board_that_is_laid_out_from_nothing(teams: int, played: int) -> None:
+    draw = draw_for(teams)
+    before, after = (boxes_of(draw, played=count) for count in (played, played + 1))
+    pairs = zip(chain(*before), chain(*after), strict=True)
+    changed = {new.key: new for old, new in pairs if old != new}
+    assert lay_out(before).after(changed) == lay_out(after)

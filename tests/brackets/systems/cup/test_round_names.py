@@ -36,7 +36,7 @@ def names_agree(event: Event) -> None:
 
 def names_are_true(contest: Contest, titles: dict[str, str]) -> None:
     for found in contest.rows.matches:
-        name, target = contest.round_of(found), contest.rows.targets.get((found.match.key, 1))
+        name, target = contest.round_of(found), contest.rows.target(found.match.key, 1)
         assert name.title == titles[anchor(found.match.key)]
         if name.label in ONWARD and target:
             assert contest.round_of(target[0]).label == ONWARD[name.label]

@@ -1,0 +1,59 @@
+"""The rows of a preview in pages: first what is refused or doubtful, last what changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tourney.queries.imports import CHANGED, NEW, REFUSED, SAME, ImportPlan, PlannedRow
+
+ON_A_PAGE = 50
+TO_CHECK = "to check"
+ORDER = (REFUSED, TO_CHECK, CHANGED, NEW, SAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Rows of one kind: how many, and the page on which they begin."""
+
+    name: str
+    count: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowsPage:
+    """One page of the rows, and where the others are."""
+
+    rows: tuple[PlannedRow, ...]
+    number: int
+    pages: int
+    kinds: tuple[Kind, ...]
+
+    @property
+    def before(self) -> int:
+        """The page before it, 0 for none."""
+        return self.number - 1
+
+    @property
+    def next(self) -> int:
+        """The page after it, 0 for none."""
+        return self.number + 1 if self.number < self.pages else 0
+
+
+def rows_page(plan: ImportPlan, number: int = 1) -> RowsPage:
+    """This page of the rows of a plan, the nearest there is."""
+    rows = sorted(plan.rows, key=lambda row: (ORDER.index(kind_of(row)), row.line))
+    kinds = [kind_of(row) for row in rows]
+    pages = max(-(-len(rows) // ON_A_PAGE), 1)
+    shown = min(max(number, 1), pages)
+    first = (shown - 1) * ON_A_PAGE
+    begins = (
+        Kind(kind, kinds.count(kind), kinds.index(kind) // ON_A_PAGE + 1)
+        for kind in dict.fromkeys(kinds)
+    )
+    return RowsPage(tuple(rows[first : first + ON_A_PAGE]), shown, pages, tuple(begins))
+
+
+def kind_of(row: PlannedRow) -> str:
+    """What becomes of a row; one that is stored but may be wrong is to be checked first."""
+    return TO_CHECK if row.warnings and row.outcome != REFUSED else row.outcome
