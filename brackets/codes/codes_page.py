@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-import segno
 from django.conf import settings
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -27,7 +26,14 @@ from brackets.desk.reported import meetings_of, playing_now, reporting_of, turn_
 from brackets.desk.values import Meeting
 from brackets.models import Reporting, TableCode
 from brackets.system import Noun, system_of
+from tourney.late import late
 from tourney.models import Entrant, Event
+from tourney.values import dataclass
+
+if TYPE_CHECKING:
+    import segno
+else:
+    segno = late("segno")
 
 HELPER = "helper-"
 

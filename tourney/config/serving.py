@@ -8,14 +8,19 @@ import sys
 from collections.abc import MutableMapping, Sequence
 from io import StringIO
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 import django
-import segno
 from django.core.management import CommandError, call_command
 
 from tourney.config import address
 from tourney.config.house import HOUSE, PACKAGES, PROGRAM, data_folder
+from tourney.late import late
+
+if TYPE_CHECKING:
+    import segno
+else:
+    segno = late("segno")
 
 DEMO = "demo"
 NOT_THE_DEMOS = ("DATABASE_URL", "TOURNEY_HTTPS", "TOURNEY_ADDRESS", "TOURNEY_SECRET_KEY")

@@ -61,7 +61,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django.forms",
     "django_htmx",
-    "django_tables2",
+    "tourney.config.lists.Lists",
     "simple_history",
     "csp",
     "django_otp",

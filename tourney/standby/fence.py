@@ -13,16 +13,20 @@ from contextlib import closing, contextmanager, suppress
 from math import inf
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import psycopg
 from django.conf import settings
 from django.db import OperationalError
 from django.db.backends.base.base import BaseDatabaseWrapper
-from psycopg import Error
-from psycopg.rows import TupleRow
 
 from tourney.config.env import USUAL_PORT
+from tourney.late import late
+
+if TYPE_CHECKING:
+    import psycopg
+    from psycopg.rows import TupleRow
+else:
+    psycopg = late("psycopg")
 
 PATIENCE = 3
 TIMELINE = """
@@ -76,7 +80,7 @@ def _elsewhere(connection: BaseDatabaseWrapper, cluster: str) -> Iterator[int]:
     for host, port in places(connection):
         if (host, port) == (info.host, str(info.port)):
             continue
-        with suppress(Error), reached(connection, host, port) as other:
+        with suppress(psycopg.Error), reached(connection, host, port) as other:
             row = other.execute(TIMELINE).fetchone()
             if row is not None and row[0] == cluster:
                 yield row[1]

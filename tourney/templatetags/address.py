@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import segno
 from django import template
 from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import mark_safe
+
+from tourney.late import late
+
+if TYPE_CHECKING:
+    import segno
+else:
+    segno = late("segno")
 
 register = template.Library()
 

@@ -11,8 +11,8 @@ import pytest
 from tourney.late import late
 
 ROOT = Path(__file__).resolve().parents[3]
-BY_SOME = {"icalendar", "lxml", "numpy", "openpyxl", "rustworkx"}
-"""Libraries that read and write files, and the one that pairs."""
+BY_SOME = {"icalendar", "lxml", "numpy", "openpyxl", "psycopg", "rustworkx", "segno"}
+"""Libraries that read and write files, draw codes, pair, and know a database that is not this one."""
 SERVING = """
 import sys
 from django.urls import reverse
