@@ -25,6 +25,7 @@ from tempfile import TemporaryDirectory
 from django.core.management import execute_from_command_line
 
 from tourney.config import serving
+from tourney.config.collecting import look_rarely
 from tourney.config.house import IS_INSTALLED, data_folder, release
 
 SETTINGS = "tourney.config.settings"
@@ -45,6 +46,7 @@ def main(words: list[str] | None = None) -> None:
 
 def _main(words: list[str]) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
+    look_rarely()
     match _placed(words):
         case [] | [("help" | "--help" | "-h")]:
             sys.stdout.write(f"{__doc__}\n")

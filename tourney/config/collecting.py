@@ -8,6 +8,11 @@ YOUNG = 10_000
 """New objects before the youngest are looked at; Python's own 700 are ten rows of a page of 2,000 teams."""
 
 
+def look_rarely() -> None:
+    """Make the rounds rarer; before all is loaded, for what is loaded stays."""
+    gc.set_threshold(YOUNG, 10, 10)
+
+
 def spare_what_is_loaded() -> None:
     """Leave what is loaded out of every later round, and make the rounds rarer.
 
@@ -16,4 +21,4 @@ def spare_what_is_loaded() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 10, 10)
+    look_rarely()
