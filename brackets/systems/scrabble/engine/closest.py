@@ -15,14 +15,23 @@ from typing import TypeAlias
 from brackets.draw.matching import Pair, matching_of, perfect_matching
 
 Wanted: TypeAlias = tuple[int, ...]
+Question: TypeAlias = tuple[tuple[int, ...], frozenset[Pair]]
+"""These players, and the games among them to be avoided."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ideal:
-    """An ideal round: of every place that of the opponent."""
+    """An ideal round: of every place that of the opponent.
+
+    `known` are the pairings of some among each other that were worked out for it, by who they are and who shall not
+    meet: a search asks for most of them several times.
+    """
 
     wanted: Wanted
     pairs: frozenset[Pair] = field(init=False, compare=False)
+    known: dict[Question, list[Pair] | None] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def __post_init__(self) -> None:
         """Its games, the better placed first."""
@@ -42,11 +51,12 @@ class Closest:
     opponents: tuple[int, ...]
     wanted: Wanted
     cost: Cost
+    pairs: tuple[Pair, ...] = field(init=False, compare=False)
 
-    @property
-    def pairs(self) -> list[Pair]:
+    def __post_init__(self) -> None:
         """Its games, the better placed first."""
-        return [(at, other) for at, other in enumerate(self.opponents) if at < other]
+        games = tuple((at, other) for at, other in enumerate(self.opponents) if at < other)
+        object.__setattr__(self, "pairs", games)
 
 
 def closest(ideals: Sequence[Ideal], over: Over) -> Closest:
@@ -55,10 +65,10 @@ def closest(ideals: Sequence[Ideal], over: Over) -> Closest:
     Repeats and changed games are the fewest of all ideals. Their displacement is the least of
     those tried: of ideals with the same games to be avoided the first.
     """
-    alike: dict[tuple[Pair, ...], list[Wanted]] = {}
+    alike: dict[tuple[Pair, ...], list[Ideal]] = {}
     for ideal in ideals:
         avoided = tuple(sorted(over.keys() & ideal.pairs))
-        alike.setdefault(avoided, []).append(ideal.wanted)
+        alike.setdefault(avoided, []).append(ideal)
     best: Closest | None = None
     for avoided, some in sorted(alike.items(), key=lambda one: len(one[0])):
         if best is None or best.cost[0] or len(avoided) <= best.cost[1]:
@@ -69,21 +79,22 @@ def closest(ideals: Sequence[Ideal], over: Over) -> Closest:
     return best
 
 
-def _closest(ideals: Sequence[Wanted], avoided: Sequence[Pair], over: Over) -> Closest:
+def _closest(ideals: Sequence[Ideal], avoided: Sequence[Pair], over: Over) -> Closest:
     """The games to be avoided must all change, so whoever changes as few changes just these.
 
     First their players are paired among each other; where that cannot be without a repeat, with
     one further game, which is the next least; then everybody is.
     """
-    few = sorted(one for pair in avoided for one in pair)
+    few = tuple(sorted(one for pair in avoided for one in pair))
+    first = ideals[0].wanted
     among = _among(few, ideals[0], over) if few else []
     if among is not None:
-        return costed(_placed(ideals[0], among), ideals[0], over)
-    for wanted in ideals:
-        pairs = _with_one_more(few, wanted, over)
+        return costed(_placed(first, among), first, over)
+    for one in ideals:
+        pairs = _with_one_more(few, one.wanted, over)
         if pairs is not None:
-            return costed(_placed(wanted, pairs), wanted, over)
-    return min((_of_all(wanted, over) for wanted in ideals), key=lambda one: one.cost)
+            return costed(_placed(one.wanted, pairs), one.wanted, over)
+    return min((_of_all(one.wanted, over) for one in ideals), key=lambda one: one.cost)
 
 
 def _away(wanted: Wanted, one: int, other: int) -> int:
@@ -91,12 +102,20 @@ def _away(wanted: Wanted, one: int, other: int) -> int:
     return abs(wanted[one] - other) + abs(wanted[other] - one)
 
 
-def _among(few: Sequence[int], wanted: Wanted, over: Over) -> list[Pair] | None:
+def _among(few: tuple[int, ...], ideal: Ideal, over: Over) -> list[Pair] | None:
     """These paired among each other without a repeat."""
+    question = few, frozenset(over.keys() & frozenset(combinations(few, 2)))
+    if question not in ideal.known:
+        ideal.known[question] = _matched(*question, ideal.wanted)
+    return ideal.known[question]
+
+
+def _matched(few: tuple[int, ...], avoided: frozenset[Pair], wanted: Wanted) -> list[Pair] | None:
+    """The pairing of these that moves them the least, without the games to be avoided."""
     costs = {
         (a, b): (_away(wanted, few[a], few[b]),)
         for a, b in combinations(range(len(few)), 2)
-        if (few[a], few[b]) not in over
+        if (few[a], few[b]) not in avoided
     }
     found = matching_of(len(few), costs)
     return None if found is None else [(few[a], few[b]) for a, b in found]

@@ -11,9 +11,11 @@ least sum that is left is a bound that no posting beats. The steps are counted: 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from heapq import heappop, heappush
+from itertools import chain
 from typing import TypeAlias
 
 from brackets.draw.matching import Pair
@@ -65,7 +67,8 @@ class Task:
     weights: Mapping[Pair, int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Worked out once, for every step begins with them."""
+        """Worked out once, for every step begins with them; and each question is asked once."""
+        object.__setattr__(self, "excess", cache(self.excess))
         weights = {pair: self.excess(pair, n) for pair, n in self.met.items()}
         heavy = {pair: weight for pair, weight in weights.items() if weight}
         object.__setattr__(self, "weights", heavy)
@@ -83,11 +86,13 @@ class Task:
 
     def cost(self, rounds: Rounds) -> Cost:
         """What these rounds cost together."""
-        times = Counter(pair for one in rounds for pair in one.pairs)
-        repeats = sum(
+        times = _times(rounds)
+        repeats = sum(self.excess(pair, self.met.get(pair, 0)) for pair in times)
+        repeats += sum(
             self.excess(pair, self.met.get(pair, 0) + before)
             for pair, n in times.items()
-            for before in range(n)
+            if n > 1
+            for before in range(1, n)
         )
         return repeats, sum(one.cost[1] for one in rounds), sum(one.cost[2] for one in rounds)
 
@@ -210,7 +215,7 @@ class _Search:
         at = 0
         while at < len(self.best):
             others = [one for n, one in enumerate(self.best) if n != at]
-            found = self._closest(at, Counter(pair for one in others for pair in one.pairs))
+            found = self._closest(at, _times(others))
             rounds = (*self.best[:at], found, *self.best[at + 1 :])
             cost = self.task.cost(rounds)
             at += 1
@@ -230,7 +235,7 @@ def in_all_orders(task: Task) -> tuple[Rounds, Cost]:
             rounds = tuple(one for _, one in sorted(done.items()))
             found.append((task.cost(rounds), len(found), rounds))
             return
-        over = task.over(Counter(pair for one in done.values() for pair in one.pairs))
+        over = task.over(_times(done.values()))
         for at in range(len(task.ideals)):
             if at not in done:
                 further({**done, at: closest(task.ideals[at], over)})
@@ -238,6 +243,11 @@ def in_all_orders(task: Task) -> tuple[Rounds, Cost]:
     further({})
     cost, _, rounds = min(found, key=lambda one: one[:2])
     return rounds, cost
+
+
+def _times(rounds: Iterable[Closest]) -> Counter[Pair]:
+    """How often these rounds have each pair."""
+    return Counter(chain.from_iterable(one.pairs for one in rounds))
 
 
 def _sum(rounds: Sequence[Closest]) -> Cost:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from brackets.systems.scrabble.engine import closest as matching
 from brackets.systems.scrabble.engine.closest import Closest, Ideal, closest
 from brackets.systems.scrabble.engine.whole import Task, Whole, fewest, in_all_orders
 from tests.examples import examples
@@ -159,10 +161,26 @@ def test_a_posting_without_a_repeat_is_left_alone() -> None:
     assert [one.wanted for one in found.rounds] == [some[0].wanted for some in rounds]
 
 
+def test_a_search_works_out_no_pairing_of_a_round_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, ...]] = []
+    work_out = matching._matched
+
+    def noted(*question: Any) -> list[Pair] | None:
+        asked.append(question)
+        return work_out(*question)
+
+    monkeypatch.setattr(matching, "_matched", noted)
+    orders = (3, 6, 1, 5, 7, 0, 4, 2), (3, 6, 1, 5, 0, 2, 4, 7), (2, 5, 1, 7, 0, 4, 3, 6)
+    found = Small([[ideal(order)] for order in orders], {}, 1).found()
+    assert found.cost == (0, 4, 10)
+    assert asked
+    assert len(asked) == len(set(asked))
+
+
 @pytest.mark.parametrize("steps", [0, 400])
 def test_a_round_that_takes_the_only_games_of_another_gives_them_back(steps: int) -> None:
     """Four who have two rounds to play of three possible ones: 0-1 2-3 is over."""
     field = Small([[ideal((0, 1, 2, 3))], [ideal((0, 2, 1, 3))]], {(0, 1): 1, (2, 3): 1}, 1)
     found = field.found(steps)
     assert found.cost[:2] == (0, 2)
-    assert found.rounds[0].pairs == [(0, 3), (1, 2)]
+    assert found.rounds[0].pairs == ((0, 3), (1, 2))
