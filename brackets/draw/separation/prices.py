@@ -132,9 +132,11 @@ def _insert(near: Near, member: Member, lines: Sequence[int]) -> None:
     while waiting:
         at = waiting.popleft()
         queued.discard(at)
-        for other, more in enumerate(near.moving(lines[at], lines)):
-            way = cost[at] + (more << ARC) + 1
-            if way < cost[other] and other != at:
+        here = cost[at] + 1
+        ways = [here + (more << ARC) for more in near.moving(lines[at], lines)]
+        ways[at] = cost[at]
+        for other, (way, known) in enumerate(zip(ways, cost, strict=True)):
+            if way < known:
                 cost[other], before[other] = way, at
                 if lines[other] in near.placed and other not in queued:
                     waiting.append(other)
@@ -178,7 +180,10 @@ def _shortest(near: Near, lines: Sequence[int]) -> list[list[int]] | None:
     for over, through in enumerate(rows):
         for at, row in enumerate(rows):
             first = row[over]
-            rows[at] = [min(cost, first + more) for cost, more in zip(row, through, strict=True)]
+            rows[at] = [
+                cost if cost <= (way := first + more) else way
+                for cost, more in zip(row, through, strict=True)
+            ]
         through = rows[over]
         if any(rows[at][at] < 0 for at in range(len(lines))):
             return None
