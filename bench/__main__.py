@@ -39,15 +39,22 @@ SCENARIOS = {
 
 
 def main(words: list[str]) -> int:
-    """Measure, print, and say by the exit status whether every target was met."""
+    """Measure, print one scenario after the other, and say by the exit status whether every target was met."""
     chosen = [name for name in SCENARIOS if not words or any(word in name for word in words)]
     if not chosen:
         print(f"No scenario is called {' or '.join(words)}; there are {', '.join(SCENARIOS)}.")
         return 2
     with site.made():
-        figures = [figure for name in chosen for figure in _scenario(name)()]
-    print(table(figures))
-    return int(not all(figure.met for figure in figures))
+        met = [_is_met(name) for name in chosen]
+    return int(not all(met))
+
+
+def _is_met(name: str) -> bool:
+    """Whether every figure of a scenario is within its target; printed at once, for a later one may break."""
+    figures = list(_scenario(name)())
+    if figures:
+        print(table(figures), flush=True)
+    return all(figure.met for figure in figures)
 
 
 def _scenario(name: str) -> Callable[[], Iterator[Figure]]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
+from bench import __main__ as command
 from bench import measure
 from bench.__main__ import SCENARIOS, main
 from bench.measure import Figure, in_turns, once, table, typical
@@ -81,3 +86,31 @@ def test_an_unknown_scenario_is_refused_with_the_names(capsys: pytest.CaptureFix
     assert main(["nothing"]) == 2
     said = capsys.readouterr().out
     assert all(name in said for name in SCENARIOS)
+
+
+def test_one_missed_target_of_any_scenario_ends_the_command_with_1_when_all_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missed = set[str]()
+
+    def scenario(name: str) -> Callable[[], list[Figure]]:
+        figures = [Figure(f"{name} {at}", 1, "b", 1, "shown", met=True) for at in (1, 2)]
+        return lambda: [*figures, Figure(f"{name} 3", 1, "b", 1, "less", name not in missed)]
+
+    monkeypatch.setattr(command, "_scenario", scenario)
+    monkeypatch.setattr(command.site, "made", nullcontext)
+    assert main([]) == 0
+    missed.add(next(iter(SCENARIOS)))
+    capsys.readouterr()
+    assert main([]) == 1
+    said = capsys.readouterr().out
+    assert all(f"{name} 3" in said for name in SCENARIOS)
+    assert said.count("MISSED") == 1
+
+
+def test_the_page_says_of_every_scenario_what_is_aimed_at() -> None:
+    page = Path(command.__file__).with_name("README.md").read_text(encoding="utf-8")
+    said = re.findall(r"^\| `(\w+)` \|.*\| (.+) \|$", page, re.MULTILINE)
+    assert {name for name, _ in said} == SCENARIOS.keys()
+    aimed = re.compile(r"shown, no target|the same|at most|\d")
+    assert [name for name, target in said if not aimed.search(target)] == []
