@@ -50,7 +50,7 @@ def _kept(app: Any) -> Iterator[Figure]:
         ("kept meetings of 64, unchanged (304)", partial(site.ask, app, path, if_none_match=tag)),
         ("kept meetings of 64, whole (200)", partial(site.ask, app, path)),
     ):
-        seconds, least = in_turns(read, bare, times=KEPT, clock=processor)
+        seconds, least = in_turns(read, bare, times=KEPT)
         beside = f"bare view, {size // 1000} kB"
         yield Figure(name, seconds, beside, least, "at most 1 x", seconds <= least)
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from bench.measure import Figure, typical
+from bench.measure import Figure, once, typical
 from bench.pages import TIMES, address, opening, posted_bracket, record
 from bench.serving import Server, Watchers, served
 from brackets.models import Match
@@ -25,7 +25,7 @@ def live() -> Iterator[Figure]:
     path = address(bracket)
     matches = iter(opening(bracket))
     with served() as server:
-        bare = typical(lambda: server.get("/bare/60000/"), times=TIMES)
+        bare = typical(lambda: server.get("/bare/60000/"), times=TIMES, clock=once)
         for many in SIZES:
             yield from _watched(server, path, matches, many, bare)
         yield _hidden(server, path, matches)

@@ -39,23 +39,24 @@ def processor(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def typical(work: Callable[[], object], *, times: int) -> float:
-    """The median seconds of some runs, after one that warms up."""
+def typical(
+    work: Callable[[], object],
+    *,
+    times: int,
+    clock: Callable[[Callable[[], object]], float] = processor,
+) -> float:
+    """The median seconds of some runs, after one that warms up; `once` where another process does the work."""
     work()
-    return statistics.median(once(work) for _ in range(times))
+    return statistics.median(clock(work) for _ in range(times))
 
 
 def in_turns(
-    first: Callable[[], object],
-    second: Callable[[], object],
-    *,
-    times: int,
-    clock: Callable[[Callable[[], object]], float] = once,
+    first: Callable[[], object], second: Callable[[], object], *, times: int
 ) -> tuple[float, float]:
-    """The medians of two works measured in turns, so that a busy machine slows both alike."""
+    """The medians of two works measured in turns, so that a busy machine slows both alike: processor seconds."""
     first()
     second()
-    pairs = [(clock(first), clock(second)) for _ in range(times)]
+    pairs = [(processor(first), processor(second)) for _ in range(times)]
     return statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs)
 
 

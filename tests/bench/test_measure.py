@@ -56,6 +56,8 @@ class Clock:
     def perf_counter(self) -> float:
         return self.now
 
+    process_time = perf_counter
+
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
