@@ -11,7 +11,7 @@ from typing import Any
 from django.urls import reverse
 
 from bench import field, site
-from bench.measure import Figure, in_turns, processor, typical
+from bench.measure import Figure, in_turns, processor
 from bench.start import start
 from brackets.draw.result import PairResult, Result
 from brackets.models import Bracket, Match

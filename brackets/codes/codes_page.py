@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,6 @@ from brackets.models import Reporting, TableCode
 from brackets.system import Noun, system_of
 from tourney.late import late
 from tourney.models import Entrant, Event
-from tourney.values import dataclass
 
 if TYPE_CHECKING:
     import segno
