@@ -21,7 +21,7 @@ WAITING := -n $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$(( cores < 4
 # What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
 ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
-WITHOUT_DJANGO := -p no:django -W ignore::pytest.PytestConfigWarning -o addopts="--strict-markers --import-mode=importlib"
+WITHOUT_DJANGO := -p no:django -p no:playwright -p no:xdist -W ignore::pytest.PytestConfigWarning -o addopts="--strict-markers --import-mode=importlib"
 TEMPLATES := $(wildcard templates)
 # Is PORT free, what is the site called, where is it? (tourney/config/address.py)
 ADDRESS := $(BIN)/python -m tourney.config.address
@@ -95,7 +95,7 @@ journeys: install-dev ## Run the browser tests (where there is a Chromium)
 	@$(PYTEST) $(WAITING) -m browser $(ARGS)
 
 fast: install-dev ## Run the tests of the engines only, without Django, with few examples and without what is slow
-	@env -u DJANGO_SETTINGS_MODULE $(PYTEST) $(WITHOUT_DJANGO) -n 2 --dist worksteal --hypothesis-profile=fast \
+	@env -u DJANGO_SETTINGS_MODULE $(PYTEST) $(WITHOUT_DJANGO) --hypothesis-profile=fast \
 		-m "not slow" $(ENGINES) $(ARGS)
 
 typing: install-dev ## Type sixteen results at every desk under every condition (needs a Chromium)

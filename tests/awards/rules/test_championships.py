@@ -54,6 +54,7 @@ def test_awards_never_rise_with_the_place_and_colours_add_up(
     assert text_of(found.receipt)
 
 
+@pytest.mark.slow
 @examples(100)
 @given(EVENTS, st.integers(3, 300), FACTS)
 def test_a_bigger_field_never_pays_less(
@@ -67,6 +68,7 @@ def test_a_bigger_field_never_pays_less(
     assert len(small) <= len(large)
 
 
+@pytest.mark.slow
 @examples(60)
 @given(EVENTS, st.integers(3, 300), FACTS)
 def test_a_reduced_award_is_never_above_the_full_one(

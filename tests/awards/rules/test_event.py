@@ -45,6 +45,7 @@ def test_every_first_overall_of_the_reference(vector: dict[str, Any]) -> None:
     assert overall(awards)[0] == vector["expected"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "vector", of_rule("IB overall places and depth"), ids=lambda one: str(one["id"])
 )

@@ -95,6 +95,7 @@ def test_awards_never_rise_with_the_place_and_every_place_is_worth_something(
             assert [one.places for one in places] == [(n, n) for n in range(1, len(places) + 1)]
 
 
+@pytest.mark.slow
 @examples(50)
 @given(FACTS)
 def test_colours_add_up_to_the_award(facts: RankedFacts) -> None:
@@ -118,6 +119,7 @@ def test_every_award_stands_on_the_groups_receipt_with_rule_and_page(facts: Rank
         assert all(one.receipt in group.receipt.parts for one in group.session)
 
 
+@pytest.mark.slow
 @examples(50)
 @given(FACTS, st.data())
 def test_a_table_more_never_lowers_the_first_of_its_own_group(

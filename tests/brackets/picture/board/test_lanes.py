@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations, permutations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ def total(runs: list[Run], order: tuple[int, ...]) -> int:
     return sum(_cost(runs[a], runs[b]) for a, b in combinations(order, 2))
 
 
+@pytest.mark.slow
 @examples(60)
 @given(st.lists(RUNS, min_size=1, max_size=6))
 def test_no_order_crosses_fewer_lines(runs: list[Run]) -> None:

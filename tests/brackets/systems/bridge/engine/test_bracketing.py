@@ -212,6 +212,7 @@ def test_one_team_corrected_a_little_changes_nothing_unless_a_gap_comes_to_its_l
         assert propose_brackets(moved).sizes == propose_brackets(field).sizes
 
 
+@pytest.mark.slow
 def test_a_smooth_field_stands_still_however_a_team_is_corrected() -> None:
     field = [Decimal(9000) * Decimal("0.95") ** place for place in range(58)]
     for at in range(58):

@@ -81,6 +81,7 @@ def as_pairs(paired: CupRound, entrants: Sequence[CupPlayer]) -> Pairs:
     return tuple((known[black], known[white]) for black, white in paired.matches)
 
 
+@pytest.mark.slow
 @examples(150)
 @given(PLAYERS, st.integers(0, 999))
 def test_no_pairing_is_better_and_the_best_are_counted(
@@ -170,6 +171,7 @@ def field_of(many: int, clubs: int, new: int = 0) -> list[CupPlayer]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("many", "clubs", "new", "uniform"),
     [

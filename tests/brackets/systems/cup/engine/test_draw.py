@@ -192,6 +192,7 @@ def test_the_places_of_byes_are_spread_unless_they_are_free() -> None:
     assert any(len({one.positions.index(n) // 4 for n in one.byes}) < 4 for one in free)
 
 
+@pytest.mark.slow
 @given(fields(most=24), st.booleans(), SEEDS, st.data())
 def test_what_anybody_is_called_decides_nothing(
     entrants: list[CupEntrant], separate_clubs: bool, seed: int, data: st.DataObject

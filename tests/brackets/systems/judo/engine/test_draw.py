@@ -259,6 +259,7 @@ def members_of(club: str, field: list[Competitor]) -> set[str]:
     return {entrant.name for entrant in field if entrant.club == club}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", METHODS)
 @given(field=fields(), seed=SEEDS, data=st.data())
 def test_what_anybody_is_called_decides_nothing(

@@ -128,6 +128,7 @@ def test_these_fields_need_no_repeat(count: int) -> None:
     assert not repeats(after, 19)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_twenty_players_need_no_repeat_before_round_19(seed: int) -> None:
     """They meet 18 of 19 possible opponents: no round may take the only games of a later one."""
@@ -140,12 +141,14 @@ def test_twenty_players_need_no_repeat_before_round_19(seed: int) -> None:
             assert verb == ("met" if int(number) < change.round else "meet")
 
 
+@pytest.mark.slow
 def test_the_same_event_has_the_same_pairings() -> None:
     event = division(31)
     first, second = (everything(event, scores(event, 5))[1] for _ in range(2))
     assert first == second
 
 
+@pytest.mark.slow
 def test_the_order_of_players_and_games_does_not_matter() -> None:
     event = division(30)
     after, _ = everything(event, scores(event, 8))

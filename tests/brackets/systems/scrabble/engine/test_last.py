@@ -34,6 +34,7 @@ def quads_of(posted: PostedRound, pool: set[int]) -> set[tuple[int, int]]:
     return {pair for pair in posted.pairs if not {*pair} & pool}
 
 
+@pytest.mark.slow
 def test_who_is_below_the_pool_knows_all_three_rounds_in_the_morning(before_29: Event) -> None:
     posting = pair_round(before_29, 29)
     assert [len(unit) for unit in posting.units] == [4, 4, 6]
@@ -115,6 +116,7 @@ def test_the_opponents_of_who_left_after_round_29_sit_out(before_29: Event) -> N
     )
 
 
+@pytest.mark.slow
 def test_the_opponents_of_who_left_in_a_posted_session_sit_out() -> None:
     event = division(24)
     after, postings = everything(event, scores(event, 4))
@@ -128,6 +130,7 @@ def test_the_opponents_of_who_left_in_a_posted_session_sit_out() -> None:
         assert [{5, one} for one in posted.byes] == [{*pair} for pair in gone]
 
 
+@pytest.mark.slow
 def test_who_left_before_a_session_is_not_paired_in_it() -> None:
     event = division(24)
     after, _ = everything(event, scores(event, 4))

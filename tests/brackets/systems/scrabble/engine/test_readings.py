@@ -89,6 +89,7 @@ def test_the_round_robin_may_be_posted_ahead_of_its_results() -> None:
         pair_session(event, 2)
 
 
+@pytest.mark.slow
 def test_nobody_enters_groups_that_have_begun_to_play() -> None:
     event = division(16)
     early = before(everything(event, scores(event, 5))[0], 5)
@@ -113,6 +114,7 @@ def test_a_repeat_in_groups_that_were_not_kept_is_listed() -> None:
     assert [one.pair for one in pair_session(met, 2).forced] == [(min(a, b), max(a, b))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("written", [False, True])
 def test_a_bye_that_costs_spread_is_still_one_bye_each(written: bool) -> None:
     event = replace(division(25), settings=Settings(bye_score=-10))

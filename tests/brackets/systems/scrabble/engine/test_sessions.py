@@ -51,6 +51,7 @@ def fewest(posting: Posting) -> Fewest:
     return note
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("session", "adjustments", "changes", "least"),
     [(4, "games", 17, 17), (5, "games", 26, 26), (4, "quads", 39, 17), (5, "quads", 59, 26)],

@@ -41,6 +41,7 @@ def test_a_round_robin_has_everybody_meet_everybody(size: int) -> None:
     assert [dict(one)[1] for one in rounds] == list(range(size, 1, -1))
 
 
+@pytest.mark.slow
 def test_the_closest_may_meet_first() -> None:
     event = division(24)
     after, _ = everything(event, scores(event, 1))
@@ -50,6 +51,7 @@ def test_the_closest_may_meet_first() -> None:
     assert [one.pairs for one in turned.rounds] == [one.pairs for one in last.rounds][::-1]
 
 
+@pytest.mark.slow
 def test_meetings_before_the_last_session_may_be_limited() -> None:
     event = division(40)
     loose, _ = everything(event, scores(event, 6))

@@ -70,6 +70,7 @@ def test_the_journal_pairs_as_the_engine_does_from_the_same_scores(real: Divisio
     assert tuple(one.number for one in standings(real.state)) == order
 
 
+@pytest.mark.slow
 def test_wins_and_losses_add_up(real: Division) -> None:
     rows = standings(real.state)
     assert sum(one.halves for one in rows) == sum(one.lost for one in rows) == 31 * 52

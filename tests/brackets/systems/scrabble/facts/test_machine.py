@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -168,5 +169,5 @@ class Desk(RuleBasedStateMachine):
             assert not consequences(self.division.journal, propose(state, wanted.first)).voided
 
 
-TestDesk = Desk.TestCase
+TestDesk = pytest.mark.slow(Desk.TestCase)
 TestDesk.settings = examples(30, stateful_step_count=30)
