@@ -17,6 +17,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models.signals import post_save
 from django.test import Client, TransactionTestCase
+from django.test.client import store_rendered_templates
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from awards.models import Sanction
@@ -203,6 +204,19 @@ def axe() -> Callable[[Page], None]:
         assert chromium.overflow(page) == []
 
     return checked
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _only_pages_keep_their_context() -> Iterator[None]:
+    """`answer.context` is that of the page: Django's client copies the context of each template it includes, too."""
+
+    def store(kept: dict[str, Any], template: Any, context: Any, **said: Any) -> None:
+        if getattr(context, "template", None) is template:
+            store_rendered_templates(kept, template=template, context=context, **said)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.test.client.store_rendered_templates", store)
+        yield
 
 
 def _look(sender: type[Sanction], instance: Sanction, **_: Any) -> None:
