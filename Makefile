@@ -18,6 +18,8 @@ PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --maxprocesses=4 --dist worksteal
 # Browsers and database servers are waited for: one more process than cores.
 WAITING := -n $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$(( cores < 4 ? cores + 1 : 4 ))) --dist worksteal
+# Which database tests run on PostgreSQL besides those marked `postgresql`: another quarter after every commit (tests/parts.py).
+PART ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)/4
 # What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
 ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
@@ -29,7 +31,7 @@ ADDRESS := $(BIN)/python -m tourney.config.address
 # The demo is a site of its own: its database, its key, its accounts (tourney/config/serving.py).
 DEMO := var/demo
 
-.PHONY: help install install-dev demo demo-reset account run test long fast journeys typing static check lint types imports templates \
+.PHONY: help install install-dev demo demo-reset account run test long postgresql fast journeys typing static check lint types imports templates \
 	migrations readings help-pages docs pictures format bench torture audit wheel bundle backup restore lock upgrade-data
 
 help: ## List these commands
@@ -90,6 +92,10 @@ test: install-dev ## Run all tests but the long ones and those in a browser, hal
 
 long: install-dev ## Run the long tests: an event of a thousand, a whole site, every member's page
 	@$(PYTEST) $(PARALLEL) -m "long and not browser" $(ARGS)
+
+postgresql: install-dev ## Run on the server of DATABASE_URL what may differ there, and a part of the other database tests (PART=0/1: all)
+	@test -n "$${DATABASE_URL:-}" || { echo "On which server? DATABASE_URL=postgres://postgres@127.0.0.1/tourney make postgresql" >&2; exit 2; }
+	@$(PYTEST) $(WAITING) --hypothesis-profile=fast -m "database and not browser and not long" --part "$(PART)" $(ARGS)
 
 journeys: install-dev ## Run the browser tests (where there is a Chromium)
 	@$(PYTEST) $(WAITING) -m browser $(ARGS)

@@ -27,6 +27,7 @@ from brackets.picture.kept import KeptMatches
 from tests import chromium
 from tests.awards.stored import faults
 from tests.emptying import empty_after_transactions
+from tests.parts import HELP, OPTION, Part, read_part
 from tourney.published import stamp
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
@@ -34,6 +35,11 @@ MOST_WAITS = 500
 NO_NGINX = "No nginx found: the tests marked `nginx` are left out."
 NO_SERVERS = "No server programs of PostgreSQL found: the tests marked `servers` are left out."
 MISSING = "No Chromium found: the tests marked `browser` are left out."
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Try a part of the database tests."""
+    parser.addoption(OPTION, default="0/1", metavar="K/N", help=HELP)
 
 
 def pytest_configure() -> None:
@@ -63,15 +69,18 @@ def no_page_is_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what uses the database; leave the browser tests out where there is no Chromium."""
+    """Mark what uses the database; leave the browser tests out where there is no Chromium, and those of other parts."""
+    part = read_part(config.getoption(OPTION))
     for item in items:
         if _uses_database(item):
             item.add_marker("database")
-    left_out = [item for item in items if _is_left_out(item, config)]
-    if not left_out:
-        return
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
+    kept, left_out = [], []
+    for item in items:
+        away = _is_left_out(item, config) or is_of_another_part(item, part)
+        (left_out if away else kept).append(item)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+    items[:] = kept
 
 
 def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
@@ -83,6 +92,13 @@ def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
     if item.get_closest_marker("servers") and not cluster.programs():
         return True
     return bool(item.get_closest_marker("matrix")) and "matrix" not in config.getoption("markexpr")
+
+
+def is_of_another_part(item: pytest.Item, part: Part) -> bool:
+    """A database test that nothing but another part of a run tries."""
+    if not item.get_closest_marker("database") or item.get_closest_marker("postgresql"):
+        return False
+    return not part.has(item.nodeid.partition("::")[0])
 
 
 def _uses_database(item: pytest.Item) -> bool:

@@ -47,7 +47,16 @@ class Checkout:
             "REAL": sys.executable,
             "CALLS": str(self.folder.parent / "calls"),
         }
-        without = {"MAKEFLAGS", "MAKELEVEL", "HOST", "PORT", "TOURNEY_HOSTS", "TOURNEY_DATA"}
+        without = {
+            "MAKEFLAGS",
+            "MAKELEVEL",
+            "HOST",
+            "PORT",
+            "TOURNEY_HOSTS",
+            "TOURNEY_DATA",
+            "DATABASE_URL",
+            "PART",
+        }
         kept = {name: value for name, value in os.environ.items() if name not in without}
         command = ["make", "--silent", *words]
         return subprocess.run(
@@ -68,12 +77,15 @@ def checkout(folder: Path) -> Checkout:
         (folder / ".venv/bin/python", PYTHON),
         (tools / "hostname", HOSTNAME),
         (folder / "requirements.txt", ""),
+        (folder / "requirements-dev.txt", ""),
         (folder / ".venv/.installed", ""),
+        (folder / ".venv/.installed-dev", ""),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         path.chmod(0o755)
-    os.utime(folder / "requirements.txt", (0, 0))
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        os.utime(folder / name, (0, 0))
     shutil.copy(ROOT / "Makefile", folder)
     return Checkout(folder)
 
@@ -149,6 +161,17 @@ def test_a_copy_goes_to_a_folder_with_a_space(clone: Checkout) -> None:
     clone.make("backup", "TO=/srv/all copies")
     (asked,) = clone.calls("backup")
     assert asked.words == ("manage.py", "backup", "--to", "/srv/all copies")
+
+
+def test_tests_on_postgresql_ask_for_a_server_and_try_a_part(clone: Checkout) -> None:
+    refused = clone.make("postgresql")
+    assert refused.returncode != 0
+    assert refused.stderr.startswith("On which server? DATABASE_URL=postgres://")
+    server = "DATABASE_URL=postgres://127.0.0.1/tourney"
+    for part in ([], ["PART=0/1"]):
+        assert clone.make("postgresql", server, *part).returncode == 0
+    tried = [call.words[call.words.index("--part") + 1] for call in clone.calls("pytest")]
+    assert tried == ["0/4", "0/1"], "without git, the first quarter"
 
 
 def test_the_help_names_every_command_with_its_purpose(clone: Checkout) -> None:

@@ -26,7 +26,7 @@ from tourney.api.operations import OF_EVENT, operations
 from tourney.files import FORMS
 from tourney.published import PublishedBytes
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 ODD = (
     "", "0", "1", "2", "-1", "007", " 1", "1 ", "+1", "1.0", "1e3", "0x10", "NaN", "null", "true", "1,2",
     "2147483648", "9223372036854775808", "9" * 400, "٣", "²", "½", "é", "日本", "﷽", "👩‍👩‍👧", "\x00", "\r\nX: y",

@@ -35,7 +35,7 @@ from tourney.published.same import SHARED
 from tourney.published.store import Kept, Store
 from tourney.published.versions import CurrentVersions
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @dataclass(frozen=True)

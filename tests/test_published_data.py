@@ -11,7 +11,7 @@ from tests.data import of
 from tests.test_published import Site
 from tests.test_published import site as site
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 ENCODINGS = [{}, {"accept_encoding": "br"}]
 
 

@@ -201,6 +201,7 @@ def start(db: None) -> Iterator[Callable[[], Site]]:
         process.layer.versions.close()
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_after_an_update_a_phone_gets_the_new_page(
     elsewhere: Path, start: Callable[[], Site]
@@ -213,6 +214,7 @@ def test_after_an_update_a_phone_gets_the_new_page(
     assert answer.headers["etag"] != tag
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_while_debugging_every_page_is_made_anew(start: Callable[[], Site], settings) -> None:
     tag = start().ask().headers["etag"]

@@ -20,6 +20,8 @@ from tests.tourney.webhooks.receiving import HERE, Heard, listening
 from tourney.models import Event, NoticeKind
 from tourney.webhooks.claims import PAUSES
 
+pytestmark = pytest.mark.postgresql
+
 PAPER = (Path(site.BASE_DIR) / "docs/webhooks.md").read_text(encoding="utf-8")
 Check = Callable[[dict[str, str], bytes, str], bool]
 

@@ -49,6 +49,7 @@ def names(page: Any) -> list[str]:
     return re.findall(r'<th scope="row">(?:<a [^>]*>)?([^<]+)', table_of(page))
 
 
+@pytest.mark.postgresql
 def test_players_are_sorted_by_points_until_somebody_asks_for_names(client: Client) -> None:
     address = totals(published(8))
     best_first, by_name = client.get(address), client.get(address, {"sort": "name"})
@@ -77,6 +78,7 @@ def test_players_are_turned_page_by_page(client: Client, monkeypatch: pytest.Mon
     assert "?q=player&amp;page=1" in page
 
 
+@pytest.mark.postgresql
 def test_a_final_ranking_is_sorted_by_place_and_searched(client: Client) -> None:
     event = pairs_event(NINE)
     divide(event)
@@ -97,6 +99,7 @@ def test_a_final_ranking_is_sorted_by_place_and_searched(client: Client) -> None
     assert re.findall(r'id="entry-(\d+)"', back) == numbers[::-1]
 
 
+@pytest.mark.postgresql
 def test_a_ranking_is_searched_by_number_and_by_any_name(client: Client) -> None:
     event = pairs_event(NINE)
     entrant = Entrant.objects.get(event=event, number=4)
@@ -112,6 +115,7 @@ def test_a_ranking_of_nobody_says_so(client: Client) -> None:
     assert "Nobody is entered yet." in client.get(at(pairs_event(()), "ranking")).content.decode()
 
 
+@pytest.mark.postgresql
 def test_a_director_finds_who_is_eligible_where(client: Client) -> None:
     event = pairs_event(NINE)
     divide(event)
@@ -137,6 +141,7 @@ def test_a_refused_form_leaves_its_list_at_the_address_of_the_page() -> None:
     assert f'href="{field}?sort=name"' in page
 
 
+@pytest.mark.postgresql
 def test_editions_are_the_newest_first_and_sorted_by_each_column(
     client: Client, edition: Edition
 ) -> None:

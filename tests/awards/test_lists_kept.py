@@ -12,7 +12,7 @@ from tests.awards.reporting import published
 from tests.test_published import Counted, Site
 from tourney.published import PublishedBytes
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.factories import make_entrant, make_event, make_member, make_player, 
 from tourney.models import Tournament
 from tourney.names import plain
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def test_finding_asks_as_often_for_64_teams_as_for_13(client: Client) -> None:

@@ -22,7 +22,7 @@ from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import MemberRow
 from tourney.models import Event, Player, Tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 LIST = "team,captain,players,p1_number,p1_name\n1,Ann,4,K1,Ann Lee"
 
 

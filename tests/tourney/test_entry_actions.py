@@ -13,7 +13,7 @@ from tourney.http import Conflict
 from tourney.importing.rows import MemberRow
 from tourney.models import Entrant, Event, Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 Change = Callable[..., Entrant]
 
 

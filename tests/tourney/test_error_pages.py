@@ -65,6 +65,7 @@ def test_every_page_bears_the_name_of_the_site_errors_too(client: Client) -> Non
     assert "Northern &amp; Eastern Union admin</a>" in client.get("/admin/").content.decode()
 
 
+@pytest.mark.postgresql
 def test_a_breakdown_names_the_site_and_says_what_to_do_without_a_database(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,7 +20,7 @@ from tourney.importing.fields import FieldRefused, read_national_number
 from tourney.models import Event, Federation, Member, MemberList, Player, Tournament
 from tourney.queries.federations import codes_at, codes_of_site
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 CODES = ("GER", "FRA", "ITA")
 
 

@@ -86,6 +86,7 @@ def test_what_is_left_is_offered_again_when_the_file_changes_again(
     assert len(queries.file_news(member.entrant.event.tournament)) == 1
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("leave", [{}, {"leave": "on"}])
 def test_what_changed_since_it_was_shown_is_shown_again(
     director: Client, member: Member, leave: dict[str, object]
@@ -116,6 +117,7 @@ def test_directors_of_another_tournament_take_nothing_over(client: Client, membe
     assert client.post(address, seen(member)).status_code == 404
 
 
+@pytest.mark.postgresql
 def test_a_later_entry_takes_what_the_file_says(member: Member) -> None:
     rename(member.player, "Ann Gray")
     member.player.refresh_from_db()
@@ -134,6 +136,7 @@ def test_the_questions_of_the_offer_do_not_grow(
     assert len(found) <= 11
 
 
+@pytest.mark.postgresql
 def test_the_migration_takes_what_the_file_says_today(member: Member) -> None:
     rename(member.player, "Ann Gray")
     Member.objects.update(name="", number="", file_version=1)

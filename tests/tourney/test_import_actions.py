@@ -126,6 +126,7 @@ def test_a_changed_row_shows_old_and_new_and_keeps_what_the_list_leaves_out() ->
     assert entrant.members.count() == 4
 
 
+@pytest.mark.postgresql
 def test_a_known_number_fills_in_the_name_and_the_member_file_is_not_overwritten() -> None:
     event, player = make_event(), make_player("Ann Lee", number="K1", masterpoints=Decimal(700))
     plan = store(
@@ -216,6 +217,7 @@ def test_after_posting_a_list_corrects_but_does_not_add() -> None:
     assert event.entries_version == version + 1
 
 
+@pytest.mark.postgresql
 def test_a_list_is_not_stored_when_the_entries_changed_since_its_preview() -> None:
     event, entries = make_event(), pasted("team;captain;players;total\n1;Ann;4;2500")
     entrant = make_entrant(event, "Ann")

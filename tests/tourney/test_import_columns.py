@@ -39,6 +39,7 @@ def sealed(page: str) -> str:
     return found[1]
 
 
+@pytest.mark.postgresql
 def test_columns_are_said_once_and_the_next_list_is_read_so(director: Client, event: Event) -> None:
     asked = director.post(url("import", event), {"text": CZECH})
     page = asked.content.decode()

@@ -71,6 +71,7 @@ def bring(director: Client, event: Event, text: str = LIST) -> str:
     return str(director.get(url("import", event)).context["last"].when.isoformat())
 
 
+@pytest.mark.postgresql
 def test_only_what_the_list_brought_goes(director: Client, event: Event) -> None:
     seen = bring(director, event)
     answer = director.post(url("take_back_import", event), {"seen": seen}, follow=True)
@@ -124,6 +125,7 @@ def test_a_cut_of_the_wrong_list_goes_with_it_and_the_right_one_is_next(
     assert event.brackets.get().seats.count() == 3
 
 
+@pytest.mark.postgresql
 def test_another_cut_meanwhile_is_not_thrown_away(director: Client, event: Event) -> None:
     bring(director, event)
     cut(event, 3)

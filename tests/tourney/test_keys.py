@@ -42,6 +42,7 @@ def key(settings: Any) -> Any:
     return settings
 
 
+@pytest.mark.postgresql
 def test_the_first_start_keeps_a_mark_and_never_the_key(key: Any) -> None:
     row = KeyMark.objects.get()
     assert FIRST not in (row.mark, row.salt)
@@ -65,6 +66,7 @@ def test_a_start_with_another_key_refuses_and_names_the_mend(key: Any) -> None:
     assert standing() is Standing.OTHER
 
 
+@pytest.mark.postgresql
 def test_a_change_that_names_the_old_key_goes_on(key: Any) -> None:
     key.SECRET_KEY, key.SECRET_KEY_FALLBACKS = SECOND, [FIRST]
     assert standing() is Standing.CHANGED

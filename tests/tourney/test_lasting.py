@@ -64,6 +64,7 @@ def test_no_row_goes_by_itself_with_what_it_is_of(model: type[Model]) -> None:
     assert loose == []
 
 
+@pytest.mark.postgresql
 def test_a_record_is_neither_changed_nor_deleted() -> None:
     event = posted(8)
     play(event, "R1M1", (40, 20))

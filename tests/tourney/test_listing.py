@@ -19,7 +19,7 @@ from tourney.listing import Listing, ListTable, Values, listed
 from tourney.models import Tournament
 from tourney.tables import TournamentTable
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 HOME = reverse("tourney:home")
 
 

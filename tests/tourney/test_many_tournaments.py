@@ -85,6 +85,7 @@ def test_the_data_of_all_tournaments_come_in_pages_of_one_list(
     assert ask(f"{ROOT}/tournaments")["version"] != first["version"]
 
 
+@pytest.mark.postgresql
 def test_no_two_are_level_in_the_order_of_a_list() -> None:
     """PostgreSQL would turn them round from one page to the next."""
     for model in (Tournament, Event):
@@ -103,6 +104,7 @@ def test_the_desk_shows_the_last_archived_and_its_list_finds_all(admin: Client) 
     assert not any(row.record.is_archived for row in usual.table.paginated_rows)
 
 
+@pytest.mark.postgresql
 def test_a_person_is_led_to_the_newest_and_may_be_given_any(
     admin: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -85,6 +85,7 @@ def test_new_changed_and_same_are_told_before_anything_counts(small_parts: None)
     assert Player.objects.get(number="C3").club == "Hill"
 
 
+@pytest.mark.postgresql
 def test_a_file_written_twice_changes_nothing_the_second_time() -> None:
     text = HEAD + "A1;Ann;10;Lake\nB2;Bo;20;\n"
     written(compared(text))
@@ -92,6 +93,7 @@ def test_a_file_written_twice_changes_nothing_the_second_time() -> None:
     assert (told.new, told.changed, told.same) == (0, 0, 2)
 
 
+@pytest.mark.postgresql
 def test_who_was_corrected_or_came_in_meanwhile_is_left_as_he_is() -> None:
     ann = make_player("Ann", number="A1", masterpoints=Decimal(10))
     found = compared(HEAD + "A1;Ann;11;\nN9;New;5;\n")
@@ -127,6 +129,7 @@ def test_a_file_that_is_none_is_refused_at_once(text: str, said: str) -> None:
         read_member_file(text.encode())
 
 
+@pytest.mark.postgresql
 def test_headings_of_other_languages_and_names_in_two_columns() -> None:
     found = compared("Mitgliedsnummer;Vorname;Nachname;Verein\n7;Ann;Berg;See\n")
     written(found)
@@ -134,6 +137,7 @@ def test_headings_of_other_languages_and_names_in_two_columns() -> None:
     assert (player.name, player.club) == ("Ann Berg", "See")
 
 
+@pytest.mark.postgresql
 def test_nothing_is_written_that_was_not_looked_at() -> None:
     found = brought(HEAD + "A1;Ann;10;\n")
     with pytest.raises(Conflict):

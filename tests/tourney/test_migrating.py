@@ -17,6 +17,8 @@ from tourney import migrating
 from tourney.migrating import AddIndexMeanwhile, CreateModels, TellFields, patiently
 from tourney.models import Tournament
 
+pytestmark = pytest.mark.postgresql
+
 TABLES = ("tourney_book", "tourney_leaf")
 
 
@@ -25,6 +27,7 @@ def own() -> set[str]:
         return set(TABLES) & set(connection.introspection.table_names(cursor))
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_tables_that_refer_to_each_other_are_made_and_taken_away() -> None:
     key = ("id", models.BigAutoField(primary_key=True))
@@ -43,6 +46,7 @@ def test_tables_that_refer_to_each_other_are_made_and_taken_away() -> None:
     assert step.describe() == "Create 2 models"
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_what_is_told_of_fields_changes_no_table() -> None:
     key = ("id", models.BigAutoField(primary_key=True))
@@ -72,6 +76,7 @@ def reads() -> int:
         connections.close_all()
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_readers_read_on_while_a_step_waits_for_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody reads for long, so that the table cannot be had; others who ask for it are not held up behind it."""
@@ -114,6 +119,7 @@ def test_readers_read_on_while_a_step_waits_for_a_table(monkeypatch: pytest.Monk
         cursor.execute("ALTER TABLE tourney_tournament DROP COLUMN later")
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_what_is_wrong_with_a_step_is_not_tried_again() -> None:
     tries = []
@@ -127,6 +133,7 @@ def test_what_is_wrong_with_a_step_is_not_tried_again() -> None:
     assert len(tries) == 1
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_an_index_is_made_outside_of_a_transaction_and_taken_away() -> None:
     index = models.Index(fields=["name"], name="tournament_by_name")

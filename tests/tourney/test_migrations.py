@@ -18,7 +18,7 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import ConnectionHandler
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long, pytest.mark.postgresql]
 NAMELESS = ("columns", "primary_key", "unique", "foreign_key", "check", "index")
 OURS = ("tourney_", "brackets_", "cup_", "judo_", "scrabble_", "awards_")
 

@@ -78,6 +78,7 @@ def test_a_new_person_chooses_the_password_by_the_link_that_is_shown(admin: Clie
     assert "new_password1" not in Client().get(link, follow=True).content.decode()
 
 
+@pytest.mark.postgresql
 def test_a_new_admin_is_made_and_a_name_is_there_once(admin: Client) -> None:
     assert admin.post(NEW, {"username": "bo", "is_admin": "on"}).status_code == 200
     bo = User.objects.get(username="bo")
@@ -92,6 +93,7 @@ def test_a_new_admin_is_made_and_a_name_is_there_once(admin: Client) -> None:
         add_person(username="bo", email="", is_admin=False)
 
 
+@pytest.mark.postgresql
 def test_name_and_e_mail_are_corrected_by_who_saw_what_stands(admin: Client) -> None:
     marit = make_user("marit")
     seen = mark(marit)
@@ -236,6 +238,7 @@ def test_a_link_is_for_the_person_and_says_how_long_it_holds(admin: Client) -> N
     assert "It works once, until" in page.content.decode()
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize(
     ("who", "found"),
     [
@@ -278,6 +281,7 @@ def test_the_roles_say_who_makes_tournaments(admin: Client) -> None:
     assert "yes, as" in admin.get(roles).content.decode()
 
 
+@pytest.mark.postgresql
 def test_a_name_in_other_letters_signs_in(admin: Client) -> None:
     """Signing in compares the plain letters; so does whether a name is taken."""
     assert admin.post(NEW, {"username": "ｍａｒｉｔ"}).status_code == 200

@@ -14,7 +14,7 @@ from tests.factories import make_admin, make_entrant, make_event, make_member, m
 from tourney.actions.players import NumberTaken, add_player, correct_player
 from tourney.models import Event, Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 PLAYERS, NEW = reverse("tourney:file_players"), reverse("tourney:new_file_player")
 
 

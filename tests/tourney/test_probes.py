@@ -10,7 +10,7 @@ from tourney import probes
 from tourney.keys import Standing
 from tourney.probes import LIVES, SERVES, Probes
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def asked(path: str, **headers: str) -> tuple[int, str]:

@@ -13,7 +13,7 @@ from tests.factories import PASSWORD, make_admin, make_director, make_tournament
 from tourney import actions, queries
 from tourney.models import Director, Invitation
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 NEW = {"username": "noor", "password1": "a rook on b7", "password2": "a rook on b7"}
 
 

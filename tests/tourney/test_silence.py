@@ -29,7 +29,7 @@ from tourney import actions, queries
 from tourney.silence import BUSY, NO_ROOM, silence_of
 from tourney.views.broken import broken
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 WAITS = 50
 """Milliseconds that a writer of these tests waits."""
 

@@ -111,6 +111,7 @@ def test_a_site_with_hidden_tournaments_is_not_new(client: Client) -> None:
     assert "This site is new" in client.get(desks).content.decode()
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.django_db(transaction=True)
 def test_the_first_page_of_the_demo_counts_what_was_entered_just_now() -> None:
@@ -134,6 +135,7 @@ def asked(layer: PublishedBytes) -> tuple[str, str]:
     return status, dict(headers).get("ETag", "")
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_the_first_page_is_kept_until_a_tournament_or_the_site_changes() -> None:
     served: list[int] = []

@@ -11,7 +11,7 @@ from django.db import connection
 from tourney.models import Tries
 from tourney.tries import FORGOTTEN, Brake, Subject, begin, was_right
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 BRAKE = Brake(free=3, longest=30, eases=timedelta(minutes=1))
 NAME, PLACE = Subject("name", BRAKE), Subject("place", BRAKE)
@@ -88,6 +88,7 @@ def test_who_is_too_early_by_his_address_makes_no_more_counts() -> None:
     assert Tries.objects.count() == 1
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_of_many_at_the_same_moment_no_more_are_compared_than_one_after_another() -> None:
     def one(_: int) -> int:

@@ -73,6 +73,7 @@ def test_the_same_value_twice_is_no_collision(draft: Edition, by: User) -> None:
     assert save_cells(draft, [typed], by=by) == 0
 
 
+@pytest.mark.postgresql
 def test_nothing_is_saved_over_what_somebody_else_saved(draft: Edition, by: User) -> None:
     seen = cell(row(draft), "factor", "45.00")
     save_cells(draft, [cell(row(draft), "factor", "44.00")], by=by)
@@ -127,6 +128,7 @@ def test_a_row_that_is_gone_says_so(draft: Edition, by: User) -> None:
         remove_row(draft, K, found.pk, seen=said(found), by=by)
 
 
+@pytest.mark.postgresql
 def test_a_row_that_was_changed_is_not_removed(draft: Edition, by: User) -> None:
     found = row(draft)
     save_cells(draft, [cell(found, "factor", "44.00")], by=by)
@@ -149,6 +151,7 @@ def test_published_editions_take_nothing(by: User) -> None:
     assert shown(row(book), "factor") == "46.00"
 
 
+@pytest.mark.postgresql
 def test_a_new_row_stands_last(draft: Edition, by: User) -> None:
     values = {"sessions": "9", "factor": "1.90", "page": "1"}
     made = add_row(draft, "session_factors", values, by=by)

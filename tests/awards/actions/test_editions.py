@@ -78,6 +78,7 @@ def test_a_copy_needs_a_later_date() -> None:
         drafted(edition, starts=edition.starts)
 
 
+@pytest.mark.postgresql
 def test_a_copy_needs_a_name_of_its_own() -> None:
     with pytest.raises(AwardError, match="name"):
         drafted(loaded(), name=BOOK)
@@ -142,6 +143,7 @@ def test_a_published_edition_and_its_rows_are_locked() -> None:
     assert regional_k(edition).factor == "46.00"
 
 
+@pytest.mark.postgresql
 def test_a_published_copy_is_in_force_from_its_day() -> None:
     edition = loaded()
     draft = drafted(edition)
@@ -150,6 +152,7 @@ def test_a_published_copy_is_in_force_from_its_day() -> None:
     assert edition_in_force(JULY) == draft
 
 
+@pytest.mark.postgresql
 def test_two_editions_cannot_begin_on_one_day() -> None:
     edition = loaded()
     for name in ("one", "two"):
@@ -160,6 +163,7 @@ def test_two_editions_cannot_begin_on_one_day() -> None:
         publish_edition(draft, version=draft.version, by=None)
 
 
+@pytest.mark.postgresql
 def test_publishing_what_was_changed_since_it_was_shown_conflicts() -> None:
     draft = drafted(loaded())
     save_row(regional_k(draft), by=None)

@@ -37,6 +37,7 @@ OTHER = {
 }
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("terms", [TERMS, NO_TERMS])
 def test_terms_that_are_said_once_more_leave_the_awards(terms: dict[str, Any]) -> None:
     event = finished(8)
@@ -76,6 +77,7 @@ SAID_NOW = {
 }
 
 
+@pytest.mark.postgresql
 def test_settings_that_are_saved_once_more_leave_the_awards() -> None:
     event = finished(8)
     before = computed(event, **SAID)

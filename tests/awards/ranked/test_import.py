@@ -28,6 +28,7 @@ def _book() -> None:
     loaded()
 
 
+@pytest.mark.postgresql
 def test_importing_the_same_again_changes_nothing() -> None:
     event = pairs_event(POINTS)
     client = director(event)
@@ -40,6 +41,7 @@ def test_importing_the_same_again_changes_nothing() -> None:
     assert RankedField.objects.get(event=event).version == version
 
 
+@pytest.mark.postgresql
 def test_a_ranking_that_changed_since_the_preview_is_shown_again() -> None:
     event = pairs_event(POINTS)
     client = director(event)

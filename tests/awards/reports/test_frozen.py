@@ -61,6 +61,7 @@ def test_publishing_writes_revision_1_with_its_author_and_checksum() -> None:
     assert list(kept) == awards
 
 
+@pytest.mark.postgresql
 def test_a_report_and_its_lines_are_written_once() -> None:
     published()
     for row in (Report.objects.get(), ReportLine.objects.all()[0]):
@@ -100,6 +101,7 @@ def test_what_is_refused_leaves_no_report() -> None:
 # ---- revisions
 
 
+@pytest.mark.postgresql
 def test_publishing_again_makes_revision_2_and_leaves_revision_1_alone(client: Client) -> None:
     event = published()
     first = Report.objects.get()

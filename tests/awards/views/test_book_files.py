@@ -107,6 +107,7 @@ def test_the_downloads_of_a_draft_come_back_the_same(draft: Edition, admin_clien
     assert "Take over" not in page
 
 
+@pytest.mark.postgresql
 def test_a_file_is_shown_then_taken_over_with_its_author(
     draft: Edition, admin_client: Client, admin_user: Any
 ) -> None:
@@ -167,6 +168,7 @@ def test_what_is_refused_is_named_and_the_rest_taken_over(
     assert (rows()["regional"].factor, len(rows())) == ("44.00", 6)  # type: ignore[attr-defined]
 
 
+@pytest.mark.postgresql
 def test_a_draft_that_changed_meanwhile_is_compared_anew(
     draft: Edition, admin_client: Client
 ) -> None:

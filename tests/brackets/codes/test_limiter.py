@@ -25,7 +25,7 @@ from brackets.models import TableCode
 from tests.factories import make_entrant, make_event
 from tourney.models import Tries
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 HALL, HOME = "192.0.2.7", "198.51.100.3"

@@ -97,6 +97,7 @@ def test_four_play_each_board(played: tuple[str, str], why: str) -> None:
     assert captain.hands_in("")[0] == 422
 
 
+@pytest.mark.postgresql
 def test_the_same_handed_in_twice_is_one_record_and_it_can_be_changed() -> None:
     captain = Captain()
     key, before = new_key(), Record.objects.count()

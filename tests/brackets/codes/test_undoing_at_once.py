@@ -20,7 +20,7 @@ from tests.brackets.floor.test_at_once import WAITS, Other
 from tests.factories import make_director
 from tourney.models import Event
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 class Tablets:

@@ -11,6 +11,7 @@ from tests.brackets.conformance.trial import Trial
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.postgresql
 def test_a_line_records_a_result(director: Director, trial: Trial) -> None:
     before = director.seen()
     assert director.result(trial.first) == ""
@@ -28,6 +29,7 @@ def test_a_row_records_the_same_as_the_line(director: Director, trial: Trial) ->
     assert director.result(trial.first) == said
 
 
+@pytest.mark.postgresql
 def test_a_form_of_a_line_that_is_sent_again_counts_once(director: Director, trial: Trial) -> None:
     page, before = director.looks(), director.seen()
     for _ in range(2):

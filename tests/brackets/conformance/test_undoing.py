@@ -24,6 +24,7 @@ def test_an_undo_takes_a_result_back_and_its_undo_brings_it_again(
     assert f"undone by {number + 2}" in director.told(number + 1)
 
 
+@pytest.mark.postgresql
 def test_the_undo_of_a_correction_brings_the_result_before(
     director: Director, trial: Trial
 ) -> None:
@@ -42,6 +43,7 @@ def test_the_desk_takes_back_what_its_line_recorded(director: Director, trial: T
     assert director.seen() == number + 1
 
 
+@pytest.mark.postgresql
 def test_the_undo_of_an_undo_is_made_at_the_desk_too(director: Director, trial: Trial) -> None:
     number = director.begins()
     result = director.result(trial.first)

@@ -76,6 +76,7 @@ def test_the_next_match_with_nearly_the_same_result_is_recorded_after_a_yes() ->
     assert (imps(event, "R1M1"), imps(event, "R2M1")) == (["40", "29"], ["40", "30"])
 
 
+@pytest.mark.postgresql
 def test_a_correction_typed_when_the_page_went_on_to_the_next_round_is_asked_about() -> None:
     event = posted_division(8)
     typist = Typist(event)
@@ -86,6 +87,7 @@ def test_a_correction_typed_when_the_page_went_on_to_the_next_round_is_asked_abo
     assert "Board 2, round 1 has 402 : 300" in question.heading
 
 
+@pytest.mark.postgresql
 def test_a_line_that_asked_is_never_recorded_by_itself() -> None:
     event = posted(8)
     typist = Typist(event)

@@ -21,7 +21,7 @@ from tests.factories import make_director, make_tournament
 from tourney import actions
 from tourney.models import Event
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 WAITS = 0.3
 """Seconds in which the other one comes to where it has to wait."""
 

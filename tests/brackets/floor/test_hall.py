@@ -12,7 +12,7 @@ from tourney.models import Member
 from tourney.published.stamp import SLOT
 
 __all__ = ["site"]
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 def test_a_player_who_changes_clubs_is_of_the_new_one_in_the_hall(site: Site) -> None:

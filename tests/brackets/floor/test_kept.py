@@ -16,7 +16,7 @@ from tests.brackets.systems.judo.playing import decide, posted_judo
 from tests.factories import make_director
 from tourney.published import stamp
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def test_it_is_read_once_until_something_changes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -154,6 +154,7 @@ def test_of_many_places_the_numbers_are_typed(client: Client) -> None:
     assert "Not shown:" in page
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db
 def test_another_window_that_saved_meanwhile_is_shown_and_not_overwritten(client: Client) -> None:
     event = posted_judo(8, mats="1, 2")

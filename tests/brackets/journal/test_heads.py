@@ -24,7 +24,7 @@ from tests.factories import make_event
 from tests.tampering import behind, tamper
 from tourney.models import Event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def _played() -> Event:

@@ -47,6 +47,7 @@ def test_a_record_costs_as_many_queries_and_rows_in_a_long_journal(
     assert len(_sequences(short)) == len(_sequences(long))
 
 
+@pytest.mark.postgresql
 def test_an_undo_brings_back_what_was_not_kept() -> None:
     event = _corrected(3)
     undo(event.records.last(), by=None)
@@ -78,6 +79,7 @@ def test_it_counts_only_while_nothing_differs(other: dict[str, Any]) -> None:
     assert _sequences(event) == [1, 5, 6]
 
 
+@pytest.mark.postgresql
 def test_a_copy_that_was_put_back_is_read_anew() -> None:
     event = _corrected(2)
     copy_put_back.send(sender=None)

@@ -163,6 +163,7 @@ def test_the_undo_is_refused_while_the_entries_are_others() -> None:
     assert _undone(event, _last(event)).state == Event.State.POSTED
 
 
+@pytest.mark.postgresql
 def test_the_undo_of_the_undo_leads_to_where_postings_are_taken_back() -> None:
     event = _taken_back(posted(4))
     event = _undone(event, _last(event))
@@ -188,6 +189,7 @@ def test_nothing_is_taken_back_before_a_posting_or_after_a_result() -> None:
         take_back_posting(other, by=None)
 
 
+@pytest.mark.postgresql
 def test_of_a_division_the_last_rounds_alone_are_taken_back() -> None:
     event = division(8)
     give_all(event)
@@ -209,6 +211,7 @@ def test_of_a_division_the_last_rounds_alone_are_taken_back() -> None:
     assert posting_up(event)[0].drawing == 2
 
 
+@pytest.mark.postgresql
 def test_the_postings_that_stand_are_those_players_see() -> None:
     event = posted(8)
     (first,) = standing_postings(event)

@@ -14,7 +14,7 @@ from tests.brackets.systems.robin.playing import entered, give, post, posted_rob
 from tests.tourney.webhooks.making import make_receiver
 from tourney.models import Event, Notice, NoticeKind, Tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 POSTED, RESULT = NoticeKind.POSTED, NoticeKind.RESULT
 
 
@@ -68,6 +68,7 @@ def test_of_what_is_hidden_nobody_is_told(
     assert kinds() == []
 
 
+@pytest.mark.postgresql
 def test_what_cannot_be_noted_is_not_recorded_either(
     event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:

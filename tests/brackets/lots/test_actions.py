@@ -107,6 +107,7 @@ def test_an_open_list_is_bound_to_no_value(way: Draw) -> None:
         way.draw(way.enter(), value="4 8 15")
 
 
+@pytest.mark.postgresql
 def test_a_list_that_changed_after_closing_is_not_drawn(way: Draw) -> None:
     event = way.enter()
     closed_by(way, event)

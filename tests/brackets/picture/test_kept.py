@@ -18,7 +18,7 @@ from tests.brackets.systems.bridge.playing import play, posted
 from tests.tampering import behind
 from tourney.models import Event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 @pytest.fixture

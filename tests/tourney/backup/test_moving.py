@@ -19,7 +19,7 @@ from bench import cluster
 from bench.cluster import Cluster
 from tests.upgrades.making import HERE, ROOT, manage, script
 
-pytestmark = [pytest.mark.long, pytest.mark.servers]
+pytestmark = [pytest.mark.long, pytest.mark.servers, pytest.mark.postgresql]
 COPY = HERE / "0.5.0.sqlite3.xz"
 """The sample of a release before: events of every system, histories, reports, awards."""
 CELLS = """

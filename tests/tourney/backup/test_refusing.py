@@ -19,7 +19,7 @@ from tests.tourney.backup.site import LONG_THERE, NOON, litter, names, restore, 
 from tourney import backup
 from tourney.models import Event
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 INSERT = "INSERT INTO django_migrations VALUES "
 SEEN = "CREATE TABLE django_migrations (id integer PRIMARY KEY, app text, name text, applied text)"
 

@@ -25,7 +25,7 @@ from tourney.backup import postgresql, restoring
 from tourney.backup.beside import connected_to
 from tourney.models import Event, Tournament
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 STEPS = 6
 """What a restore says before it is done."""
 

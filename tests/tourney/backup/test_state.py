@@ -15,7 +15,7 @@ from tests.factories import make_admin, make_director, make_tournament
 from tourney.backup import state
 from tourney.backup.folder import copies
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @pytest.fixture(autouse=True)

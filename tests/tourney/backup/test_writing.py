@@ -19,7 +19,7 @@ from tourney import backup
 from tourney.backup import postgresql, writing
 from tourney.backup.errors import in_words
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 def test_a_copy_is_named_by_date_and_private(copy: Path) -> None:

@@ -15,6 +15,7 @@ from tourney.config.env import database, env_address, env_bool, env_list, env_nu
 ODD = ("a b", "a%20b", "a+b", "a%b", "100%", "a?b", "a#b", "a:b", "a'b", 'a"b', "a$b", "é")
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("name", ODD)
 def test_the_database_lies_in_the_folder_whatever_it_is_called(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
@@ -71,6 +72,7 @@ def test_every_sqlite_waits_and_writes_ahead(
     assert found["NAME"] in (str(tmp_path / "tourney.sqlite3"), "/srv/a b/desk.sqlite3")
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db
 def test_what_was_answered_as_stored_is_on_the_disk_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

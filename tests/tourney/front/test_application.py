@@ -22,7 +22,7 @@ from tourney.front.watch import Watch
 from tourney.models import Event, Tournament
 from tourney.published.request import Environ, key_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from tourney.front.environ import environ_of
 from tourney.models import Event, Player, Tournament
 from tourney.published.request import key_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 TRIALS = all_trials()
 
 

@@ -23,7 +23,7 @@ from tourney.models import Tournament
 from tourney.published.request import Environ
 from tourney.published.subjects import of_tournament
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 NAME = re.compile(rb"<title>[^<]*Number (\d+)")
 
 

@@ -17,7 +17,7 @@ from tourney.front import files
 from tourney.front.application import QUEUE, THREADS, Front
 from tourney.published.request import Environ
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 PLAIN = "/static/js/live.js"
 
 

@@ -14,7 +14,7 @@ from tests.tourney.front.asking import HOST, served, spoken
 from tourney.front import protocol
 from tourney.front.application import Front
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 WHOLE = b"GET /help/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
 

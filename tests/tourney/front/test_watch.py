@@ -18,7 +18,7 @@ from tourney.front.watch import Watch
 from tourney.models import Event
 from tourney.published.subjects import Subject, Version, of_event
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from tourney.models import Event
 from tourney.published import subjects_of
 from tourney.published.request import Environ
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @pytest.fixture

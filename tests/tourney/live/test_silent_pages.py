@@ -20,7 +20,7 @@ from tourney.models import Event
 from tourney.published.request import Environ
 from tourney.published.stamp import Stamp
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 class Silent:

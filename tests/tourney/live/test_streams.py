@@ -22,7 +22,7 @@ from tourney.live import hub as hubs
 from tourney.models import Event, Tournament
 from tourney.published.request import Environ
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 class Counted:

@@ -19,7 +19,7 @@ from tourney import mail
 from tourney.models import Invitation, Tournament
 from tourney.proving import LETTERS, LINKS, LINKS_FROM
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 FORGOTTEN, LOGIN = "/account/forgotten/", "/account/login/"
 ANNA = "anna@example.org"
 HALL = "192.0.2.7"

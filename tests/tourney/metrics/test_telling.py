@@ -53,6 +53,7 @@ def test_who_comes_by_a_proxy_is_known_only_where_the_proxy_is_named(settings: A
     assert status(PROXY, forwarded=HALL) == 200
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_a_site_whose_threads_are_all_busy_still_tells_them(settings: Any) -> None:
     settings.METRICS = (ip_network("192.0.2.1"),)

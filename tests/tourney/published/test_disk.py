@@ -20,7 +20,7 @@ from tourney.published.disk import Disk
 from tourney.published.shelf import Shelf
 from tourney.published.versions import CurrentVersions
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 LIMIT = 10_000_000
 
 

@@ -22,7 +22,7 @@ from tourney.published.layer import Environ
 from tourney.published.store import VARIANTS, Kept, Store
 from tourney.published.subjects import SITE
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 class Slow(Counted):

@@ -19,7 +19,7 @@ from tests.brackets.systems.robin.playing import entered as entered_robin
 from tests.tourney.published.readers import Readers, everything
 from tourney.models import Entrant
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.postgresql]
 
 OF_ONE = {"brackets:entrant", "brackets:person"}
 """The page of one entrant or person: what is marked there is its own, not the phone's."""

@@ -30,7 +30,7 @@ from tourney.published.reading import read
 from tourney.published.shown import folder, mark_of, tell
 from tourney.published.subjects import SHOWN
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @pytest.fixture(autouse=True)

@@ -101,6 +101,7 @@ def test_a_page_that_tells_about_when_grows_old_by_itself() -> None:
     assert not stamp_of([SITE], slot=1).is_current(read(connection, [SITE]))
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_the_front_reads_over_connections_of_its_own() -> None:
     versions, event = CurrentVersions(), make_event()
@@ -112,6 +113,7 @@ def test_the_front_reads_over_connections_of_its_own() -> None:
     versions.close()
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_a_database_that_cannot_be_opened_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the docstring says: no error of the driver's own reaches whoever asks."""

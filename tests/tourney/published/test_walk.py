@@ -16,7 +16,7 @@ from tourney.published import PublishedBytes, stamp
 from tourney.published.layer import Environ
 from tourney.published.subjects import Subject
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.mark.postgresql]
 
 EVENT = ("site", "tournament", "event", "entries")
 AWARDS = (*EVENT, "editions")

@@ -122,6 +122,7 @@ def test_one_name_is_not_tried_without_end_from_many_addresses() -> None:
     assert codes == [422] * NAMED.free + [429] * (12 - NAMED.free)
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("name", ["marit", "nobody", "MARIT"])
 def test_the_answer_says_when_to_come_back_and_keeps_the_name_whether_there_is_one(
     name: str,
@@ -281,6 +282,7 @@ def locked() -> Iterator[None]:
         connection.close()
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_a_locked_database_is_told_and_no_error() -> None:
     make_user("marit")

@@ -66,6 +66,7 @@ def test_a_code_is_used_once() -> None:
     assert types(halfway("marit"), recovery[1].lower().replace("-", " ")).status_code == 302
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db(transaction=True)
 def test_a_code_is_used_once_also_by_many_at_the_same_moment() -> None:
     marit = make_user("marit")

@@ -10,6 +10,7 @@ from django.db import connection
 from tests.tourney.standby.conftest import Pair
 
 
+@pytest.mark.postgresql
 @pytest.mark.django_db
 def test_who_has_no_second_server_is_told_so() -> None:
     """A file has none; an address with one server names none."""

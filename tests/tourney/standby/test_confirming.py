@@ -18,7 +18,7 @@ from tourney.standby import confirming
 from tourney.standby.confirming import SEEN, NotOnBoth, OnBoth, Seen, is_confirmed
 from tourney.standby.servers import RELOAD, REQUIRE
 
-pytestmark = [pytest.mark.long, pytest.mark.servers]
+pytestmark = [pytest.mark.long, pytest.mark.servers, pytest.mark.postgresql]
 WAIT = 1
 
 

@@ -37,6 +37,7 @@ def test_the_one_that_may_be_written_to_is_taken_and_stands_first_from_then_on(
         assert fence.file().read_text().split()[1] == "1"
 
 
+@pytest.mark.postgresql
 def test_a_server_that_was_replaced_is_refused_also_where_it_comes_back(
     pair: Pair, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -63,6 +64,7 @@ def test_a_server_that_was_replaced_is_refused_also_where_it_comes_back(
         assert fence.file().read_text().split()[1] == "1", "another cluster begins anew"
 
 
+@pytest.mark.postgresql
 def test_a_machine_that_was_off_meanwhile_hears_of_it_from_the_other_server(
     pair: Pair, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

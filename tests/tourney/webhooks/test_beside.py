@@ -15,7 +15,7 @@ from tests.waiting import until
 from tourney.front.application import Front
 from tourney.webhooks.delivering import Beside
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 def threads() -> list[str]:

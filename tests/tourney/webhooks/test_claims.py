@@ -14,7 +14,7 @@ from tourney.models import Notice, Receiver
 from tourney.webhooks.claims import DAY, LEASE, Room, claimed, let_go, pause, settle
 from tourney.webhooks.sending import Answer
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 Outcome = Notice.Outcome
 ROOM = Room(12, 4)
 FAILED, TAKEN = Answer(Outcome.REFUSED, 500), Answer(Outcome.TAKEN, 204)

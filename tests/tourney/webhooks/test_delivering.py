@@ -26,7 +26,7 @@ from tourney.webhooks.delivering import Deliverer
 from tourney.webhooks.sending import Resolve
 from tourney.webhooks.signing import read_secret, signatures
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
 
 
 @pytest.fixture(autouse=True)

@@ -21,7 +21,7 @@ from tourney.webhooks import words
 from tourney.webhooks.actions import MOST
 from tourney.webhooks.signing import secrets_in_force
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 NEW = {"address": ADDRESS, "kinds": ["result", "posted"]}
 SECRET = re.compile(r'value="(whsec_[^"]+)"')
 

@@ -119,6 +119,7 @@ def test_a_correction_of_a_played_round_shows_what_it_voids_before_it_counts() -
     assert differences(fresh(event)) == []
 
 
+@pytest.mark.postgresql
 def test_the_second_of_two_directors_is_told_both_values() -> None:
     event = posted(8)
     seen = match_of(event, "R1M1")
@@ -162,6 +163,7 @@ def test_a_finished_event_says_so_and_places_everybody() -> None:
     assert differences(fresh(event)) == []
 
 
+@pytest.mark.postgresql
 def test_a_late_entry_draws_the_bracket_again_at_the_next_free_table() -> None:
     event = posted(9, 10)
     late = make_entrant(event, "Late", reported_total=Decimal(4 * 4890))
@@ -183,6 +185,7 @@ def test_after_the_first_result_a_late_entry_is_refused() -> None:
         enter_late(late, bracket_number=1, by=None)
 
 
+@pytest.mark.postgresql
 def test_an_amendment_previewed_on_an_older_journal_is_a_conflict() -> None:
     event = posted(9, 9)
     late = make_entrant(event, "Late")

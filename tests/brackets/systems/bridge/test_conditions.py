@@ -127,6 +127,7 @@ def test_the_director_reads_adds_and_posts(client: Client) -> None:
     assert "Post them again" in text(client.get(url(event, "desk_conditions")))
 
 
+@pytest.mark.postgresql
 def test_two_directors_posting_at_once(client: Client) -> None:
     event = posted(8)
     signed(client, event)

@@ -42,6 +42,7 @@ def names(event: Event) -> dict[int, str]:
     return dict(event.entrants.values_list("number", "name"))
 
 
+@pytest.mark.postgresql
 def test_who_enters_later_is_called_by_the_name_of_now(client: Client) -> None:
     event = renamed(posted_cup(25, 6, mode="rounds"))
     contest = contest_of(event)
@@ -146,6 +147,7 @@ def test_what_is_recorded_pairs_every_round_again() -> None:
         assert paired == [both for at, both in pairs(event) if at == lot["document"]["round"]]
 
 
+@pytest.mark.postgresql
 def test_a_reader_of_the_lot_is_told_the_names_of_now_and_draws_the_same(client: Client) -> None:
     event = renamed(posted_cup(13))
     (lot,) = event.records.get().payload["chances"]

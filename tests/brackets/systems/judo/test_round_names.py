@@ -20,6 +20,7 @@ def columns(tree: Tree) -> dict[str, str]:
     return {match.anchor: one.title for one in tree.rounds for match in one.matches}
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize(
     ("judoka", "system"),
     [

@@ -75,6 +75,7 @@ def test_before_the_first_result_a_late_entry_draws_again_and_after_it_nobody() 
         post(event, 6)
 
 
+@pytest.mark.postgresql
 def test_a_game_is_recorded_corrected_and_taken_back() -> None:
     event = posted_robin(4)
     give(event, 1, "1")
@@ -92,6 +93,7 @@ def test_a_game_is_recorded_corrected_and_taken_back() -> None:
     assert differences(event) == []
 
 
+@pytest.mark.postgresql
 def test_two_directors_collide() -> None:
     event = posted_robin(4)
     stale = game_of(event, 1)

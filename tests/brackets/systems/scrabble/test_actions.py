@@ -55,6 +55,7 @@ def record_of(event: Event, kind: str) -> Record:
     return event.records.filter(kind=kind).last()
 
 
+@pytest.mark.postgresql
 def test_a_start_numbers_the_field_by_surname_and_freezes_ratings() -> None:
     event = started()
     rows = list(ScrabbleStanding.objects.order_by("player_number").select_related("entrant"))
@@ -135,6 +136,7 @@ def test_a_correction_is_shown_before_it_is_made_and_a_tie_asked_about() -> None
     assert (row.score_first, row.spread_first, row.half_wins_second) == (300, -100, 2)
 
 
+@pytest.mark.postgresql
 def test_who_was_slower_sees_both_results() -> None:
     event = posted()
     row = Pairing.objects.filter(event=event).first()

@@ -215,6 +215,7 @@ def test_a_started_division_takes_no_file() -> None:
     assert "another event" in answer.content.decode()
 
 
+@pytest.mark.postgresql
 def test_ratings_are_matched_shown_and_stored() -> None:
     event = division(3)
     client = signed_in(event)

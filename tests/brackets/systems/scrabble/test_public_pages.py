@@ -93,6 +93,7 @@ def test_nothing_personal_is_public_and_a_hidden_tournament_is_not_found(
     assert client.get(event.get_absolute_url() + page).status_code == 404
 
 
+@pytest.mark.postgresql
 def test_before_the_start_everybody_reads_who_is_entered(client: Client) -> None:
     event = division(8)
     said = text(client, event.get_absolute_url())
@@ -160,6 +161,7 @@ def test_who_left_keeps_the_line_and_the_opponents_read_why_there_is_no_game(
     assert "left after round 0" in text(client, event.get_absolute_url() + "standings/")
 
 
+@pytest.mark.postgresql
 def test_pages_and_rows_stand_in_the_same_order() -> None:
     event = make_division(21, 9, left=(5, 7))
     shown = standing_order(records_of(shown_division(event)))
