@@ -157,7 +157,7 @@ def test_pages_ask_a_constant_number_of_queries(
     for event in (small, large):
         signed(client, event)
         for name in ("results", "history", "bracketing", "line_ups"):
-            with django_assert_max_num_queries(24) as found:
+            with django_assert_max_num_queries(26) as found:
                 client.get(url(event, name))
             counts.append((name, len(found)))
     assert counts[:4] == counts[4:]
