@@ -136,7 +136,8 @@ class TellFields(Together):
 class AddIndexMeanwhile(AddIndex):
     """An index of a table that has rows, made while they are read and written; its migration is not `atomic`.
 
-    What PostgreSQL did not finish before is made anew.
+    What PostgreSQL did not finish before is made anew. Where a copy is put back in one transaction, nobody reads or
+    writes the table yet, and PostgreSQL makes it there as any other.
     """
 
     def database_forwards(
@@ -147,7 +148,8 @@ class AddIndexMeanwhile(AddIndex):
         to_state: ProjectState,
     ) -> None:
         """One transaction could not look at what is written meanwhile."""
-        if schema_editor.connection.vendor != "postgresql":
+        connection = schema_editor.connection
+        if connection.vendor != "postgresql" or connection.in_atomic_block:
             super().database_forwards(app_label, schema_editor, from_state, to_state)
             return
         model = to_state.apps.get_model(app_label, self.model_name)
