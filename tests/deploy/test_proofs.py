@@ -61,7 +61,7 @@ def passed(tmp_path: Path) -> Checkout:
     """One whose proof passed, and that was kept and committed."""
     made = Checkout(tmp_path / "a checkout")
     assert made.is_due(), "nothing is known of it"
-    assert made.proofs("passed", PROOF).returncode == 0
+    assert made.proofs("passed", PROOF, "installed sites").returncode == 0
     made.commit()
     return made
 
@@ -112,3 +112,16 @@ def test_a_name_nobody_knows_is_neither_due_nor_left_out(passed: Checkout) -> No
 def test_the_run_asks_for_every_proof_there_is(passed: Checkout) -> None:
     names = passed.proofs().stderr.rpartition("the names are ")[2].strip().split(", ")
     assert sorted(set(re.findall(r'\bdue "([a-z ]+)"', RUN))) == sorted(names)
+
+
+def test_a_test_that_is_left_out_with_a_proof_is_one_of_its_files(passed: Checkout) -> None:
+    names = passed.proofs("tests").stdout.split()
+    assert names
+    for name in names:
+        assert (ROOT / name).exists()
+        passed.write(name if name.endswith(".py") else f"{name}/test_new.py", "new\n")
+        passed.commit()
+        found = passed.proofs("due", "installed sites")
+        assert "changed" in found.stdout, (name, found.stdout)
+        assert passed.proofs("passed", "installed sites").returncode == 0
+        passed.commit()
