@@ -3,7 +3,7 @@
    Nobody else's browser asks, and the page is the same for everybody. */
 (() => {
   const name = "tourney.signed-in";
-  const place = document.querySelector("[data-way]");
+  const place = document.querySelector("[data-desk-way]");
   const isIn = document.querySelector("form[data-leaves]") !== null;
 
   function remember(yes) {
@@ -18,7 +18,7 @@
   }
 
   async function lead() {
-    const answer = await fetch(`${place.dataset.way}?at=${encodeURIComponent(location.pathname)}`, { redirect: "manual" });
+    const answer = await fetch(`${place.dataset.deskWay}?at=${encodeURIComponent(location.pathname)}`, { redirect: "manual" });
     if (answer.type === "opaqueredirect") remember(false);   // signed out meanwhile
     else if (answer.ok) place.innerHTML = await answer.text();
   }

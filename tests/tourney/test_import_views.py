@@ -199,6 +199,7 @@ def test_a_long_list_is_looked_at_page_by_page_and_stored_from_any_of_them(
         page = turned.content.decode()
         rows += turned.context["page"].rows
         assert f"Page {number} of {pages}" in page
+    assert "Rows 101 to 122 of 122" in page
     assert sorted(row.line for row in rows) == list(range(2, 124))
     director.post(url("import_confirm", event), {"preview": sealed(page)})
     assert event.entrants.count() == 121

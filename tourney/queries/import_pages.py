@@ -22,12 +22,23 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class RowsPage:
-    """One page of the rows, and where the others are."""
+    """One page of the rows, and where the others are; `first` and `last` are places among all `count` rows."""
 
     rows: tuple[PlannedRow, ...]
     number: int
     pages: int
     kinds: tuple[Kind, ...]
+    count: int
+
+    @property
+    def first(self) -> int:
+        """The place of its first row."""
+        return (self.number - 1) * ON_A_PAGE + 1
+
+    @property
+    def last(self) -> int:
+        """The place of its last row."""
+        return self.first + len(self.rows) - 1
 
     @property
     def before(self) -> int:
@@ -46,12 +57,12 @@ def rows_page(plan: ImportPlan, number: int = 1) -> RowsPage:
     kinds = [kind_of(row) for row in rows]
     pages = max(-(-len(rows) // ON_A_PAGE), 1)
     shown = min(max(number, 1), pages)
-    first = (shown - 1) * ON_A_PAGE
     begins = (
         Kind(kind, kinds.count(kind), kinds.index(kind) // ON_A_PAGE + 1)
         for kind in dict.fromkeys(kinds)
     )
-    return RowsPage(tuple(rows[first : first + ON_A_PAGE]), shown, pages, tuple(begins))
+    on_it = rows[(shown - 1) * ON_A_PAGE :][:ON_A_PAGE]
+    return RowsPage(tuple(on_it), shown, pages, tuple(begins), len(rows))
 
 
 def kind_of(row: PlannedRow) -> str:

@@ -19,7 +19,7 @@ PLAYERS = re.compile(r'<a href="([^"]+)">As players see it</a>')
 
 def test_a_public_page_leads_its_director_to_the_desk(director: Director) -> None:
     for address in public(director.now()):
-        assert 'data-way="/desk/way/"' in director.browser.open(address).html
+        assert 'data-desk-way="/desk/way/"' in director.browser.open(address).html
         (desk,) = DESK.findall(director.browser.open(f"/desk/way/?at={address}").html)
         assert desk.startswith("/desk/"), address
         assert director.browser.open(desk).status == 200, (address, desk)
