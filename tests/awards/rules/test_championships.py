@@ -38,6 +38,7 @@ FACTS = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @examples(100)
 @given(EVENTS, st.integers(3, 400), FACTS)
 def test_awards_never_rise_with_the_place_and_colours_add_up(

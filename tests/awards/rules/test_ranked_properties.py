@@ -106,6 +106,7 @@ def test_colours_add_up_to_the_award(facts: RankedFacts) -> None:
             assert sum(share.award for share in group.match.colours) == group.match.award
 
 
+@pytest.mark.slow
 @examples(50)
 @given(FACTS)
 def test_every_award_stands_on_the_groups_receipt_with_rule_and_page(facts: RankedFacts) -> None:
@@ -161,6 +162,7 @@ def _more_at(groups: tuple[Group, ...], at: int) -> tuple[Group, ...]:
     return tuple(_more(one) if number == at else one for number, one in enumerate(groups))
 
 
+@pytest.mark.slow
 @examples(50)
 @given(FACTS)
 def test_no_lower_group_is_paid_more_than_the_one_above(facts: RankedFacts) -> None:
@@ -193,6 +195,7 @@ def every(receipt: Explained) -> Iterator[Explained]:
         yield from every(part)
 
 
+@pytest.mark.slow
 @examples(50)
 @given(FACTS)
 def test_every_line_of_a_receipt_cites_the_page_its_rule_stands_on(facts: RankedFacts) -> None:

@@ -78,6 +78,7 @@ def test_side_events_of_a_national_are_paid_as_at_a_regional_rules_94_111(
     assert at_national
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", PAYS)
 def test_a_charity_event_keeps_its_rating_rule_113(kind: str) -> None:
     facts = {"non_championship": True, "charity": True}

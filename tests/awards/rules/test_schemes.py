@@ -133,6 +133,7 @@ def test_a_rating_without_a_factor_or_a_colour_is_an_error_that_names_it() -> No
         ranked(with_rows(BOOK, own_rating().rating(FINAL)))
 
 
+@pytest.mark.slow
 @given(FACTS)
 @examples(25)
 def test_awards_of_a_unit_are_whole_units_and_come_out_of_their_receipts(

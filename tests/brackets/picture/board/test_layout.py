@@ -63,6 +63,7 @@ def test_boxes_of_a_round_keep_apart_and_inside_the_board(
             assert upper.centre + upper.height / 2 <= lower.centre - lower.height / 2
 
 
+@pytest.mark.slow
 @examples(25)
 @given(teams=SIZES, scale=SCALES, played=st.integers(0, 40))
 def test_a_line_runs_from_the_row_that_goes_on_to_the_row_it_fills(

@@ -181,6 +181,7 @@ def test_badness_says_whether_another_draw_is_better() -> None:
     }
 
 
+@pytest.mark.slow
 @examples(60)
 @given(st.lists(st.sampled_from([None, "A", "B"]), min_size=2, max_size=6), SEEDS, st.data())
 def test_badness_says_optimal_where_no_draw_of_all_is_better(

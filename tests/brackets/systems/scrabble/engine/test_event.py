@@ -171,6 +171,7 @@ def test_a_shorter_plan_ends_with_the_rules_of_the_last_rounds() -> None:
     assert max(repeats(after, 13).values()) == 2
 
 
+@pytest.mark.slow
 def test_groups_keep_their_boards_in_the_first_seven_rounds() -> None:
     event = division(96)
     _, postings = everything(event, scores(event, 1))

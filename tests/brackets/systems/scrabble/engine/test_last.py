@@ -51,6 +51,7 @@ def test_who_is_below_the_pool_knows_all_three_rounds_in_the_morning(before_29: 
         assert now.later == ()
 
 
+@pytest.mark.slow
 def test_the_pool_is_closed_on_the_standing_after_round_28(before_29: Event) -> None:
     units = pair_round(before_29, 29).units
     assert pair_round(ahead(ahead(before_29, 29), 30), 31).units == units

@@ -106,6 +106,7 @@ def small_fields(draw: st.DrawFn, most_ways: int = 1) -> Small:
     return Small(ideals, met, draw(st.sampled_from((1, 1, 2))))
 
 
+@pytest.mark.slow
 @examples(200)
 @given(small_fields())
 def test_no_posting_of_a_small_field_has_fewer_repeats_or_changed_games(field: Small) -> None:
@@ -125,6 +126,7 @@ def test_the_closest_of_several_ideal_rounds_counts(field: Small) -> None:
     assert found.bound <= least[:2]
 
 
+@pytest.mark.slow
 @examples(200)
 @given(small_fields(most_ways=2), st.integers(0, 12))
 def test_however_few_the_steps_the_bound_holds_and_no_order_is_better(

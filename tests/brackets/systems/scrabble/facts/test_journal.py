@@ -78,6 +78,7 @@ def test_wins_and_losses_add_up(real: Division) -> None:
     assert all(one.starts + one.replies == 31 == (one.halves + one.lost) / 2 for one in rows)
 
 
+@pytest.mark.slow
 def test_boards_hold_one_game_each_round(real: Division) -> None:
     for one in real.state.rounds.values():
         boards = [game.posted.board for game in one.games]

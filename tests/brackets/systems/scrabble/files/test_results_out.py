@@ -127,6 +127,7 @@ def test_the_aupair_file_column_by_column() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_aupair_file_of_the_real_field_can_be_added_up_again() -> None:
     event, players = real_event()
     record = from_event(event, players)

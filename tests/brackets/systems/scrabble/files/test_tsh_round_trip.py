@@ -102,6 +102,7 @@ def test_new_numbers_close_the_gaps_and_change_nothing_else(
         division_of(wide)
 
 
+@pytest.mark.slow
 def test_the_real_field_goes_out_and_comes_back_after_31_rounds() -> None:
     event, people = real_event()
     record = from_event(event, people)
