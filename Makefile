@@ -23,7 +23,7 @@ PART ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)/4
 # What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
 ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
-WITHOUT_DJANGO := -p no:django -p no:playwright -p no:xdist -W ignore::pytest.PytestConfigWarning -o addopts="--strict-markers --import-mode=importlib"
+WITHOUT_DJANGO := -p no:django -p no:playwright -p no:xdist -p no:logging -W ignore::pytest.PytestConfigWarning -o addopts="--strict-markers --import-mode=importlib"
 TEMPLATES := $(wildcard templates)
 # Is PORT free, what is the site called, where is it? (tourney/config/address.py)
 ADDRESS := $(BIN)/python -m tourney.config.address

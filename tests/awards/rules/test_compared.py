@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,6 +42,7 @@ def test_an_event_compared_with_itself_differs_in_nothing(tables: int, sessions:
     assert not any(line.is_changed or line.causes or line.difference for line in lines)
 
 
+@pytest.mark.slow
 @given(tables=st.integers(3, 80))
 def test_differences_add_up_and_turn_round(tables: int) -> None:
     old = event_awards(BOOK, pairs(tables), BOOK.readings())

@@ -50,6 +50,7 @@ def test_up_to_64_lines_and_with_countries_up_to_32_it_is_the_whole(size: int, l
         assert certificate.countries_optimal is (True if lands else None)
 
 
+@pytest.mark.slow
 def test_the_pairs_and_lines_are_those_of_the_draw() -> None:
     for seed in range(12):
         field = any_field(Random(seed))

@@ -192,6 +192,7 @@ def _strip(state: EventState) -> dict[str, tuple[object, ...]]:
     return {key: (m.state, m.survivors, m.extras) for key, m in matches.items()}
 
 
+@pytest.mark.slow
 @given(st.integers(2, 16), st.data())
 def test_replay_is_equal_whatever_becomes_of_the_averages(teams: int, data: st.DataObject) -> None:
     """The journal alone decides: the same facts give the same event, with handicaps in every match."""

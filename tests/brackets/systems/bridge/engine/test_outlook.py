@@ -95,6 +95,7 @@ def test_less_than_half_of_a_match_counts_by_the_reading(steps: list[Path]) -> N
     assert outlook(last).sure == own.award
 
 
+@pytest.mark.slow
 @given(careers(), st.data())
 def test_more_boards_never_mean_less(steps: list[Path], data: st.DataObject) -> None:
     for step in filter(lambda found: found.percents, steps):

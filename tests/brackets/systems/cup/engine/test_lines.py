@@ -113,6 +113,7 @@ def test_clubmates_are_apart_around_the_fixed_and_evenly() -> None:
         check_even(entrants, best, fixed, apart=True)
 
 
+@pytest.mark.slow
 def test_the_pre_qualified_keep_their_branch_and_their_line() -> None:
     entrants = field(25, clubs=5, qualified=6)
     for seed in range(20):
@@ -122,6 +123,7 @@ def test_the_pre_qualified_keep_their_branch_and_their_line() -> None:
         assert drawn.certificate is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fixed", "said"),
     [

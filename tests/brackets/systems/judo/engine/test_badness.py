@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from brackets.systems.judo.engine.badness import SENTENCE, Reading, badness
 from brackets.systems.judo.engine.draw import BADNESS, draw_double_knockout
 from brackets.systems.judo.engine.entrants import Competitor
@@ -89,6 +91,7 @@ def test_seeds_then_their_clubmates_then_the_largest_clubs() -> None:
         assert order[8:] == ["B", "B", "B", "E"]
 
 
+@pytest.mark.slow
 def test_equal_clubs_come_by_lot_and_in_one_block() -> None:
     found = {"".join(drawing_order("AABBCC", [], lot)) for lot in range(60)}
     assert found == {"AABBCC", "AACCBB", "BBAACC", "BBCCAA", "CCAABB", "CCBBAA"}

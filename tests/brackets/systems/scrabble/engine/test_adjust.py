@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -68,6 +69,7 @@ def adjusted(field: Field) -> Adjusted:
     return adjust(9, order, ideal, met, limits)
 
 
+@pytest.mark.slow
 @examples(300)
 @given(fields())
 def test_no_other_round_has_fewer_repeats_changes_or_displacement(field: Field) -> None:

@@ -23,6 +23,7 @@ def repeats(event: Event, before: int) -> Counter[tuple[int, int]]:
     return Counter({pair: times for pair, times in met.items() if times > 1})
 
 
+@pytest.mark.slow
 def test_the_real_field_plays_31_rounds_without_a_repeat_before_round_19() -> None:
     event, score = real_field()
     after, postings = everything(event, score)
@@ -34,6 +35,7 @@ def test_the_real_field_plays_31_rounds_without_a_repeat_before_round_19() -> No
     assert all(" met in round" in said(change.why) for change in changes)
 
 
+@pytest.mark.slow
 def test_every_adjustment_replaces_games_for_a_repeat_it_names() -> None:
     event, score = real_field()
     after, postings = everything(event, score)

@@ -46,6 +46,7 @@ def test_every_player_of_the_real_field_gets_his_own_rating(
     assert (found.refused, found.without) == ((), ())
 
 
+@pytest.mark.slow
 def test_the_real_ratings_are_taken() -> None:
     event, players = real_event()
     head = "name;new rating"

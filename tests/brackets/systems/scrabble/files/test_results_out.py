@@ -63,6 +63,7 @@ def test_each_result_stands_once_for_each_player_and_games_alone_are_rated(
     )
 
 
+@pytest.mark.slow
 @given(records())
 def test_the_standing_is_the_engines(record: DivisionRecord) -> None:
     everybody = replace(record, off=())

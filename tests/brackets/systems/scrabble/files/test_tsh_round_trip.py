@@ -33,6 +33,7 @@ SCRAPS = (
 )
 
 
+@pytest.mark.slow
 @given(records())
 def test_reading_what_was_written_gives_the_division_back(record: DivisionRecord) -> None:
     reading = read_division(write_division(division_of(record)))
@@ -41,6 +42,7 @@ def test_reading_what_was_written_gives_the_division_back(record: DivisionRecord
     assert record_of(reading.division) == record
 
 
+@pytest.mark.slow
 @given(records(), st.sampled_from(["\n", "\r\n", "\r"]), st.booleans(), st.booleans())
 def test_newlines_byte_order_marks_and_comments_change_nothing(
     record: DivisionRecord, newline: str, marked: bool, commented: bool
@@ -73,6 +75,7 @@ def test_what_is_private_is_never_written(record: DivisionRecord) -> None:
     assert read_division(raw).division == Division(plain.players, (("event", "Open"),))
 
 
+@pytest.mark.slow
 @given(records())
 def test_the_engine_gets_every_game_played_and_gives_it_back(record: DivisionRecord) -> None:
     made = to_nsc(record)
@@ -131,6 +134,7 @@ def test_a_desk_that_changes_programs_after_28_rounds_posts_the_same_pairings(co
     assert pair_round(read, 29) == pair_round(before, 29) == postings[8]
 
 
+@pytest.mark.slow
 @given(records(), st.data())
 def test_a_file_with_a_slip_is_read_or_refused_in_words(
     record: DivisionRecord, data: st.DataObject
