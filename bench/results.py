@@ -1,9 +1,9 @@
-"""One result typed at the desk of a knockout: processor time and bytes of the answer, at several sizes."""
+"""One result typed at a results desk: processor time and bytes of the answer, at several sizes."""
 
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from functools import partial
 
@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from bench import field
+from bench.large import posted_cup, posted_judo
 from bench.measure import Figure, processor
 from bench.start import start
 from brackets.desk.seen import last_record
@@ -22,40 +23,64 @@ from brackets.systems.bridge.actions import record_result
 from tourney.models import Event
 
 SIZES = (64, 200, 500, 1000, 2000)
-TIMES = 8
+CUPS, SHEETS = (64, 256, 1024), (32, 64, 128)
+TIMES = 6
+MOST = 1.3
+"""So many times as long as in the smallest: a result is about one branch of one bracket."""
 BOUND = 6_000
 """Bytes of an answer: it holds what changed, whatever the size of the event."""
 
 
 def scenario() -> Iterator[Figure]:
-    """The line over the web beside the record alone, in turns on one event."""
+    """The line over the web in knockouts, cups and sheets, each beside the smallest of its kind in turns."""
     by = User.objects.create_superuser("typist")
     client = Client()
     client.force_login(by)
-    for teams in SIZES:
-        event = field.plain_event(teams)
-        start(event)
-        yield _typed(client, event, teams)
+    yield from _figures(client, "teams", {teams: _started(teams) for teams in SIZES})
+    yield from _figures(client, "in a cup", {players: posted_cup(players) for players in CUPS})
+    yield from _figures(client, "on a sheet", {judoka: posted_judo(judoka) for judoka in SHEETS})
 
 
-def _typed(client: Client, event: Event, teams: int) -> Figure:
-    waiting = open_matches(event)
-    sizes: list[int] = []
-    spent: list[tuple[float, float]] = []
-    for at in range(TIMES):
-        line, alone = waiting[2 * at], waiting[2 * at + 1]
-        spent.append(
-            (
-                processor(partial(type_line, client, event, line, sizes)),
-                processor(partial(record_alone, alone)),
-            )
+def _started(teams: int) -> Event:
+    event = field.plain_event(teams)
+    start(event)
+    return event
+
+
+def _figures(client: Client, what: str, events: Mapping[int, Event]) -> Iterator[Figure]:
+    """Each larger size beside the smallest."""
+    lines = {size: iter(_lines(event)) for size, event in events.items()}
+    small, *larger = events
+    for size in larger:
+        sizes: list[int] = []
+        turns = []
+        for _ in range(TIMES):
+            own = processor(partial(type_line, client, events[size], next(lines[size]), sizes))
+            least = processor(partial(type_line, client, events[small], next(lines[small]), []))
+            turns.append((own, least))
+        seconds, reference = (statistics.median(own) for own in zip(*turns[1:], strict=True))
+        kilobytes = statistics.median(sizes)
+        yield Figure(
+            f"a result typed, {size} {what}, {kilobytes / 1000:.1f} kB",
+            seconds,
+            f"the same of {small}",
+            reference,
+            f"at most {MOST} x, under {BOUND // 1000} kB",
+            seconds <= MOST * reference and kilobytes < BOUND,
         )
-    seconds = statistics.median(typed for typed, _ in spent[1:])
-    recording = statistics.median(recorded for _, recorded in spent[1:])
-    size = int(statistics.median(sizes))
-    name = f"a result typed, {teams} teams, {size / 1000:.1f} kB"
-    target = f"under {BOUND // 1000} kB"
-    return Figure(name, seconds, "the record alone", recording, target, size < BOUND)
+
+
+def _lines(event: Event) -> list[str]:
+    """What can be typed now: of teams a table and IMPs, of others a number and who won."""
+    if event.system.key in ("cup", "judo"):
+        rows = Match.objects.filter(bracket__event=event, state=Match.State.OPEN)
+        return [f"{match.position} 1" for match in rows.order_by("position")]
+    return [line_of(match) for match in open_matches(event)]
+
+
+def line_of(match: Match) -> str:
+    """What is typed of a match of two teams."""
+    return f"{match.tables[0]} 41 20"
 
 
 def open_matches(event: Event) -> list[Match]:
@@ -65,11 +90,11 @@ def open_matches(event: Event) -> list[Match]:
     return [match for match in rows if match.sides.count() == 2]
 
 
-def type_line(client: Client, event: Event, match: Match, sizes: list[int]) -> None:
+def type_line(client: Client, event: Event, line: str, sizes: list[int]) -> None:
     """A line as the desk sends it: the answer says what became of it and what changed on the page."""
     seen = last_record(event)
     address = reverse("brackets:line", args=[event.tournament.slug, event.slug])
-    sent = {"command": f"{match.tables[0]} 41 20", "key": new_key(), "seen": seen, "shown": seen}
+    sent = {"command": line, "key": new_key(), "seen": seen, "shown": seen}
     answer = client.post(address, sent, headers={"Accept": "application/json"})
     if answer.json()["state"] != "recorded":
         raise SystemExit(f"The line was not recorded: {answer.content[:400]!r}")

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from bench import field
 from bench.measure import Figure, processor
-from bench.results import open_matches, record_alone, type_line
+from bench.results import line_of, open_matches, record_alone, type_line
 from bench.start import start
 from tourney.models import Receiver
 from tourney.models.webhooks import TO_CHOOSE
@@ -38,10 +38,12 @@ def scenario() -> Iterator[Figure]:
     alone: list[tuple[float, float]] = []
     for _ in range(TIMES):
         _tell(False)
-        silent = processor(partial(type_line, client, event, next(waiting), sizes))
+        silent = processor(partial(type_line, client, event, line_of(next(waiting)), sizes))
         record = processor(partial(record_alone, next(waiting)))
         _tell(True)
-        lines.append((processor(partial(type_line, client, event, next(waiting), sizes)), silent))
+        lines.append(
+            (processor(partial(type_line, client, event, line_of(next(waiting)), sizes)), silent)
+        )
         alone.append((processor(partial(record_alone, next(waiting))), record))
     yield _figure("a result typed", lines)
     yield _figure("the record alone", alone)

@@ -16,7 +16,8 @@ from awards.actions.awards import compute_awards, publish_awards
 from awards.actions.sanctions import sanction_event
 from brackets.draw.progress import OPEN
 from brackets.draw.result import PairResult, Result
-from brackets.drawn.facts import EventState, ResultGiven, replay
+from brackets.drawn.facts import EventState, ResultGiven
+from brackets.drawn.replaying import replay
 from brackets.journal.append import append
 from brackets.journal.check import differences
 from brackets.journal.entries import Entry

@@ -1,4 +1,4 @@
-"""From a draw and its results to who meets whom now: one replay, never a patch.
+"""From a draw and its results to who meets whom now, worked out from the first match on.
 
 A result counts while its entrants stand in that match (DESIGN 2.2). A withdrawn team
 forfeits every pair it has not played; its opponents go on (rules 27-28).
@@ -6,7 +6,7 @@ forfeits every pair it has not played; its opponents go on (rules 27-28).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeAlias
@@ -92,14 +92,28 @@ def progress(
     *,
     ties: str = "net",
     handicaps: Handicaps = NO_HANDICAPS,
+    known: Mapping[str, MatchState] | None = None,
+    changed: Collection[str] = (),
 ) -> dict[str, MatchState]:
-    """Every match of the draw under its id, in playing order."""
+    """Every match of the draw under its id, in playing order.
+
+    Where all is `known` but that other results are given of the matches that `changed`, only these are worked out,
+    and whatever looks at one that is not the same any more.
+    """
     states: dict[str, MatchState] = {}
+    stale = set(changed)
     for match in draw.matches:
+        if known is not None and match.id not in stale:
+            states[match.id] = known[match.id]
+            continue
         occupants = tuple(_occupant(slot, seats, states) for slot in match.slots)
         state = _standing(match, occupants, states, handicaps)
         rules = _Rules(Scoring(match.ties or ties, match.scale), draw.cuts(match))
-        states[match.id] = _match_state(state, results, withdrawn, rules)
+        states[match.id] = found = _match_state(state, results, withdrawn, rules)
+        if known is not None and found == known[match.id]:
+            states[match.id] = known[match.id]
+        elif known is not None:
+            stale.update(draw.lookers.get(match.id, ()))
     return states
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import DECIDED, MatchState
 from brackets.draw.standing import RULE_36, Table
-from brackets.draw.structure import Draw, Match, Seed
+from brackets.draw.structure import Draw, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,36 +40,25 @@ class Finish:
         return str(self.low) if self.low == self.high else f"{self.low}/{self.high}"
 
 
-def round_places(draw: Draw) -> dict[int, tuple[int, int]]:
-    """The places that the losers of each main round share: below who is still in, above who is out."""
-    rounds = draw.main_rounds
-    before = len(draw.numbers)
-    found: dict[int, tuple[int, int]] = {}
-    for at, matches in enumerate(rounds):
-        later = [slot for following in rounds[at + 1 :] for m in following for slot in m.slots]
-        entering = sum(isinstance(slot, Seed) for slot in later)
-        going_on = sum(draw.going_on(match) for match in matches)
-        found[matches[0].round_number] = (going_on + entering + 1, before)
-        before = going_on + entering
-    return found
-
-
 def finishes(
     draw: Draw,
     states: Mapping[str, MatchState],
     disqualified: frozenset[EntrantKey] = frozenset(),
     *,
     is_contest: bool = False,
+    only: frozenset[EntrantKey] | None = None,
 ) -> dict[EntrantKey, Finish]:
-    """Everybody whose way has ended, at the last match it took them to; and the winner.
+    """Everybody, or `only` who of these, whose way has ended, at the last match it took them to; and the winner.
 
     Who was disqualified has no place (rule 31). Rule 147 is for brackets: in a contest a
     forfeit is lost like any other match.
     """
-    places = round_places(draw)
+    places = draw.round_places
     lost: dict[EntrantKey, int] = {}
     found: dict[EntrantKey, Finish] = {}
     for state in states.values():
+        if only is not None and only.isdisjoint(state.occupants):
+            continue
         for entrant in state.out:
             lost.setdefault(entrant, state.match.round_number)
         ended = state.present if state.state == DECIDED else ()
@@ -77,7 +66,7 @@ def finishes(
             found[entrant] = _finish(entrant, state, places, lost.get(entrant), is_contest)
     for entrant in disqualified & found.keys():
         found[entrant] = replace(found[entrant], low=None, high=None)
-    return found
+    return found if only is None else {who: found[who] for who in found if who in only}
 
 
 def _own_places(match: Match, table: Table, entrant: EntrantKey) -> tuple[int, int]:

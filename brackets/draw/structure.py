@@ -7,6 +7,7 @@ and a survivor carries the number of the slot it takes (handbook pages 3-4).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -186,6 +187,27 @@ class Draw:
                     found[name] = (*found.get(name, ()), (match.id, index))
         return found
 
+    @cached_property
+    def lookers(self) -> dict[str, frozenset[str]]:
+        """By match, those whose state is worked out from its own.
+
+        Whom somebody beat is looked for in every match of the round.
+        """
+        found = defaultdict[str, set[str]](set)
+        by_round = defaultdict[int, list[str]](list)
+        for match in self.matches:
+            by_round[match.round_number].append(match.id)
+        for match in self.matches:
+            for name in match.carries:
+                found[name].add(match.id)
+            for slot in match.slots:
+                if isinstance(slot, Exit | Beaten):
+                    found[slot.match].add(match.id)
+                for number in slot.rounds if isinstance(slot, Beaten) else ():
+                    for name in by_round[number]:
+                        found[name].add(match.id)
+        return {name: frozenset(names) for name, names in found.items()}
+
     def going_on(self, match: Match) -> int:
         """How many a match sends on, were everybody to come."""
         return min(match.qualify, self.living[match.id])
@@ -218,6 +240,22 @@ class Draw:
         """The rounds without the matches that losers play."""
         rounds = (tuple(m for m in r if m.id not in self.side_matches) for r in self.rounds)
         return tuple(matches for matches in rounds if matches)
+
+    @cached_property
+    def round_places(self) -> dict[int, tuple[int, int]]:
+        """The places that the losers of each main round share: below who is still in, above who is out."""
+        before = len(self.numbers)
+        enter = [
+            sum(isinstance(slot, Seed) for match in matches for slot in match.slots)
+            for matches in self.main_rounds
+        ]
+        found: dict[int, tuple[int, int]] = {}
+        for at, matches in enumerate(self.main_rounds, start=1):
+            entering = sum(enter[at:])
+            going_on = sum(self.going_on(match) for match in matches)
+            found[matches[0].round_number] = (going_on + entering + 1, before)
+            before = going_on + entering
+        return found
 
     @property
     def final(self) -> Match:

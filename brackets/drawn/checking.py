@@ -59,7 +59,7 @@ def _wanted_state(state: EventState) -> str:
 
 
 def _bracket(event: Event, bracket: Bracket, state: BracketState, colours: Colours) -> list[str]:
-    where, rows = f"bracket {bracket.number}", match_rows(state, event.boards, colours(state))
+    where, rows = f"bracket {bracket.number}", match_rows(state, event.boards, colours(state, None))
     found = _seats(where, bracket, state) + _matches(where, bracket, rows)
     if state.is_contest:
         wanted = state.counting["draw", state.number]

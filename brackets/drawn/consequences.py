@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import VACANT, MatchState
-from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, replay
+from brackets.drawn.facts import (
+    BracketState,
+    DrawMade,
+    EventState,
+    Fact,
+    Purpose,
+    ResultGiven,
+)
+from brackets.drawn.replaying import moved_on, replay
 from brackets.journal.entries import (
     Entry,
     Undone,
@@ -50,19 +58,27 @@ class Consequences:
     @property
     def replaced(self) -> tuple[int, ...]:
         """Records of whose purpose another one counts afterwards: a result by its forfeit."""
-        now = self.after.counting
-        found = ((now.get(what), at) for what, at in self.before.counting.items())
+        now = _counting(self.after, self.before)
+        found = ((now.get(what), at) for what, at in _counting(self.before, self.after).items())
         return tuple(sorted(at for newer, at in found if newer is not None and newer != at))
 
 
 def consequences(
-    journal: Sequence[Entry], *facts: Fact, ties: str = "net", start: int | None = None
+    journal: Sequence[Entry],
+    *facts: Fact,
+    ties: str = "net",
+    start: int | None = None,
+    before: EventState | None = None,
 ) -> Consequences:
-    """Replay with and without the facts and compare; they are the records from `start` on."""
-    before = replay(journal, ties)
+    """The state without the facts and with them, compared; they are the records from `start` on.
+
+    `before` is what the journal gives, where that is known; else it is replayed.
+    """
+    before = before or replay(journal, ties)
     start = next_of(journal) if start is None else start
-    after = replay([*journal, *one_act(start, facts)], ties)
-    _check_seats(after)
+    further = one_act(start, facts)
+    after = moved_on(before, further) or replay([*journal, *further], ties)
+    _check_seats(before, after)
     voided = _only_in(before, after)
     revived = tuple(number for number in _only_in(after, before) if number < start)
     return Consequences(before, after, voided, revived, changes(before, after))
@@ -164,7 +180,7 @@ def _match_of(fact: ResultGiven) -> tuple[object, ...]:
 
 def changes(before: EventState, after: EventState) -> tuple[MatchChange, ...]:
     """Every match that is not the same before and after."""
-    old, new = _matches(before), _matches(after)
+    old, new = _matches(before, after), _matches(after, before)
     keys = [*old, *(key for key in new if key not in old)]
     return tuple(
         MatchChange(*key, old.get(key), new.get(key))
@@ -173,8 +189,10 @@ def changes(before: EventState, after: EventState) -> tuple[MatchChange, ...]:
     )
 
 
-def _check_seats(state: EventState) -> None:
+def _check_seats(before: EventState, state: EventState) -> None:
     """Nobody sits in two brackets: of a move between two, the later draw is undone first."""
+    if not seats_moved(before, state):
+        return
     seen: dict[EntrantKey, int] = {}
     for number, bracket in state.brackets.items():
         for entrant in bracket.seats.values():
@@ -186,14 +204,40 @@ def _check_seats(state: EventState) -> None:
             seen[entrant] = number
 
 
-def _matches(state: EventState) -> dict[tuple[int, str], MatchState]:
+def seats_moved(before: EventState, after: EventState) -> bool:
+    """Whether somebody sits in a bracket where nobody sat before, or was seated anew there."""
+    old = before.brackets
+    return any(
+        number not in old or old[number].seats is not bracket.seats
+        for number, bracket in after.brackets.items()
+    )
+
+
+def _others(state: EventState, other: EventState) -> Iterator[BracketState]:
+    """The brackets that are not the very same in the other state."""
+    for number, bracket in state.brackets.items():
+        if bracket is not other.brackets.get(number):
+            yield bracket
+
+
+def _matches(state: EventState, other: EventState) -> dict[tuple[int, str], MatchState]:
+    """The matches of the brackets that are not the same in the other state."""
     return {
-        (number, key): match
-        for number, bracket in state.brackets.items()
+        (bracket.number, key): match
+        for bracket in _others(state, other)
         for key, match in bracket.matches.items()
     }
 
 
+def _counting(state: EventState, other: EventState) -> dict[Purpose, int]:
+    """What counts besides the brackets that are the same in the other state: no purpose is of two of them."""
+    found = dict(state.besides)
+    for bracket in _others(state, other):
+        found |= bracket.counting
+    return found
+
+
 def _only_in(one: EventState, other: EventState) -> tuple[int, ...]:
     """Records whose purpose nothing serves in the other state; a newer record replaces."""
-    return tuple(sorted(at for what, at in one.counting.items() if what not in other.counting))
+    there = _counting(other, one)
+    return tuple(sorted(at for what, at in _counting(one, other).items() if what not in there))

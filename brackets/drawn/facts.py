@@ -1,4 +1,4 @@
-"""The facts of an event with a draw, and the state that replaying them gives.
+"""The facts of an event with a draw, and the state that replaying them gives (`brackets.drawn.replaying`).
 
 A draw is kept whole, so replay never draws again and a better engine never changes
 history. A record counts as long as it still shapes the state.
@@ -6,22 +6,21 @@ history. A record counts as long as it still shapes the state.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
 
 from brackets.draw.errors import DrawError
-from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
+from brackets.draw.handicaps import NO_HANDICAPS, Handicaps, HandicapsGiven
 from brackets.draw.lot import Chance
 from brackets.draw.numbers import EntrantKey, SeatNumber
-from brackets.draw.progress import DECIDED, VACANT, MatchState, ResultKey, progress
+from brackets.draw.progress import DECIDED, VACANT, MatchState, ResultKey
 from brackets.draw.ranks import Finish, finishes
 from brackets.draw.reasons import POSTED, Reason
 from brackets.draw.result import Result
 from brackets.draw.structure import Draw
-from brackets.journal.entries import Entry, Undone, active_entries
+from brackets.journal.entries import Undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +111,19 @@ Purpose: TypeAlias = tuple[Any, ...]
 ("line_up", bracket, match, entrant), ("handicap", entrants) or ("withdrawn", entrant)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The newest record of every result and line-up of a bracket, also of those that are silent now."""
+
+    results: Mapping[ResultKey, tuple[Result, int]] = field(default_factory=dict)
+    line_ups: Mapping[tuple[str, EntrantKey], tuple[tuple[MemberBoards, ...], int]] = field(
+        default_factory=dict
+    )
+
+
 @dataclass(frozen=True)
 class BracketState:
-    """One bracket now."""
+    """One bracket now; `given` is what a further record of it is put beside."""
 
     number: int
     draw: Draw
@@ -128,13 +137,14 @@ class BracketState:
     to_come: int = 0
     drawing: int = 1
     numbers: Mapping[str, int] = field(default_factory=dict)
+    given: Given = field(default_factory=Given, compare=False)
 
     @property
     def is_contest(self) -> bool:
         """Whether it is played head-to-head, drawn by lot, and decided by naming winners."""
         return bool(self.chances)
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         """Whether every match is decided and no round is still to be paired."""
         return not self.to_come and all(m.state == DECIDED for m in self.matches.values())
@@ -147,7 +157,12 @@ class BracketState:
     @cached_property
     def finishes(self) -> dict[EntrantKey, Finish]:
         """Everybody's place so far; whoever waits for a round to be paired has none."""
-        found = finishes(self.draw, self.matches, self.disqualified, is_contest=self.is_contest)
+        return self.finishes_of(None)
+
+    def finishes_of(self, only: frozenset[EntrantKey] | None) -> dict[EntrantKey, Finish]:
+        """The places of these entrants alone, or of everybody."""
+        out, contest = self.disqualified, self.is_contest
+        found = finishes(self.draw, self.matches, out, is_contest=contest, only=only)
         if not self.to_come:
             return found
         return {entrant: finish for entrant, finish in found.items() if finish.round_lost}
@@ -158,131 +173,48 @@ class BracketState:
         return any(state.uses for state in self.matches.values())
 
 
+@dataclass(frozen=True, slots=True)
+class Common:
+    """What holds for every bracket: who left, who was disqualified, ties, handicaps."""
+
+    withdrawn: frozenset[EntrantKey] = frozenset()
+    disqualified: frozenset[EntrantKey] = frozenset()
+    ties: str = "net"
+    handicaps: Handicaps = NO_HANDICAPS
+
+
 @dataclass(frozen=True)
 class EventState:
     """Every bracket of an event, and which records shaped it.
 
     `active` are the records in force among those that were replayed, so it is no part of what is the same.
+    `besides` are the records that count and are of no bracket: of withdrawals and handicaps.
     """
 
     brackets: Mapping[int, BracketState] = field(default_factory=dict)
-    withdrawn: frozenset[EntrantKey] = frozenset()
-    disqualified: frozenset[EntrantKey] = frozenset()
+    common: Common = field(default_factory=Common)
     active: frozenset[int] = field(default=frozenset(), compare=False)
-    counting: Mapping[Purpose, int] = field(default_factory=dict)
+    besides: Mapping[Purpose, int] = field(default_factory=dict)
+
+    @property
+    def withdrawn(self) -> frozenset[EntrantKey]:
+        """Who left."""
+        return self.common.withdrawn
+
+    @property
+    def disqualified(self) -> frozenset[EntrantKey]:
+        """Who of them was disqualified."""
+        return self.common.disqualified
+
+    @cached_property
+    def counting(self) -> Mapping[Purpose, int]:
+        """The record that counts for every purpose."""
+        found = dict(self.besides)
+        for bracket in self.brackets.values():
+            found |= bracket.counting
+        return found
 
     def bracket_of(self, entrant: EntrantKey) -> BracketState | None:
         """The bracket an entrant is seated in."""
         found = (b for b in self.brackets.values() if entrant in b.seats.values())
         return next(found, None)
-
-
-def replay(journal: Sequence[Entry], ties: str = "net") -> EventState:
-    """The state of the event: nothing is drawn, guessed or patched."""
-    entries = active_entries(journal)
-    draws = {e.fact.bracket: e for e in entries if isinstance(e.fact, DrawMade)}
-    gone, disqualified = _left(entries)
-    given = {e.sequence: e.fact for e in entries if isinstance(e.fact, HandicapsGiven)}
-    common = _Common(
-        frozenset(gone),
-        disqualified,
-        ties,
-        handicaps_of(given.values()),
-    )
-    latest = _latest(entries)
-    brackets = {n: _bracket_state(made, latest[n], common) for n, made in sorted(draws.items())}
-    counting: dict[Purpose, int] = {("withdrawn", who): at for who, at in gone.items()}
-    counting |= {("handicap", frozenset(fact.averages)): at for at, fact in given.items()}
-    for bracket in brackets.values():
-        counting |= bracket.counting
-    active = frozenset(entry.sequence for entry in entries)
-    return EventState(brackets, common.withdrawn, common.disqualified, active, counting)
-
-
-def _left(entries: Iterable[Entry]) -> tuple[dict[EntrantKey, int], frozenset[EntrantKey]]:
-    """Who left, each with its record, and who was disqualified."""
-    gone: dict[EntrantKey, int] = {}
-    disqualified: set[EntrantKey] = set()
-    seats: dict[int, frozenset[EntrantKey]] = {}
-    for entry in entries:
-        match entry.fact:
-            case Withdrawn(entrant, by_force):
-                gone[entrant] = entry.sequence
-                disqualified |= {entrant} if by_force else set()
-            case DrawMade():
-                own = frozenset(entry.fact.seats.values())
-                for entrant in own.difference(*seats.values()):
-                    gone.pop(entrant, None)
-                    disqualified.discard(entrant)
-                seats[entry.fact.bracket] = own
-    return gone, frozenset(disqualified)
-
-
-@dataclass(frozen=True, slots=True)
-class _Common:
-    """What holds for every bracket: who left, who was disqualified, ties, handicaps."""
-
-    withdrawn: frozenset[EntrantKey]
-    disqualified: frozenset[EntrantKey]
-    ties: str
-    handicaps: Handicaps
-
-
-def _bracket_state(drawn: Entry, latest: _Latest, common: _Common) -> BracketState:
-    made = drawn.fact
-    assert isinstance(made, DrawMade)
-    results, line_ups = latest
-    known = {key: result for key, (result, _) in results.items()}
-    states = progress(
-        made.draw,
-        made.seats,
-        known,
-        common.withdrawn,
-        ties=common.ties,
-        handicaps=common.handicaps,
-    )
-    counting: dict[Purpose, int] = {("draw", made.bracket): drawn.sequence}
-    for state in states.values():
-        if state.uses:
-            counting["result", made.bracket, *state.uses] = results[state.uses][1]
-    standing = {key: found for key, found in line_ups.items() if _stands(key, states)}
-    for key, (_, sequence) in standing.items():
-        counting["line_up", made.bracket, *key] = sequence
-    boards = {key: found for key, (found, _) in standing.items()}
-    own = common.disqualified & frozenset(made.seats.values())
-    return BracketState(
-        made.bracket,
-        made.draw,
-        made.seats,
-        made.tables,
-        states,
-        boards,
-        counting,
-        own,
-        made.chances,
-        made.to_come,
-        made.drawing,
-        made.match_numbers,
-    )
-
-
-_Results: TypeAlias = dict[ResultKey, tuple[Result, int]]
-_LineUps: TypeAlias = dict[tuple[str, EntrantKey], tuple[tuple[MemberBoards, ...], int]]
-_Latest: TypeAlias = tuple[_Results, _LineUps]
-
-
-def _latest(entries: Iterable[Entry]) -> Mapping[int, _Latest]:
-    """What counts of every bracket; a journal is read once, however many brackets it has."""
-    found: dict[int, _Latest] = defaultdict(lambda: ({}, {}))
-    for entry in entries:
-        match entry.fact:
-            case ResultGiven(bracket, result):
-                found[bracket][0][result.match, result.entrants] = (result, entry.sequence)
-            case LineUpGiven(bracket, of_match, entrant) as given:
-                found[bracket][1][of_match, entrant] = (given.lines, entry.sequence)
-    return found
-
-
-def _stands(key: tuple[str, EntrantKey], states: Mapping[str, MatchState]) -> bool:
-    state = states.get(key[0])
-    return state is not None and key[1] in state.occupants

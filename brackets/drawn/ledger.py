@@ -19,15 +19,15 @@ from brackets.drawn.facts import (
     LineUpGiven,
     ResultGiven,
     Withdrawn,
-    replay,
 )
 from brackets.drawn.mapping import Kind, decoded, encoded
 from brackets.drawn.needed import needed
 from brackets.drawn.numbering import numbered
 from brackets.drawn.posting import posting_of
 from brackets.drawn.projection import write_projection
+from brackets.drawn.replaying import moved_on, replay
 from brackets.drawn.rows import NO_COLOURS, Colouring
-from brackets.journal.entries import Entry, Posting, act_of
+from brackets.journal.entries import Entry, Journal, Posting, act_of
 from brackets.journal.ledger import Ledger, Written
 from brackets.journal.records import TAKEN_BACK, UNDO, entries_of
 
@@ -49,6 +49,17 @@ class DrawnLedger(Ledger):
     def replay(self, entries: Sequence[Entry]) -> EventState:
         """Every bracket, ties as the event has them."""
         return replay(entries, self.event.ties)
+
+    @property
+    def goes_by(self) -> Hashable:
+        """The rule for ties too."""
+        return self.event.ties, super().goes_by
+
+    def moved_on(
+        self, before: EventState, entries: Sequence[Entry], further: Sequence[Entry]
+    ) -> EventState:
+        """Of results only what follows from them is worked out."""
+        return moved_on(before, further) or super().moved_on(before, entries, further)
 
     def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
         """What the newest records have not replaced."""
@@ -100,11 +111,10 @@ class DrawnLedger(Ledger):
         drawn = self.event.records.filter(kind__in=[Kind.DRAW, UNDO, TAKEN_BACK])
         return numbered(list(entries_of(self.event, drawn, self)), facts)
 
-    def consequences(
-        self, entries: Sequence[Entry], facts: Sequence[Fact], start: int
-    ) -> Consequences:
+    def consequences(self, journal: Journal, facts: Sequence[Fact]) -> Consequences:
         """Every match that is not the same."""
-        return consequences(entries, *facts, ties=self.event.ties, start=start)
+        ties, start, before = self.event.ties, journal.next, journal.state
+        return consequences(journal.entries, *facts, ties=ties, start=start, before=before)
 
     def to_confirm(self, found: Consequences) -> frozenset[int]:
         """A posting seats whoever came back since the one before was taken back: that is no question."""
@@ -125,8 +135,8 @@ class DrawnLedger(Ledger):
         """Of all these rows."""
         return row_differences(self.event, state, self.colours)
 
-    def colours(self, bracket: BracketState) -> Colouring:
-        """Who has which colour in its matches; none, where the system plays without."""
+    def colours(self, bracket: BracketState, among: frozenset[EntrantKey] | None) -> Colouring:
+        """Who has which colour in its matches, or in those where one `among` them stands; none without colours."""
         return NO_COLOURS
 
 

@@ -8,8 +8,9 @@ from typing import TypeAlias
 from django.db.models import Q
 
 from brackets.draw.numbers import EntrantKey
-from brackets.draw.progress import MatchState
+from brackets.drawn.consequences import seats_moved
 from brackets.drawn.facts import BracketState, EventState
+from brackets.drawn.reach import Reach, reach_of
 from brackets.drawn.rows import (
     Colouring,
     MatchRow,
@@ -22,8 +23,8 @@ from brackets.models import Bracket, LineUp, Match, Place, Seat, Side
 from tourney.models import Entrant, Event, Member
 from tourney.strengths import averages
 
-Colours: TypeAlias = Callable[[BracketState], Colouring]
-"""What the system says of the colours of a bracket."""
+Colours: TypeAlias = Callable[[BracketState, frozenset[EntrantKey] | None], Colouring]
+"""What the system says of the colours of a bracket, of everybody or where one of these entrants stands."""
 
 
 def write_projection(
@@ -34,17 +35,19 @@ def write_projection(
     Statuses come first: a seat takes the average of an entrant that takes part.
     """
     _write_statuses(event, before, after)
-    brackets = {bracket.number: bracket for bracket in event.brackets.all()}
     if before.brackets and not after.brackets:
         _take_down(event)
         return
     if after.brackets and not before.brackets:
-        brackets = _bracket_rows(event, after, brackets)
-    changed = [n for n in brackets if before.brackets.get(n) != after.brackets.get(n)]
-    moved = [n for n in changed if n in after.brackets and _seats(before, n) != _seats(after, n)]
+        _make_brackets(event, after)
+    old, new = before.brackets, after.brackets
+    changed = [number for number in {**new, **old} if old.get(number) != new.get(number)]
+    rows = event.brackets.filter(number__in=changed) if changed else ()
+    brackets = {bracket.number: bracket for bracket in rows}
+    moved = [n for n in brackets if n in after.brackets and _seats_moved(before, after, n)]
     if moved:
         _write_seats(event, {brackets[number]: after.brackets[number] for number in moved})
-    for number in changed:
+    for number in brackets:
         states = before.brackets.get(number), after.brackets[number]
         _write_bracket(event, brackets[number], states, sequence, colours)
     write_event_state(event, after)
@@ -59,16 +62,14 @@ def _take_down(event: Event) -> None:
     Event.objects.filter(pk=event.pk).update(state=Event.State.ENTRY)
 
 
-def _bracket_rows(
-    event: Event, after: EventState, planned: Mapping[int, Bracket]
-) -> dict[int, Bracket]:
+def _make_brackets(event: Event, after: EventState) -> None:
     """A posting that stands again may have had other brackets than the plan has by now."""
-    if set(planned) == set(after.brackets):
-        return dict(planned)
+    planned = set(event.brackets.values_list("number", flat=True))
+    if planned == set(after.brackets):
+        return
     event.brackets.exclude(number__in=after.brackets).delete()
     lost = [number for number in after.brackets if number not in planned]
     Bracket.objects.bulk_create(Bracket(event=event, number=number) for number in lost)
-    return {bracket.number: bracket for bracket in event.brackets.all()}
 
 
 def _write_bracket(
@@ -80,27 +81,40 @@ def _write_bracket(
 ) -> None:
     before, after = states
     _write_posting(bracket, after)
-    old: Mapping[str, MatchState] = before.matches if before else {}
-    rows = match_rows(after, event.boards, colours(after))
+    if before is not None and _posting(before) == _posting(after):
+        reach = reach_of(before, after)
+        touched = _touched_rows(event, (before, after), reach, colours)
+        _write_matches(bracket, touched, sequence)
+        _write_places(bracket, before, after, reach.entrants)
+    else:
+        bracket.matches.exclude(key__in=after.matches).delete()
+        _write_matches(bracket, match_rows(after, event.boards, colours(after, None)), sequence)
+        _write_places(bracket, before, after, None)
+    if before is None or line_up_rows(before) or line_up_rows(after):
+        _write_line_ups(bracket, after)
+
+
+def _touched_rows(
+    event: Event, states: tuple[BracketState, BracketState], reach: Reach, colours: Colours
+) -> list[MatchRow]:
+    """The rows that a change within a posted draw makes other rows.
+
+    Those of the matches that changed, or have a new record; and of a contest those whose sides are others though
+    they are the same: other colours, a loser called back.
+    """
+    before, after = states
+    rows = match_rows(after, event.boards, colours(after, reach.entrants), reach.matches)
     moved = set[str]()
-    if before is not None and after.is_contest:
-        moved = _other_sides(match_rows(before, event.boards, colours(before)), rows)
-    same_draw = before is not None and _posting(before) == _posting(after)
-    touched = [
+    if after.is_contest:
+        old = colours(before, reach.entrants)
+        moved = _other_sides(match_rows(before, event.boards, old, reach.matches), rows)
+    return [
         row
         for row in rows
-        if not same_draw
-        or old.get(row.key) != after.matches[row.key]
+        if before.matches[row.key] != after.matches[row.key]
         or _new_record(row, before)
         or row.key in moved
     ]
-    for row in touched:
-        row.values["changed"] = sequence
-    _write_matches(bracket, touched, keep={row.key for row in rows})
-    if before is None or place_rows(before) != place_rows(after):
-        _write_places(bracket, after)
-    if before is None or line_up_rows(before) or line_up_rows(after):
-        _write_line_ups(bracket, after)
 
 
 def _write_posting(bracket: Bracket, after: BracketState) -> None:
@@ -113,12 +127,12 @@ def _write_posting(bracket: Bracket, after: BracketState) -> None:
 
 def _posting(state: BracketState) -> object:
     """What is posted of all matches at once."""
-    return state.draw, state.tables, state.drawing
+    return state.draw, state.tables, state.drawing, state.numbers, state.chances, state.to_come
 
 
-def _new_record(row: MatchRow, before: BracketState | None) -> bool:
-    uses = before.matches[row.key].uses if before else None
-    if before is None or uses is None:
+def _new_record(row: MatchRow, before: BracketState) -> bool:
+    uses = before.matches[row.key].uses
+    if uses is None:
         return False
     return bool(row.values["record_sequence"] != before.counting["result", before.number, *uses])
 
@@ -129,10 +143,13 @@ def _other_sides(before: list[MatchRow], after: list[MatchRow]) -> set[str]:
     return {row.key for row in after if old.get(row.key) != row.sides}
 
 
-def _seats(state: EventState, number: int) -> object:
-    """Who sits where: an amended draw may give other home tables to the same numbers."""
-    found = state.brackets.get(number)
-    return seat_rows(found) if found else None
+def _seats_moved(before: EventState, after: EventState, number: int) -> bool:
+    """Whether somebody sits elsewhere: an amended draw may give other home tables to the same numbers."""
+    old, new = before.brackets.get(number), after.brackets[number]
+    if old is None:
+        return True
+    laid = (old.draw, old.tables, old.seats) == (new.draw, new.tables, new.seats)
+    return not laid and seat_rows(old) != seat_rows(new)
 
 
 def _write_seats(event: Event, states: Mapping[Bracket, BracketState]) -> None:
@@ -147,15 +164,12 @@ def _write_seats(event: Event, states: Mapping[Bracket, BracketState]) -> None:
     )
 
 
-def _write_matches(bracket: Bracket, rows: list[MatchRow], *, keep: set[str]) -> None:
-    stored = bracket.matches.values_list("key", "pk", "version")
-    there = {key: (pk, version) for key, pk, version in stored}
-    gone = [pk for key, (pk, _) in there.items() if key not in keep]
-    if gone:
-        Match.objects.filter(pk__in=gone).delete()
+def _write_matches(bracket: Bracket, rows: list[MatchRow], sequence: int) -> None:
+    stored = bracket.matches.filter(key__in=[row.key for row in rows])
+    there = {key: (pk, version) for key, pk, version in stored.values_list("key", "pk", "version")}
     known, fresh = list[Match](), list[Match]()
     for row in rows:
-        match = Match(bracket=bracket, key=row.key, **row.values)
+        match = Match(bracket=bracket, key=row.key, **row.values, changed=sequence)
         if row.key in there:
             match.pk, version = there[row.key]
             match.version = version + 1
@@ -166,7 +180,7 @@ def _write_matches(bracket: Bracket, rows: list[MatchRow], *, keep: set[str]) ->
             known,
             update_conflicts=True,
             unique_fields=["id"],
-            update_fields=[*rows[0].values, "version"],
+            update_fields=[*rows[0].values, "changed", "version"],
         )
         Side.objects.filter(match__in=known).delete()
     matches = {match.key: match for match in [*Match.objects.bulk_create(fresh), *known]}
@@ -175,9 +189,21 @@ def _write_matches(bracket: Bracket, rows: list[MatchRow], *, keep: set[str]) ->
     )
 
 
-def _write_places(bracket: Bracket, state: BracketState) -> None:
-    bracket.places.all().delete()
-    Place.objects.bulk_create(Place(bracket=bracket, **values) for values in place_rows(state))
+def _write_places(
+    bracket: Bracket,
+    before: BracketState | None,
+    after: BracketState,
+    only: frozenset[EntrantKey] | None,
+) -> None:
+    """Those of everybody, or `only` of these, that are not the same."""
+    old = {values["entrant_id"]: values for values in place_rows(before, only)} if before else {}
+    new = {values["entrant_id"]: values for values in place_rows(after, only)}
+    other = [who for who in {**old, **new} if old.get(who) != new.get(who)]
+    if before is None:
+        bracket.places.all().delete()
+    elif other:
+        bracket.places.filter(entrant__in=other).delete()
+    Place.objects.bulk_create(Place(bracket=bracket, **new[who]) for who in other if who in new)
 
 
 def _write_line_ups(bracket: Bracket, state: BracketState) -> None:
@@ -206,6 +232,8 @@ def _write_statuses(event: Event, before: EventState, after: EventState) -> None
     A seat given back enters it again: older journals know a withdrawal before the first result
     from its draw alone.
     """
+    if before.common == after.common and not seats_moved(before, after):
+        return
     seated = {e for b in after.brackets.values() for e in b.seats.values()}
     was_seated = {e for b in before.brackets.values() for e in b.seats.values()}
     back = (before.withdrawn - after.withdrawn) | (seated - was_seated - after.withdrawn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -47,9 +47,12 @@ def seat_rows(state: BracketState) -> list[Values]:
 
 
 def match_rows(
-    state: BracketState, event_boards: int, colours: Colouring = NO_COLOURS
+    state: BracketState,
+    event_boards: int,
+    colours: Colouring = NO_COLOURS,
+    only: Collection[str] | None = None,
 ) -> list[MatchRow]:
-    """Every match of the bracket in playing order; of a contest under its posted number."""
+    """Every match of the bracket, or `only` these, in playing order; of a contest under its posted number."""
     numbers = state.numbers if state.is_contest else {}
     tables = match_tables(state.draw, state.tables)
     return [
@@ -66,12 +69,14 @@ def match_rows(
             ),
         )
         for at, (key, match) in enumerate(state.matches.items(), start=1)
+        if only is None or key in only
     ]
 
 
-def place_rows(state: BracketState) -> list[Values]:
-    """Everybody who has finished."""
-    return [_place_values(finish) for _, finish in sorted(state.finishes.items())]
+def place_rows(state: BracketState, only: frozenset[EntrantKey] | None = None) -> list[Values]:
+    """Everybody who has finished, or `only` these of them."""
+    found = state.finishes if only is None else state.finishes_of(only)
+    return [_place_values(finish) for _, finish in sorted(found.items())]
 
 
 def line_up_rows(state: BracketState) -> list[tuple[str, int, int, bool]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -24,7 +24,13 @@ from brackets.journal.ledger import Ledger
 from brackets.journal.ledgers import ledger_of
 from brackets.journal.people import Author
 from brackets.journal.published_awards import check_published
-from brackets.journal.records import first_of, journal_of, whole_journal, write_records
+from brackets.journal.records import (
+    first_of,
+    journal_of,
+    keep_current,
+    whole_journal,
+    write_records,
+)
 from brackets.journal.returning import check_posting_undo, check_same_people, of_posting
 from brackets.journal.told import kinds_told
 from brackets.journal.undoing import journal_to_undo
@@ -65,7 +71,7 @@ def state_of(event: Event) -> tuple[Any, int]:
     """The event replayed, and the number of its last record."""
     ledger = ledger_of(event)
     journal = journal_of(event, ledger)
-    return ledger.replay(journal.entries), journal.last
+    return journal.state, journal.last
 
 
 def check_seen(last: int, seen: int | None, what: str = "The event") -> None:
@@ -82,7 +88,7 @@ def preview(event: Event, *facts: Any) -> Any:
     """What the facts would do; nothing is written."""
     ledger = ledger_of(event)
     journal = _read(event, ledger, facts)
-    return ledger.consequences(journal.entries, ledger.numbered(facts), journal.next)
+    return ledger.consequences(journal, ledger.numbered(facts))
 
 
 @transaction.atomic
@@ -108,7 +114,7 @@ def append(
     ledger = ledger_of(event)
     journal = _read(event, ledger, facts)
     facts = ledger.numbered(facts)
-    found = ledger.consequences(journal.entries, facts, journal.next)
+    found = ledger.consequences(journal, facts)
     _check_agreed(ledger, found, confirmed)
     entries = (one_act if as_one else each_alone)(journal.next, facts)
     return write_change(ledger, journal, entries, found, Origin(by, source, key), sure=sure)
@@ -159,7 +165,7 @@ def undoing(ledger: Ledger, journal: Journal, record: Record) -> Any:
     if not of_posting(entries, sequence):
         return ledger.undoing(entries, sequence, journal.next)
     check_posting_undo(ledger, entries, sequence)
-    found = ledger.consequences(entries, [Undone(first_of(record))], journal.next)
+    found = ledger.consequences(journal, [Undone(first_of(record))])
     check_same_people(ledger, found.after)
     return found
 
@@ -202,7 +208,8 @@ def _write(
     """The records of these entries with all that follows: what is kept, rows from one state to the other."""
     was_up = ledger.event.state != Event.State.ENTRY
     records = write_records(ledger, journal, entries, origin)
-    keep(ledger, ledger.needed([*journal.entries, *entries]), records[-1])
+    further = Journal((*journal.entries, *entries), records[-1].sequence, records[-1].hash)
+    keep(ledger, keep_current(ledger, replace(further, state=states[1])), records[-1])
     ledger.project(*states, records[-1].sequence)
     takes_away = any(isinstance(entry.fact, Undone | TakenBack) for entry in entries)
     raise_public_version(ledger.event, takes_away=takes_away)

@@ -59,11 +59,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """Entries of an event in order, and number and seal of its newest record, which may be none of them."""
+    """Entries of an event in order, and number and seal of its newest record, which may be none of them.
+
+    `state` is what the entries give, where that is known.
+    """
 
     entries: tuple[Entry, ...] = ()
     last: int = 0
     seal: str = ""
+    state: Any = None
 
     @property
     def next(self) -> int:

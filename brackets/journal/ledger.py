@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from brackets.draw.numbers import EntrantKey
-from brackets.journal.entries import Entry, Posting
+from brackets.journal.entries import Entry, Journal, Posting
 from brackets.journal.numbers import Numbers
 from tourney.models import Event
 
@@ -55,6 +55,15 @@ class Ledger(ABC):
     def replay(self, entries: Sequence[Entry]) -> Any:
         """The state that these entries give."""
 
+    @property
+    def goes_by(self) -> Hashable:
+        """What the state goes by besides the records: who has which number."""
+        return self.numbers.stand
+
+    def moved_on(self, before: Any, entries: Sequence[Entry], further: Sequence[Entry]) -> Any:
+        """The state that the entries give with further ones, none of them an undo; `before` is that of the entries."""
+        return self.replay([*entries, *further])
+
     @abstractmethod
     def needed(self, entries: Sequence[Entry]) -> Iterable[int]:
         """The numbers of the entries that give the same state, now and after whatever is added.
@@ -99,8 +108,8 @@ class Ledger(ABC):
     # ---- what a change does
 
     @abstractmethod
-    def consequences(self, entries: Sequence[Entry], facts: Sequence[Any], start: int) -> Any:
-        """What these facts would do as records from `start` on; DrawError when they cannot be."""
+    def consequences(self, journal: Journal, facts: Sequence[Any]) -> Any:
+        """What these facts would do as the next records; DrawError when they cannot be."""
 
     def to_confirm(self, found: Any) -> frozenset[int]:
         """The records that its author must have seen stop counting before it is recorded."""

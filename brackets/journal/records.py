@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from brackets.journal.current import CURRENT
 from brackets.journal.entries import Entry, Journal, TakenBack, Undone
 from brackets.journal.envelope import Origin, canonical, hash_of
 from brackets.journal.kept import kept_of
@@ -23,8 +25,58 @@ AT_ONCE = 900
 
 
 def journal_of(event: Event, ledger: Ledger | None = None) -> Journal:
-    """As much of the journal as gives the state, now and after whatever is added."""
+    """As much of the journal as gives the state, now and after whatever is added, with that state.
+
+    What this process saw of it is not read again: only the records that are newer.
+    """
     ledger = ledger or ledger_of(event)
+    found = _seen(event, ledger)
+    if found is None:
+        read = _read(event, ledger)
+        found = replace(read, state=ledger.replay(read.entries))
+        keep_current(ledger, found)
+    return found
+
+
+def keep_current(ledger: Ledger, journal: Journal) -> frozenset[int]:
+    """The numbers of the entries that are needed; the process keeps these, with their state."""
+    needed = frozenset(ledger.needed(journal.entries))
+    state = journal.state
+    if not state.active <= needed:
+        state = replace(state, active=state.active & needed)
+    entries = tuple(entry for entry in journal.entries if entry.sequence in needed)
+    kept = replace(journal, entries=entries, state=state)
+    CURRENT.keep(ledger.event.pk, kept, ledger.goes_by, ledger.numbers.count)
+    return needed
+
+
+def _seen(event: Event, ledger: Ledger) -> Journal | None:
+    """What this process saw of the journal, moved on by what is newer; None where it cannot be.
+
+    An undo among the newer ones may bring back any record.
+    """
+    kept = CURRENT.of(event.pk)
+    if kept is None:
+        return None
+    seen, goes_by = kept
+    records = list(event.records.filter(sequence__gte=seen.last))
+    there = [(record.sequence, record.hash) for record in records[:1]]
+    if there != [(seen.last, seen.seal)] or ledger.goes_by != goes_by:
+        return None
+    newer = records[1:]
+    if not newer:
+        return seen
+    if any(record.kind in (UNDO, TAKEN_BACK) for record in newer):
+        return None
+    further = tuple(entries_of(event, newer, ledger))
+    state = ledger.moved_on(seen.state, seen.entries, further)
+    last = newer[-1]
+    found = Journal((*seen.entries, *further), last.sequence, last.hash, state)
+    keep_current(ledger, found)
+    return found
+
+
+def _read(event: Event, ledger: Ledger) -> Journal:
     kept = kept_of(event, ledger)
     if kept is None:
         return whole_journal(event, ledger)

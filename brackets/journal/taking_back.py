@@ -55,7 +55,7 @@ def take_back_posting(
     found = ledger.posting(journal.entries)
     check_seen(journal.last, seen)
     fact = TakenBack(found.records, found.drawing, found.rounds)
-    weighed = ledger.consequences(journal.entries, [fact], journal.next)
+    weighed = ledger.consequences(journal, [fact])
     entries = each_alone(journal.next, [fact])
     return write_change(ledger, journal, entries, weighed, Origin(by), sure=sure)
 

@@ -9,7 +9,7 @@ from typing import Any
 from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntrantKey
 from brackets.drawn.posting import results_are_in
-from brackets.journal.entries import Entry, Posting, TakenBack, Undone, active_entries
+from brackets.journal.entries import Entry, Journal, Posting, TakenBack, Undone, active_entries
 from brackets.journal.ledger import Ledger, Written
 from brackets.systems.robin.facts.consequences import Consequences, consequences, undoing
 from brackets.systems.robin.facts.facts import Drawn, Fact, GameGiven, Left
@@ -89,11 +89,9 @@ class RobinLedger(Ledger):
             replace(fact, drawing=ever + 1) if isinstance(fact, Drawn) else fact for fact in facts
         )
 
-    def consequences(
-        self, entries: Sequence[Entry], facts: Sequence[Any], start: int
-    ) -> Consequences:
+    def consequences(self, journal: Journal, facts: Sequence[Any]) -> Consequences:
         """Before and after."""
-        return consequences(entries, facts, start)
+        return consequences(journal.entries, facts, journal.next, before=journal.state)
 
     def undoing(self, entries: Sequence[Entry], sequence: int, start: int) -> Consequences:
         """Refused for a draw, and where another record stands on it."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from brackets.draw.numbers import EntrantKey
-from brackets.journal.entries import Entry, Posting
+from brackets.journal.entries import Entry, Journal, Posting
 from brackets.journal.ledger import Ledger, Written
 from brackets.journal.records import facts_of
 from brackets.systems.scrabble.checking import row_differences
@@ -79,11 +79,10 @@ class DivisionLedger(Ledger):
         ever = facts_of(self.event, self.event.records.filter(kind=Kind.POSTING))
         return tuple(numbered(ever.values(), fact) for fact in facts)
 
-    def consequences(
-        self, entries: Sequence[Entry], facts: Sequence[Any], start: int
-    ) -> Consequences:
+    def consequences(self, journal: Journal, facts: Sequence[Any]) -> Consequences:
         """Whose line of the standing changes."""
-        return consequences(entries, *facts, start=start)
+        start, before = journal.next, journal.state
+        return consequences(journal.entries, *facts, start=start, before=before)
 
     def to_confirm(self, found: Consequences) -> frozenset[int]:
         """None: its pages ask before they record (`NeedsAnswer`), and say more than which records."""

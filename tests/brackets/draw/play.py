@@ -8,7 +8,8 @@ from itertools import combinations
 
 from brackets.draw.progress import DECIDED, OPEN, MatchState
 from brackets.draw.result import PairResult, Result
-from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, replay
+from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.formats import draw_for
 

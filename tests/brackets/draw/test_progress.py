@@ -24,7 +24,8 @@ from brackets.draw.reasons import Reason
 from brackets.draw.result import PairResult, Result, result_from_json, result_to_json
 from brackets.draw.standing import Scoring, standing_of, table_of
 from brackets.draw.structure import Draw
-from brackets.drawn.facts import ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.systems import draw_bracket
 from tests.brackets.draw.play import better_number_wins, drawn, journal, play_out, winner

@@ -14,7 +14,8 @@ from brackets.draw.progress import DECIDED, OPEN
 from brackets.draw.reasons import written
 from brackets.draw.result import PairResult, Result
 from brackets.drawn.consequences import consequences, dependents, undoing
-from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry, Undone, one_act
 from tests.brackets.draw.play import better_number_wins, drawn, journal, play_out, scored
 from tests.examples import examples
@@ -148,7 +149,7 @@ class Desk(RuleBasedStateMachine):
         self.spare = iter(range(901, 999))
 
     def _add(self, fact: Fact) -> None:
-        found = consequences(self.entries, fact)
+        found = consequences(self.entries, fact, before=self.running)
         sequence = self.entries[-1].sequence + 1
         self.entries.append(Entry(sequence, fact))
         assert found.after == replay(self.entries)

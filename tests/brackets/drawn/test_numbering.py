@@ -12,8 +12,9 @@ from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance
 from brackets.draw.reasons import written
 from brackets.draw.structure import Seed
-from brackets.drawn.facts import BracketState, DrawMade, Fact, replay
+from brackets.drawn.facts import BracketState, DrawMade, Fact
 from brackets.drawn.numbering import numbered
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry, Undone
 from brackets.systems.bridge.engine.systems import draw_bracket
 from brackets.systems.cup.engine.made import tree_made, with_late_entry

@@ -19,6 +19,7 @@ from brackets.draw.reasons import written
 from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn
 from brackets.journal.append import append, state_of, undo
 from brackets.journal.check import differences
+from brackets.journal.current import CURRENT
 from brackets.journal.entries import Undone
 from brackets.journal.ledgers import ledger_of
 from brackets.journal.taking_back import take_back_posting
@@ -100,6 +101,7 @@ def test_a_refusal_names_the_newest_of_many() -> None:
 def test_a_journal_of_which_nothing_is_kept_is_read_whole() -> None:
     event = _corrected(3)
     KeptJournal.objects.all().delete()
+    CURRENT.forget()
     assert len(journal_to_undo(event, ledger_of(event), _record(event, 5)).entries) == 5
     undo(_record(event, 5), by=None)
     assert differences(fresh(event)) == []

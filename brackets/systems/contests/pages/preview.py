@@ -22,7 +22,7 @@ def contest_of_draw(kind: type[C], event: Event, made: DrawMade) -> C:
     assert isinstance(ledger, DrawnLedger)
     entrants = {one.pk: one for one in event.entrants.all()}
     bracket = Bracket(event=event, number=made.bracket, drawing=state.drawing)
-    played = match_rows(state, event.boards, ledger.colours(state))
+    played = match_rows(state, event.boards, ledger.colours(state, None))
     matches = tuple(_match(at, row, state.drawing) for at, row in enumerate(played, start=1))
     seats = tuple(_seat(number, entrants[key]) for number, key in sorted(made.seats.items()))
     rows = BracketRows(bracket, matches, seats, {})

@@ -53,15 +53,19 @@ class Colours:
         return BLACK if self.black[match] == entrant else WHITE
 
 
-def cup_colours(state: BracketState) -> Colours:
-    """The colours of every match of a cup whose players are known."""
+def cup_colours(state: BracketState, among: frozenset[EntrantKey] | None = None) -> Colours:
+    """The colours of every match of a cup whose players are known, or of those where one `among` them stands."""
     played = defaultdict[EntrantKey, list[str]](list)
     black: dict[str, EntrantKey] = {}
     found: list[Unavoidable] = []
-    for one in state.matches.values():
+    for one, is_wanted in _near(state, among):
         if len(one.present) != 2 or VACANT in one.occupants:
             continue
         games = one.result.games if one.result else ()
+        if not is_wanted:
+            for game in games:
+                _play(one, game, played)
+            continue
         first = games[0].black if games else _black(state, one, played)
         black[one.match.id] = _now(one, games, first)
         shown = games or ((Game(first),) if one.state != DECIDED else ())
@@ -70,6 +74,21 @@ def cup_colours(state: BracketState) -> Colours:
             if games:
                 _play(one, game, played)
     return Colours(black, tuple(found))
+
+
+def _near(
+    state: BracketState, among: frozenset[EntrantKey] | None
+) -> Iterator[tuple[MatchState, bool]]:
+    """Every match and whether it is wanted; of those that are not, the ones that its players have played."""
+    matches = state.matches.values()
+    if among is None:
+        yield from ((one, True) for one in matches)
+        return
+    wanted = {one.match.id for one in matches if not among.isdisjoint(one.occupants)}
+    players = {who for key in wanted for who in state.matches[key].present}
+    for one in matches:
+        if not players.isdisjoint(one.occupants):
+            yield one, one.match.id in wanted
 
 
 def _black(state: BracketState, one: MatchState, played: dict[EntrantKey, list[str]]) -> EntrantKey:

@@ -36,9 +36,14 @@ class Consequences:
         return tuple(sorted(at for newer, at in found if newer not in (None, at)))
 
 
-def consequences(journal: Sequence[Entry], facts: Sequence[Fact], start: int) -> Consequences:
-    """Replay with and without the facts; DrawError when one of them cannot be."""
-    before = replay(journal)
+def consequences(
+    journal: Sequence[Entry], facts: Sequence[Fact], start: int, before: RobinState | None = None
+) -> Consequences:
+    """Replay with and without the facts; DrawError when one of them cannot be.
+
+    `before` is what the journal gives, where that is known.
+    """
+    before = before or replay(journal)
     for fact in facts:
         _check(before, fact)
     after = replay([*journal, *(Entry(at, fact) for at, fact in enumerate(facts, start))])

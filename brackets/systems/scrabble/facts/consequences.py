@@ -73,13 +73,18 @@ def _line(row: StandingRow) -> tuple[int, int, int, int]:
     return row.rank, row.halves, row.lost, row.spread
 
 
-def consequences(journal: Sequence[Entry], *facts: Fact, start: int | None = None) -> Consequences:
+def consequences(
+    journal: Sequence[Entry],
+    *facts: Fact,
+    start: int | None = None,
+    before: DivisionState | None = None,
+) -> Consequences:
     """Replay with and without the facts and compare; DrawError when one of them cannot be.
 
-    They are the records from `start` on. Results need no other; each of the rest is looked at as it
-    finds the division after those before it.
+    They are the records from `start` on; `before` is what the journal gives, where that is known. Results need no
+    other; each of the rest is looked at as it finds the division after those before it.
     """
-    before = now = replay(journal)
+    before = now = before or replay(journal)
     entries = list(journal)
     is_old = False
     for at, fact in enumerate(facts, next_of(journal) if start is None else start):

@@ -6,7 +6,8 @@ from typing import Any
 
 from brackets.draw.result import PairResult, Result
 from brackets.draw.structure import fed_by_losers
-from brackets.drawn.facts import DrawMade, ResultGiven, replay
+from brackets.drawn.facts import DrawMade, ResultGiven
+from brackets.drawn.replaying import replay
 from brackets.drawn.rows import match_rows
 from brackets.systems.judo.engine.systems import sheet_of
 from brackets.systems.judo.engine.tree import as_draw

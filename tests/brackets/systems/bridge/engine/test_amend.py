@@ -10,7 +10,8 @@ from brackets.draw.errors import DrawError
 from brackets.draw.progress import DECIDED
 from brackets.draw.structure import Draw
 from brackets.draw.validity import check_draw
-from brackets.drawn.facts import DrawMade, replay
+from brackets.drawn.facts import DrawMade
+from brackets.drawn.replaying import replay
 from brackets.systems.bridge.engine.amend import (
     broken,
     nine_to_three,

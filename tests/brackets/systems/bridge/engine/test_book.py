@@ -15,7 +15,8 @@ from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.progress import DECIDED, LEVEL, OPEN, PARTIAL
 from brackets.draw.result import PairResult, Result
 from brackets.draw.structure import Draw
-from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.book import chooser, draw_book, with_opponent
 from brackets.systems.bridge.engine.formats import draw_for

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from brackets.draw.progress import DECIDED, WAITING, MatchState
 from brackets.drawn.consequences import consequences
-from brackets.drawn.facts import DrawMade, EventState, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import DrawMade, EventState, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.compact_draw import draw_compact
 from tests.brackets.draw.play import journal, scored

@@ -11,7 +11,8 @@ from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.progress import DECIDED
 from brackets.draw.structure import Exit
 from brackets.draw.validity import check_draw
-from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.amend import is_plain, joinable, play_off_round
 from brackets.systems.bridge.engine.compact import meeting_of, table_order

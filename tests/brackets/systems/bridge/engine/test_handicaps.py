@@ -19,7 +19,8 @@ from brackets.draw.handicap_formulas import Book, Formula, PerHundred, Steps
 from brackets.draw.handicaps import Handicaps, HandicapsGiven, handicaps_of
 from brackets.draw.result import PairResult, Result
 from brackets.drawn.consequences import consequences
-from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.formats import draw_for
 

@@ -15,8 +15,9 @@ from brackets.draw.progress import OPEN, VACANT, WAITING, MatchState
 from brackets.draw.result import PairResult, Result
 from brackets.draw.structure import Draw
 from brackets.drawn.consequences import Consequences, consequences, dependents, undoing
-from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdrawn
 from brackets.drawn.needed import needed
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Undone, act_of, one_act
 from brackets.systems.bridge.engine import repairs
 from brackets.systems.bridge.engine.amend import pairings, semi_finals

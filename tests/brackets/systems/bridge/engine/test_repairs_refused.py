@@ -11,7 +11,8 @@ from brackets.draw.errors import DrawError
 from brackets.draw.progress import LEVEL, OPEN
 from brackets.draw.reasons import written
 from brackets.draw.result import PairResult, Result
-from brackets.drawn.facts import EventState, Fact, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import EventState, Fact, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.systems.bridge.engine import repairs
 from brackets.systems.bridge.engine.amend import pairings, semi_finals
 from brackets.systems.bridge.engine.repairs import Team

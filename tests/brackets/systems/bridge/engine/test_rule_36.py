@@ -13,7 +13,8 @@ import pytest
 
 from brackets.draw.progress import DECIDED, LEVEL, OPEN
 from brackets.draw.result import PairResult, Result
-from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.amend import nine_to_three
 from brackets.systems.bridge.engine.formats import draw_for

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from brackets.draw.extras import CARRY_OVER
 from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.progress import DECIDED, LEVEL, VACANT
-from brackets.draw.ranks import round_places
 from brackets.draw.result import PairResult, Result
 from brackets.draw.structure import Draw, Exit, Match, Seed
-from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import DrawMade, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from tests.brackets.draw.play import better_number_wins, journal, play_out
 
@@ -90,7 +90,7 @@ def test_a_final_of_three_ranks_all_three() -> None:
 
 
 def test_who_comes_in_later_is_below_nobody_it_never_met() -> None:
-    assert round_places(ENTERS_LATER) == {1: (4, 5), 2: (3, 3), 3: (2, 2)}
+    assert ENTERS_LATER.round_places == {1: (4, 5), 2: (3, 3), 3: (2, 2)}
     bracket = play_out(journal(made(ENTERS_LATER)), better_number_wins).brackets[1]
     assert bracket.finishes[105].label == "3"
 

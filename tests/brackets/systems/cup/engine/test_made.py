@@ -13,7 +13,8 @@ from brackets.draw.errors import DrawError
 from brackets.draw.progress import OPEN, MatchState
 from brackets.draw.reasons import written
 from brackets.draw.result import Game, PairResult, Result
-from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.cup.engine.document import cup_of, round_of
 from brackets.systems.cup.engine.draw import CupEntrant

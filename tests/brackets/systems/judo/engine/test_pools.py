@@ -15,7 +15,8 @@ from brackets.draw.errors import DrawError
 from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.progress import LEVEL
 from brackets.draw.result import PairResult, Result
-from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, replay
+from brackets.drawn.facts import BracketState, DrawMade, ResultGiven
+from brackets.drawn.replaying import replay
 from brackets.systems.judo.engine.pool_drawing import best_sharings, draw_pools, pool_claims
 from brackets.systems.judo.engine.pools import (
     DOUBLE_POOL,

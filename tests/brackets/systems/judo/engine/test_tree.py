@@ -15,7 +15,8 @@ from brackets.draw.notation import draw_from_json, draw_to_json
 from brackets.draw.progress import DECIDED, OPEN, VACANT, WAITING
 from brackets.draw.result import PairResult, Result
 from brackets.draw.structure import Beaten, Bye, Exit
-from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn, replay
+from brackets.drawn.facts import BracketState, DrawMade, ResultGiven, Withdrawn
+from brackets.drawn.replaying import replay
 from brackets.systems.judo.engine.systems import SYSTEMS, sheet_of, sizes_of, smallest_sheet
 from brackets.systems.judo.engine.tree import as_draw, contest_number, sheet_of_draw
 from tests.brackets.draw.play import journal
