@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bench import field
 from brackets.models import Match
 from brackets.systems.contests.actions import record_contest
@@ -52,6 +54,13 @@ def posted_judo(judoka: int) -> Event:
     seen = judo_field.proposed(_fresh(event), drawn).checksum
     sheets.post_judo(event, by=None, seen=seen)
     return _fresh(event)
+
+
+BY_NUMBER: dict[str, tuple[Callable[[int], Event], tuple[int, ...]]] = {
+    "in a cup": (posted_cup, (64, 256, 1024)),
+    "on a sheet": (posted_judo, (32, 64, 128)),
+}
+"""Events in which the number of a match is typed and who won, each at three sizes."""
 
 
 def contested(event: Event, most: int) -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from bench import field
-from bench.large import posted_cup, posted_judo
+from bench.large import BY_NUMBER
 from bench.measure import Figure, processor
 from bench.start import start
 from brackets.desk.seen import last_record
@@ -23,7 +23,6 @@ from brackets.systems.bridge.actions import record_result
 from tourney.models import Event
 
 SIZES = (64, 200, 500, 1000, 2000)
-CUPS, SHEETS = (64, 256, 1024), (32, 64, 128)
 TIMES = 6
 MOST = 1.3
 """So many times as long as in the smallest: a result is about one branch of one bracket."""
@@ -32,13 +31,13 @@ BOUND = 6_000
 
 
 def scenario() -> Iterator[Figure]:
-    """The line over the web in knockouts, cups and sheets, each beside the smallest of its kind in turns."""
+    """The line over the web in each kind of event that is drawn, each beside the smallest of its kind in turns."""
     by = User.objects.create_superuser("typist")
     client = Client()
     client.force_login(by)
     yield from _figures(client, "teams", {teams: _started(teams) for teams in SIZES})
-    yield from _figures(client, "in a cup", {players: posted_cup(players) for players in CUPS})
-    yield from _figures(client, "on a sheet", {judoka: posted_judo(judoka) for judoka in SHEETS})
+    for what, (posted, sizes) in BY_NUMBER.items():
+        yield from _figures(client, what, {size: posted(size) for size in sizes})
 
 
 def _started(teams: int) -> Event:
@@ -72,10 +71,10 @@ def _figures(client: Client, what: str, events: Mapping[int, Event]) -> Iterator
 
 def _lines(event: Event) -> list[str]:
     """What can be typed now: of teams a table and IMPs, of others a number and who won."""
-    if event.system.key in ("cup", "judo"):
-        rows = Match.objects.filter(bracket__event=event, state=Match.State.OPEN)
-        return [f"{match.position} 1" for match in rows.order_by("position")]
-    return [line_of(match) for match in open_matches(event)]
+    waiting = open_matches(event)
+    if all(match.tables for match in waiting):
+        return [line_of(match) for match in waiting]
+    return [f"{match.position} 1" for match in waiting]
 
 
 def line_of(match: Match) -> str:

@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from awards.models import Sanction
 from bench import cluster, shipped
+from brackets.journal.current import CURRENT
 from brackets.picture import rows
 from brackets.picture.kept import KeptMatches
 from tests import chromium
@@ -55,9 +56,10 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_match_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test counts the questions of a page that nobody asked for before."""
     monkeypatch.setattr(rows, "_KEPT", KeptMatches())
+    CURRENT.forget()
 
 
 @pytest.fixture(autouse=True)

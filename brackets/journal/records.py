@@ -39,8 +39,13 @@ def journal_of(event: Event, ledger: Ledger | None = None) -> Journal:
 
 
 def keep_current(ledger: Ledger, journal: Journal) -> frozenset[int]:
-    """The numbers of the entries that are needed; the process keeps these, with their state."""
+    """The numbers of the entries that are needed; the process keeps these, with their state.
+
+    A journal without a record costs nothing to read, and nothing of it is kept.
+    """
     needed = frozenset(ledger.needed(journal.entries))
+    if not journal.last:
+        return needed
     state = journal.state
     if not state.active <= needed:
         state = replace(state, active=state.active & needed)

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from brackets.journal.current import CURRENT
 from brackets.lots.actions import close_list
 from brackets.lots.records import acts_of
 from brackets.models import LotRecord
@@ -148,6 +149,7 @@ def test_a_drawing_of_another_version_is_said_to_be_one(client: Client) -> None:
     tamper(record)
     behind(LotRecord, event=event).delete()
     event.kept_journal.delete()
+    CURRENT.forget()
     page = text(client.get(at(event, "check_draw")))
     assert "It was drawn by another version" in page
     assert "before this site kept its lots" in page
