@@ -108,7 +108,7 @@ def news_context(desk: Desk, data: Mapping[str, str], last: int, user: object) -
     """What others, and what its reader, recorded since the list was made, up to record `last`."""
     listed = number_of(data, "listed")
     newer = desk.event.records.filter(sequence__range=(listed + 1, last))
-    newer = newer.select_related("made_by")
+    newer = newer.select_related("made_by").defer("payload")
     others = [record for record in newer if record.made_by != user]
     places = list(dict.fromkeys(desk.places(others)))
     return {

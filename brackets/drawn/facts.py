@@ -6,6 +6,7 @@ history. A record counts as long as it still shapes the state.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -77,6 +78,24 @@ class Withdrawn:
 
     entrant: EntrantKey
     disqualified: bool = False
+
+
+class Seated:
+    """Who sits in the brackets, as one draw after another is read."""
+
+    def __init__(self) -> None:
+        """Nobody yet."""
+        self._seats: dict[int, frozenset[EntrantKey]] = {}
+        self._times = Counter[EntrantKey]()
+
+    def anew(self, made: DrawMade) -> frozenset[EntrantKey]:
+        """Read a draw: who sits in it and sat nowhere before."""
+        own = frozenset(made.seats.values())
+        found = frozenset(entrant for entrant in own if not self._times[entrant])
+        self._times.subtract(self._seats.get(made.bracket, ()))
+        self._times.update(own)
+        self._seats[made.bracket] = own
+        return found
 
 
 MemberBoards: TypeAlias = tuple[int, int, bool]

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from brackets.draw.handicaps import HandicapsGiven
 from brackets.draw.numbers import EntrantKey
-from brackets.drawn.facts import DrawMade, LineUpGiven, ResultGiven, Withdrawn
+from brackets.drawn.facts import DrawMade, LineUpGiven, ResultGiven, Seated, Withdrawn
 from brackets.journal.entries import Entry, active_entries
 
 
@@ -43,16 +43,14 @@ def _latest(entries: Sequence[Entry]) -> list[int]:
 def _withdrawals(entries: Sequence[Entry]) -> list[int]:
     """Those of everybody who is gone, since he was last seated anew."""
     gone: dict[EntrantKey, list[int]] = {}
-    seats: dict[int, frozenset[EntrantKey]] = {}
+    seated = Seated()
     for entry in entries:
         match entry.fact:
             case Withdrawn(entrant):
                 gone.setdefault(entrant, []).append(entry.sequence)
-            case DrawMade():
-                own = frozenset(entry.fact.seats.values())
-                for entrant in own.difference(*seats.values()):
+            case DrawMade() as made:
+                for entrant in seated.anew(made):
                     gone.pop(entrant, None)
-                seats[entry.fact.bracket] = own
     return [sequence for own in gone.values() for sequence in own]
 
 

@@ -25,6 +25,7 @@ from brackets.drawn.facts import (
     MemberBoards,
     Purpose,
     ResultGiven,
+    Seated,
     Withdrawn,
 )
 from brackets.journal.entries import Entry, active_entries
@@ -65,18 +66,16 @@ def _left(entries: Iterable[Entry]) -> tuple[dict[EntrantKey, int], frozenset[En
     """Who left, each with its record, and who was disqualified."""
     gone: dict[EntrantKey, int] = {}
     disqualified: set[EntrantKey] = set()
-    seats: dict[int, frozenset[EntrantKey]] = {}
+    seated = Seated()
     for entry in entries:
         match entry.fact:
             case Withdrawn(entrant, by_force):
                 gone[entrant] = entry.sequence
                 disqualified |= {entrant} if by_force else set()
-            case DrawMade():
-                own = frozenset(entry.fact.seats.values())
-                for entrant in own.difference(*seats.values()):
+            case DrawMade() as made:
+                for entrant in seated.anew(made):
                     gone.pop(entrant, None)
                     disqualified.discard(entrant)
-                seats[entry.fact.bracket] = own
     return gone, frozenset(disqualified)
 
 

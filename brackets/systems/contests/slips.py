@@ -72,9 +72,12 @@ class ContestsDesk(Desk):
             *KEYS,
         )
 
+    _before: Contest | None = None
+    """As it was read before something was recorded."""
+
     @cached_property
     def _posted(self) -> Contest | None:
-        return contest_of(self.event)
+        return contest_of(self.event, before=self._before)
 
     @property
     def contest(self) -> Contest:
@@ -223,7 +226,7 @@ class ContestsDesk(Desk):
 
     def look_again(self) -> None:
         """What was read is old."""
-        vars(self).pop("_posted", None)
+        self._before = vars(self).pop("_posted", None)
 
     def page(self) -> Mapping[str, Any]:
         """Matches to play, what was recorded, what happened."""

@@ -7,26 +7,35 @@ from typing import TypeVar
 
 from brackets.draw.lot import Chance
 from brackets.drawn.mapping import chances_of
+from brackets.journal.worked_out import WorkedOut
 from brackets.models import Bracket
-from brackets.picture.rows import BracketRows, bracket_rows
+from brackets.picture.rows import BracketRows, bracket_rows, rows_again
 from brackets.systems.contests.shared import Contest, contests_of
 from tourney.models import Entrant, Event
 
 C = TypeVar("C", bound=Contest)
 
 
-def contest_of(event: Event, *, with_places: bool = False) -> Contest | None:
-    """The posted contest of an event, in four queries, with places in five; None before."""
-    return read_contest(contests_of(event).contest, event, with_places=with_places)
+def contest_of(event: Event, *, before: Contest | None = None) -> Contest | None:
+    """The posted contest of an event, in four queries; None before.
+
+    With what was read `before`, who sits where is not read again while the same draw counts.
+    """
+    return read_contest(contests_of(event).contest, event, before=before)
 
 
-def read_contest(kind: type[C], event: Event, *, with_places: bool = False) -> C | None:
-    """The same as the `kind` of contest that a room reads."""
+def read_contest(
+    kind: type[C], event: Event, *, with_places: bool = False, before: C | None = None
+) -> C | None:
+    """The same as the `kind` of contest that a room reads, with places in a query more."""
     bracket = posted_bracket(event)
     if bracket is None:
         return None
     bracket.event = event
-    rows = bracket_rows(bracket, with_places=with_places)
+    if before and before.rows.bracket.draw_sequence == bracket.draw_sequence:
+        rows = rows_again(before.rows, bracket)
+    else:
+        rows = bracket_rows(bracket, with_places=with_places)
     lots, to_come = lots_of(event, bracket)
     late = _unseated(event, lots, rows) if to_come else {}
     return kind(event, rows, lots, to_come, unseated=late)
@@ -49,5 +58,16 @@ def _unseated(event: Event, lots: Sequence[Chance], rows: BracketRows) -> dict[i
 def lots_of(event: Event, bracket: Bracket) -> tuple[tuple[Chance, ...], int]:
     """The lots of the draw that counts, and the rounds it leaves to be paired."""
     record = event.records.filter(sequence=bracket.draw_sequence or 0)
-    found = record.values_list("payload__chances", "payload__to_come").first()
-    return (chances_of(found[0]), found[1]) if found else ((), 0)
+    found = record.values_list("hash", "payload__to_come").first()
+    if found is None:
+        return (), 0
+    seal, to_come = found
+
+    def read() -> tuple[Chance, ...]:
+        return chances_of(record.values_list("payload__chances", flat=True).get())
+
+    return _LOTS.of(event.pk, seal, read), to_come
+
+
+_LOTS: WorkedOut[tuple[Chance, ...]] = WorkedOut(50)
+"""The lots of so many events, each of the record with this seal: those of a thousand players are long to read."""
