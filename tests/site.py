@@ -23,8 +23,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from awards.models import Sanction
 from bench import cluster, shipped
 from brackets.journal.current import CURRENT
+from brackets.journal.worked_out import WorkedOut
 from brackets.picture import rows
 from brackets.picture.kept import KeptMatches
+from brackets.systems.contests.pages import reading
 from tests import chromium
 from tests.awards.stored import faults
 from tests.emptying import empty_after_transactions
@@ -59,6 +61,7 @@ def pytest_configure() -> None:
 def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test counts the questions of a page that nobody asked for before."""
     monkeypatch.setattr(rows, "_KEPT", KeptMatches())
+    monkeypatch.setattr(reading, "_LOTS", WorkedOut(50))
     CURRENT.forget()
 
 

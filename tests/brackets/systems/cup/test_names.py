@@ -15,6 +15,7 @@ from brackets.systems.contests.actions import leave_contest
 from brackets.systems.contests.pages.reading import contest_of
 from brackets.systems.cup.actions import draw_lot, enter_cup_late, post_cup, set_cup, shown
 from brackets.systems.cup.field import checksum, settings_of
+from brackets.systems.cup.pages.reading import posted_cup as read_cup
 from brackets.systems.cup.pages.standings import standings_of
 from tests.brackets.payloads import LATE, people_known_by, people_recorded
 from tests.brackets.reading import text
@@ -80,7 +81,7 @@ def test_every_round_pairs_whoever_is_due_whatever_his_name(when: str) -> None:
             met |= {side.entrant.number for side in match.sides.all() if side.entrant}
     assert met == set(range(1, 14))
     assert differences(fresh(event)) == []
-    contest = contest_of(fresh(event), with_places=True)
+    contest = read_cup(fresh(event), with_places=True)
     assert contest is not None
     assert {line.name for line in standings_of(contest)} == set(names(event).values())
 
