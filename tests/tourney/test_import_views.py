@@ -10,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from tests.brackets.conformance.browsing import Browser
 from tests.factories import make_director, make_entrant, make_event
 from tests.reference import DATA
 from tourney import actions
@@ -42,11 +43,11 @@ def sealed(page: str) -> str:
 
 
 def test_a_pasted_list_is_stored_only_when_confirmed(director: Client, event: Event) -> None:
-    page = director.post(url("import", event), {"text": SHORT}).content.decode()
-    assert "Import 2 teams" in page
+    browser = Browser(director)
+    page = browser.press(browser.open(url("import", event)), "Look at it", {"text": SHORT})
     assert not event.entrants.exists()
-    response = director.post(url("import_confirm", event), {"preview": sealed(page)}, follow=True)
-    assert "Done: import 2 teams." in response.content.decode()
+    page = browser.press(page, "Import 2 teams")
+    assert "Done: import 2 teams." in page.words
     assert event.entrants.count() == 2
     again = director.post(url("import", event), {"text": SHORT}).content.decode()
     assert "There is nothing to import" in again

@@ -16,10 +16,11 @@ JSON = {"Accept": "application/json"}
 
 @dataclass
 class Button:
-    """What can be pressed: what it says, and what is sent for it."""
+    """What can be pressed: what it says, what is sent for it, and where to, if not where its form goes."""
 
     name: str
     value: str
+    action: str = ""
     words: str = ""
 
 
@@ -61,10 +62,14 @@ class Page:
     def form(self, words: str, action: str = "") -> tuple[Form, Button]:
         """The first form with a button that says this, sent to an address with `action` in it."""
         for form, button in self._buttons():
-            if words in button.words and action in urljoin(self.address, form.action):
+            if words in button.words and action in self.goes(form, button):
                 return form, button
-        said = [(form.action, button.words) for form, button in self._buttons()]
+        said = [(self.goes(*one), one[1].words) for one in self._buttons()]
         raise AssertionError(f"no button says {words!r} for {action!r}: {said}")
+
+    def goes(self, form: Form, button: Button) -> str:
+        """The address a button sends its form to."""
+        return urljoin(self.address, button.action or form.action)
 
     def offers(self, words: str) -> bool:
         """Whether a button says this."""
@@ -91,7 +96,7 @@ class Browser:
         form, button = page.form(words, action)
         own = {button.name: button.value} if button.name else {}
         sent = {**form.fields, **own, **fields}
-        address = urljoin(page.address, form.action)
+        address = page.goes(form, button)
         if form.method == "get":
             return self._page(address, self.client.get(address, sent))
         return self.post(address, sent)
@@ -199,6 +204,8 @@ class _Reader(HTMLParser):
 
     def _pressed(self, found: Mapping[str, str]) -> None:
         form = self.by_id.get(found["form"]) if "form" in found else self._form
-        self._button = Button(found.get("name", ""), found.get("value", ""))
+        self._button = Button(
+            found.get("name", ""), found.get("value", ""), found.get("formaction", "")
+        )
         if form is not None:
             form.buttons.append(self._button)
