@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from django.db import transaction
 
-from brackets.codes.reporting import CLOSED
-from brackets.desk.reported import corner_of, meetings_of, takes_reports, turn_of
+from brackets.codes.reporting import CLOSED, NOT_YOURS, meeting_for
+from brackets.desk.reported import corner_of, takes_reports, turn_of
 from brackets.desk.sent import answer_of, keep
 from brackets.desk.systems import desk_class
 from brackets.desk.values import Recorded, Typed
@@ -36,10 +36,10 @@ def hand_in(code: TableCode, meeting: str, key: str, data: Mapping[str, str]) ->
         return answered
     if not takes_reports(event):
         raise DrawError(CLOSED)
-    found = meetings_of(event).get(meeting)
-    at = corner_of(turn_of(found), code.entrant_id) if found else None
-    if found is None or at is None:
-        raise DrawError("This is not your match any more; open your code again.")
+    found = meeting_for(code, meeting)
+    at = corner_of(turn_of(found), code.entrant_id)
+    if at is None:
+        raise DrawError(NOT_YOURS)
     desk = desk_class(event)(event, source=SOURCE)
     desk.key = key
     try:

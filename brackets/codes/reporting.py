@@ -34,6 +34,7 @@ from tourney.http import Conflict
 from tourney.models import Event
 
 SOURCE = "reports of the sides"
+NOT_YOURS = "This is not your match any more; open your code again."
 CLOSED = "Players of this event do not report here; tell the director."
 
 
@@ -64,15 +65,30 @@ def report(code: TableCode, sent: Sent, *, now: datetime) -> TableReport:
         return again
     if not takes_reports(event):
         raise DrawError(CLOSED)
-    meeting = meetings_of(event).get(sent.meeting)
-    if meeting is None:
-        raise DrawError("This is not in the draw any more; open your code again.")
+    meeting = meeting_for(code, sent.meeting)
     row = _row(event, code, sent, meeting)
     row.made_at = now
     row.save()
     if not row.is_late and reporting_of(event).mode == Reporting.Mode.RECORD:
         _record_if_same(event, meeting, row, now)
     return row
+
+
+def meeting_for(code: TableCode, name: str) -> Meeting:
+    """The meeting of this name, if the code speaks for it: the one it was printed for, an entrant's every one of his.
+
+    Raises DrawError for any other: whoever has a slip of one meeting says nothing of the next.
+    """
+    meeting = meetings_of(_event(code)).get(name)
+    if meeting is None:
+        raise DrawError("This is not in the draw any more; open your code again.")
+    if code.kind == TableCode.Kind.SIDE:
+        is_own = code.meeting == name
+    else:
+        is_own = corner_of(turn_of(meeting), code.entrant_id) is not None
+    if not is_own:
+        raise DrawError(NOT_YOURS)
+    return meeting
 
 
 def _row(event: Event, code: TableCode, sent: Sent, meeting: Meeting) -> TableReport:

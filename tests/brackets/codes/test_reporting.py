@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
+from django.db import transaction
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
+from brackets.codes.issuing import issue, of_entrant
+from brackets.codes.line_ups import hand_in
 from brackets.codes.reporting import Sent, decide_reported, report, set_aside
 from brackets.desk.agreeing import DIFFERENT, SAME
 from brackets.desk.deciding import decide
-from brackets.desk.reported import Reported, all_reported, meetings_of, open_reports, reported
+from brackets.desk.reported import (
+    Reported,
+    all_reported,
+    meetings_of,
+    open_reports,
+    reported,
+    turn_of,
+)
 from brackets.desk.systems import desk_class
 from brackets.desk.values import Asked, Recorded, Typed
 from brackets.draw.errors import DrawError
@@ -45,6 +56,28 @@ def results(event: Event) -> int:
 def standing(event: Event, meeting: str) -> Reported:
     """How the reports of a meeting stand."""
     return reported(meetings_of(event)[meeting], open_reports(event, meeting))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_code_speaks_for_the_meeting_it_was_printed_for_alone(system: str) -> None:
+    event = allowed(SYSTEMS[system]())
+    meetings = meetings_of(event)
+    own = first_open(event)
+    codes = codes_of(event, own)
+    codes += issue([of_entrant(event, code.entrant) for code in codes])
+    for code, meeting in product(codes, meetings.values()):
+        stands = code.entrant_id in (corner.key for corner in turn_of(meeting).corners)
+        sent = Sent(meeting.id, meeting.stamp, new_key(), {}, asks=True)
+        if meeting.id == own.id or (stands and not code.meeting):
+            with transaction.atomic():
+                report(code, sent, now=NOON)
+                transaction.set_rollback(True)
+            continue
+        with pytest.raises(DrawError, match="not your match"):
+            report(code, sent, now=NOON)
+        with pytest.raises(DrawError, match="not your match"):
+            hand_in(code, meeting.id, new_key(), {})
+    assert not TableReport.objects.filter(event=event).exists()
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
