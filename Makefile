@@ -18,8 +18,9 @@ PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --maxprocesses=4 --dist worksteal
 # Browsers and database servers are waited for: one more process than cores.
 WAITING := -n $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$(( cores < 4 ? cores + 1 : 4 ))) --dist worksteal
-# Which database tests run on PostgreSQL besides those marked `postgresql`: another quarter after every commit (tests/parts.py).
-PART ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)/4
+# What of the typists runs in `make journeys`, and of the database tests on PostgreSQL besides those marked `postgresql`: another quarter
+# after every commit, all with RELEASE=1 (tests/parts.py).
+PART ?= $(if $(RELEASE),0/1,$(shell git rev-list --count HEAD 2>/dev/null || echo 0)/4)
 # What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
 ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
@@ -98,7 +99,7 @@ postgresql: install-dev ## Run on the server of DATABASE_URL what may differ the
 	@$(PYTEST) $(WAITING) --hypothesis-profile=fast -m "database and not browser and not long" --part "$(PART)" $(ARGS)
 
 journeys: install-dev ## Run the browser tests (where there is a Chromium)
-	@$(PYTEST) $(WAITING) -m browser $(ARGS)
+	@$(PYTEST) $(WAITING) -m browser --part "$(PART)" $(ARGS)
 
 fast: install-dev ## Run the tests of the engines only, without Django, with few examples and without what is slow
 	@env -u DJANGO_SETTINGS_MODULE $(PYTEST) $(WITHOUT_DJANGO) --hypothesis-profile=fast \

@@ -1,4 +1,4 @@
-"""The part of the database tests that a run tries besides those marked `postgresql`: whole files, by their names."""
+"""The part of the database tests and of the typists that a run tries: files and tests by their names."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ import pytest
 
 OPTION = "--part"
 HELP = (
-    "K/N: of the database tests without the mark `postgresql`, only those of every N-th file. "
-    "Whoever counts K on sees all of them within N runs; 0/1 is all."
+    "K/N: of the database tests without the mark `postgresql`, only those of every N-th file; of "
+    "those marked `matrix` every N-th; browser tests stay. Whoever counts K on sees all of them "
+    "within N runs; 0/1 is all."
 )
 
 
 class Part(NamedTuple):
-    """Every N-th file, from the K-th on."""
+    """Every N-th of some names, from the K-th on."""
 
     number: int
     parts: int
 
-    def has(self, file: str) -> bool:
-        return crc32(file.encode()) % self.parts == self.number % self.parts
+    def has(self, name: str) -> bool:
+        return crc32(name.encode()) % self.parts == self.number % self.parts
 
 
 def read_part(given: str) -> Part:

@@ -100,8 +100,12 @@ def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
 
 
 def is_of_another_part(item: pytest.Item, part: Part) -> bool:
-    """A database test that nothing but another part of a run tries."""
-    if not item.get_closest_marker("database") or item.get_closest_marker("postgresql"):
+    """A test that nothing but another part of a run tries: a typist's condition, a database test by its file."""
+    if item.get_closest_marker("matrix"):
+        return not part.has(item.nodeid)
+    if not item.get_closest_marker("database"):
+        return False
+    if item.get_closest_marker("postgresql") or item.get_closest_marker("browser"):
         return False
     return not part.has(item.nodeid.partition("::")[0])
 

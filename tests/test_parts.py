@@ -46,6 +46,18 @@ def test_what_is_marked_and_what_asks_no_database_is_tried_in_every_part() -> No
     ]
 
 
+def test_browser_tests_are_tried_in_every_part_and_a_typist_in_one_of_them() -> None:
+    desks = [f"{site.__name__}::test_typing[{number}]" for number in range(40)]
+    browsers = [_item("tests/browser/test_desk.py", "database", "browser") for _ in desks]
+    tried = []
+    for number in range(77, 81):
+        part = read_part(f"{number}/4")
+        typists = [_item(name, "database", "browser", "matrix") for name in desks]
+        tried += [one.nodeid for one in typists if not site.is_of_another_part(one, part)]
+        assert not any(site.is_of_another_part(one, part) for one in browsers)
+    assert len(tried) == len(set(tried)) == len(desks)
+
+
 def _item(file: str, *marks: str) -> Any:
     return SimpleNamespace(
         nodeid=f"{file}::test_it[a/b::c]",
