@@ -121,10 +121,12 @@ def due_at(subjects: Sequence[Subject], now: datetime) -> datetime:
 
 
 def house_of(address: str) -> str:
-    """The address, of the newer kind its network of a house.
+    """The address, of the newer kind its network of a house; one of the older kind is the same however it is written.
 
     >>> house_of("192.0.2.7"), house_of("2001:db8:1:2:3::4"), house_of("")
     ('192.0.2.7', '2001:db8:1:2::', 'unknown')
+    >>> house_of("::ffff:192.0.2.7")
+    '192.0.2.7'
     """
     try:
         found = ip_address(address)
@@ -132,6 +134,8 @@ def house_of(address: str) -> str:
         return "unknown"
     if found.version == 4:
         return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
     return str(ip_network(f"{found}/{SIXTY_FOUR}", strict=False).network_address)
 
 

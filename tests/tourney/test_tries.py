@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from tourney.models import Tries
-from tourney.tries import FORGOTTEN, Brake, Subject, begin, was_right
+from tourney.tries import FORGOTTEN, Brake, Subject, begin, house_of, was_right
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
@@ -101,3 +101,9 @@ def test_of_many_at_the_same_moment_no_more_are_compared_than_one_after_another(
         waits = list(threads.map(one, range(24)))
     assert waits.count(0) == BRAKE.free
     assert {row.wrong for row in Tries.objects.all()} == {BRAKE.free}
+
+
+def test_an_address_counts_as_itself_however_it_is_written_and_a_house_as_one() -> None:
+    assert house_of("::ffff:192.0.2.7") == house_of("192.0.2.7") == "192.0.2.7"
+    assert house_of("2001:db8:1:2:3::4") == house_of("2001:db8:1:2::9") == "2001:db8:1:2::"
+    assert house_of("") == house_of("nowhere") == "unknown"
