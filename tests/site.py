@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from awards.models import Sanction
 from bench import cluster, shipped
+from brackets.journal import numbers
 from brackets.journal.current import CURRENT
 from brackets.journal.worked_out import WorkedOut
 from brackets.picture import rows
@@ -62,6 +63,7 @@ def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test counts the questions of a page that nobody asked for before."""
     monkeypatch.setattr(rows, "_KEPT", KeptMatches())
     monkeypatch.setattr(reading, "_LOTS", WorkedOut(50))
+    monkeypatch.setattr(numbers, "_PAIRS", WorkedOut(100))
     CURRENT.forget()
 
 

@@ -35,6 +35,11 @@ class WorkedOut(Generic[T]):
         self._kept: OrderedDict[int, tuple[object, T]] = OrderedDict()
         self._lock = Lock()
 
+    def has(self, key: int) -> bool:
+        """Whether something is kept of this key, new or old."""
+        with self._lock:
+            return key in self._kept
+
     def of(self, key: int, made_of: object, work: Callable[[], T]) -> T:
         """What is kept of this key, if it was made of the same; else it is worked out, which others do not wait for."""
         with self._lock:

@@ -10,6 +10,7 @@ from django.core.management.sql import emit_post_migrate_signal
 from brackets.journal.append import state_of, undo
 from brackets.journal.check import differences
 from brackets.journal.current import CURRENT
+from brackets.journal.kept import checksum_of
 from brackets.journal.records import journal_of, whole_journal
 from brackets.models import KeptJournal, Match
 from tests.brackets.systems.bridge.playing import fresh, play, posted
@@ -66,7 +67,6 @@ def test_an_undo_brings_back_what_was_not_kept() -> None:
     "other",
     [
         {"sequence": 3},
-        {"identity": "of another journal"},
         {"fingerprint": "of other code"},
         {"needed": [1, 2]},
         {"checksum": ""},
@@ -81,6 +81,16 @@ def test_it_counts_only_while_nothing_differs(other: dict[str, Any]) -> None:
     assert state_of(event) == before
     play(event, "R1M2", (30, 20))
     assert _sequences(event) == [1, 5, 6]
+
+
+def test_what_is_kept_of_another_journal_of_this_event_does_not_count() -> None:
+    """As after a copy was put back and played on: as many records, and a row that is whole."""
+    event = _corrected(3)
+    kept = KeptJournal.objects.get()
+    kept.identity, kept.needed = "of another journal", [1, 2]
+    kept.checksum = checksum_of(kept)
+    kept.save()
+    assert _sequences(event) == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.postgresql

@@ -184,6 +184,15 @@ def test_byes_stay_when_rounds_are_paired_again() -> None:
     assert differences(event) == []
 
 
+def test_rounds_of_which_one_game_has_a_result_are_not_paired_again() -> None:
+    event = posted()
+    give(Pairing.objects.filter(event=event, round_number=1).first(), 400, 300)
+    seen = last_record(event)
+    with pytest.raises(DrawError, match=r"Round 1, board \d+ has a result; a posting with"):
+        pair_again(event, seen=seen, by=None)
+    assert last_record(event) == seen
+
+
 def test_a_player_leaves_returns_and_another_joins() -> None:
     event = posted()
     take_out(event, 3, after_round=0, seen=last_record(event), by=None)

@@ -154,7 +154,7 @@ def test_queries_do_not_grow_with_the_field(
     admin: Client, name: str, count: int, django_assert_max_num_queries: object
 ) -> None:
     event = given(count)
-    with django_assert_max_num_queries(25):
+    with django_assert_max_num_queries(26):
         page(admin, url(event, name))
 
 
