@@ -124,7 +124,7 @@ def futures(rounds: int, known: Sequence[Fraction], won: int, lengths: Sequence[
 def test_sure_and_possible_agree_with_trying_everything(
     rounds: int, lengths: tuple[int, ...]
 ) -> None:
-    grid = FINE if rounds < 5 else GRID
+    grid = FINE if rounds < 4 else GRID
     for won in range(rounds):
         for known in product(grid, repeat=min(won, 3)):
             early = [Fraction(100)] * (won - len(known))
