@@ -121,13 +121,13 @@ class Director:
         number, self._open = once_more(key, recorded)
         return number
 
-    def goes_on(self) -> int:
-        """After the first line the later ones of the trial; the number of the last record."""
+    def goes_on(self, *lines: str) -> int:
+        """After the first line of the trial these; the number of the last record."""
 
         def recorded() -> int:
-            return [self.records(line) for line in self.trial.later][-1]
+            return [self.records(line) for line in lines][-1]
 
-        key = (self.trial.name, self.event.pk, self.by.pk, last_record(self.event), "later")
+        key = (self.trial.name, self.event.pk, self.by.pk, last_record(self.event), lines)
         return once_more(key, recorded)
 
     def _stands(self) -> Page:

@@ -18,7 +18,7 @@ where_results_rest_on_others = pytest.mark.parametrize(
 def voided(director: Director, trial: Trial) -> int:
     """The record of a result that rests on the first, which is on record too."""
     director.begins()
-    return director.goes_on()
+    return director.goes_on(*trial.later)
 
 
 def test_a_correction_is_recorded_in_place_of_the_result_once_it_is_agreed_to(
