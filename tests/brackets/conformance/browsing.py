@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from html.parser import HTMLParser
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlparse
 
 from django.test import Client
+from django.urls import resolve
 
 JSON = {"Accept": "application/json"}
 
@@ -79,15 +80,47 @@ class Page:
         return ((form, button) for form in self.forms for button in form.buttons)
 
 
-class Browser:
-    """A client that follows forms as a browser without scripts does."""
+class Ahead(Page):
+    """The page that a redirect leads to, asked for when somebody looks at it first; its route is there."""
 
-    def __init__(self, client: Client | None = None) -> None:
-        self.client = client or Client()
+    def __init__(self, browser: Browser, address: str) -> None:
+        """Where it leads."""
+        resolve(urlparse(address).path)
+        vars(self).update(address=address, led=True, browser=browser)
+
+    @cached_property
+    def answer(self) -> Page:
+        """What is there."""
+        found: Page = vars(self)["browser"].open(self.address)
+        return found
+
+    @property
+    def status(self) -> int:
+        """That of the page it leads to."""
+        return self.answer.status
+
+    @property
+    def html(self) -> str:
+        """That of the page it leads to."""
+        return self.answer.html
+
+
+class Browser:
+    """A client that follows forms as a browser without scripts does.
+
+    A lazy one asks for the page that a form leads to when somebody looks at it.
+    """
+
+    def __init__(self, client: Client | None = None, *, is_lazy: bool = False) -> None:
+        self.client, self.is_lazy = client or Client(), is_lazy
 
     def open(self, address: str) -> Page:
         """The page at an address, where it may lead on."""
-        return self._page(address, self.client.get(address))
+        answer = self.client.get(address)
+        if answer.status_code in (301, 302):
+            address = urljoin(address, answer["Location"])
+            return self._page(address, self.client.get(address), led=True)
+        return self._page(address, answer)
 
     def press(
         self, page: Page, words: str, fields: Mapping[str, str] = {}, action: str = ""
@@ -108,8 +141,8 @@ class Browser:
     def _page(self, address: str, answer: object, led: bool = False) -> Page:
         status = answer.status_code
         if status in (301, 302):
-            to = urljoin(address, answer["Location"])
-            return self._page(to, self.client.get(to), led=True)
+            ahead = Ahead(self, urljoin(address, answer["Location"]))
+            return ahead if self.is_lazy else replace(ahead.answer, led=True)
         body = b"".join(answer.streaming_content) if answer.streaming else answer.content
         return Page(address, status, body.decode(errors="replace"), led)
 

@@ -30,9 +30,10 @@ class Director:
     def __init__(self, trial: Trial, event: Event, by: User | None = None) -> None:
         self.trial, self.event = trial, event
         self.by = by or make_director(event.tournament)
-        self.browser = Browser()
+        self.browser = Browser(is_lazy=True)
         self.browser.client.force_login(self.by)
         self._open: Page | None = None
+        self._past: tuple[int, Page] | None = None
 
     # ---- looking
 
@@ -58,6 +59,10 @@ class Director:
         return self.browser.open(self.address("history/"))
 
     def seen(self) -> int:
+        """The last record of the event; that the desk shows it, `shown` says."""
+        return last_record(self.event)
+
+    def shown(self) -> int:
         """The last record that the desk shows."""
         return _seen(self.looks())
 
@@ -75,7 +80,7 @@ class Director:
 
     def told(self, sequence: int) -> str:
         """What the history tells of a record."""
-        return told(self.history(), sequence)
+        return told(self._remembers(), sequence)
 
     # ---- doing
 
@@ -102,8 +107,8 @@ class Director:
         """A line that is recorded at once; the number of its record."""
         answer = self.types(line)
         assert answer.led, (line, answer.status, answer.words)
-        self._open = answer if answer.offers("Record") else self.looks()
-        return _seen(self._open)
+        self._open = answer
+        return self.seen()
 
     def begins(self) -> int:
         """The first line of the trial is recorded, as the first thing after the posting."""
@@ -116,11 +121,30 @@ class Director:
         number, self._open = once_more(key, recorded)
         return number
 
+    def goes_on(self, *lines: str) -> int:
+        """After the first line of the trial these; the number of the last record."""
+
+        def recorded() -> int:
+            return [self.records(line) for line in lines][-1]
+
+        key = (self.trial.name, self.event.pk, self.by.pk, last_record(self.event), lines)
+        return once_more(key, recorded)
+
     def _stands(self) -> Page:
         """The desk that the last line left open; loaded again where anything was recorded since."""
-        if self._open is None or _seen(self._open) != last_record(self.event):
+        if (
+            self._open is None
+            or not self._open.offers("Record")
+            or _seen(self._open) != last_record(self.event)
+        ):
             self._open = self.looks()
         return self._open
+
+    def _remembers(self) -> Page:
+        """The history that was looked at last; opened again where anything was recorded since."""
+        if self._past is None or self._past[0] != last_record(self.event):
+            self._past = last_record(self.event), self.history()
+        return self._past[1]
 
     def fills(self, page: Page | None = None) -> Page:
         """The row of the first meeting, with the same result as its line."""
@@ -132,14 +156,21 @@ class Director:
 
     def corrects(self, line: str) -> tuple[Page, Page]:
         """A line for a meeting that is over: the preview, and what follows when it is agreed to."""
-        answer = self.press(self.types(line), "Correct it to")
+        return self.agrees_to(self.types(line))
+
+    def agrees_to(self, asked: Page) -> tuple[Page, Page]:
+        """The question about a correction is answered: the preview, and what follows."""
+        answer = self.press(asked, "Correct it to")
         if answer.led:
             return answer, answer
         return answer, self.press(answer, "Correct it")
 
     def undoes(self, sequence: int) -> Page:
         """The button of a record in the history."""
-        return self.press(self.history(), "Undo", action=f"/history/{sequence}/undo/")
+        answer = self.press(self._remembers(), "Undo", action=f"/history/{sequence}/undo/")
+        if answer.led and answer.address == self.address("history/"):
+            self._past = last_record(self.event), answer
+        return answer
 
     def sends(self, address: str, fields: Mapping[str, str]) -> dict[str, Any]:
         """What a script of the desk sends, and is answered."""
@@ -150,7 +181,7 @@ class Director:
 
     def reads(self, line: str) -> str:
         """What is read back while a line is typed."""
-        sent = {**self.looks().form("Record", "/line/")[0].fields, "command": line}
+        sent = {**self._stands().form("Record", "/line/")[0].fields, "command": line}
         answer = self.browser.client.get(self.address("line/reading/"), sent)
         assert answer.status_code == 200
         return answer.content.decode()

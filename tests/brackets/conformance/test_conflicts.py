@@ -16,18 +16,23 @@ def other(director: Director, trial: Trial) -> Director:
     return Director(trial, director.event)
 
 
-def test_another_result_of_a_meeting_decided_since_is_asked_about_with_both(
+def test_another_result_of_a_meeting_decided_since_is_asked_about_with_both_and_answered(
     director: Director, other: Director, trial: Trial
 ) -> None:
     page = other.looks()
     number = director.begins()
+    wanted = other.said(trial.other)
     answer = other.types(trial.other, page)
     assert answer.status == 409
     assert "while you typed" in answer.words
     assert director.by.get_username() in answer.words
-    for said in (director.result(trial.first), other.said(trial.other)):
+    for said in (director.result(trial.first), wanted):
         assert said in answer.words
     assert other.seen() == number
+    _, done = other.agrees_to(answer)
+    assert done.led
+    assert other.result(trial.first) == wanted
+    assert f"replaced by {other.seen()}" in other.told(number)
 
 
 def test_a_row_whose_meeting_was_decided_since_is_asked_about_with_both(
@@ -40,20 +45,6 @@ def test_a_row_whose_meeting_was_decided_since_is_asked_about_with_both(
     for said in (director.result(trial.other), other.said(trial.first)):
         assert said in answer.words
     assert other.seen() == number
-
-
-def test_the_question_is_answered_by_its_button(
-    director: Director, other: Director, trial: Trial
-) -> None:
-    page = other.looks()
-    number = director.begins()
-    wanted = other.said(trial.other)
-    answer = other.press(other.types(trial.other, page), "Correct it to")
-    if not answer.led:
-        answer = other.press(answer, "Correct it")
-    assert answer.led
-    assert other.result(trial.first) == wanted
-    assert f"replaced by {other.seen()}" in other.told(number)
 
 
 def test_an_answer_about_what_has_changed_once_more_is_asked_again(

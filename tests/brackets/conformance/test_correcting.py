@@ -17,41 +17,47 @@ where_results_rest_on_others = pytest.mark.parametrize(
 @pytest.fixture
 def voided(director: Director, trial: Trial) -> int:
     """The record of a result that rests on the first, which is on record too."""
-    return [director.records(line) for line in (trial.first, *trial.later)][-1]
+    director.begins()
+    return director.goes_on(*trial.later)
 
 
-def test_a_correction_is_recorded_in_place_of_the_result(director: Director, trial: Trial) -> None:
+def test_a_correction_is_recorded_in_place_of_the_result_once_it_is_agreed_to(
+    director: Director, trial: Trial
+) -> None:
     number, wanted = director.begins(), director.said(trial.other)
-    preview, done = director.corrects(trial.other)
+    before = director.result(trial.first)
+    answer = director.types(trial.other)
+    assert answer.status == 409
+    assert "Nothing is overwritten" in answer.words
+    assert director.seen() == director.shown() == number
+    assert director.result(trial.first) == before
+    preview, done = director.agrees_to(answer)
     assert done.led
+    assert done.status == 200
     assert preview.led or wanted in preview.words
     assert director.result(trial.first) == wanted
     assert f"replaced by {number + 1}" in director.told(number)
     assert "in force" in director.told(number + 1)
 
 
-def test_a_correction_that_is_not_agreed_to_changes_nothing(
-    director: Director, trial: Trial
-) -> None:
-    number = director.begins()
-    before = director.result(trial.first)
-    answer = director.types(trial.other)
-    assert answer.status == 409
-    assert "Nothing is overwritten" in answer.words
-    assert director.seen() == number
-    assert director.result(trial.first) == before
-
-
 @where_results_rest_on_others
-def test_a_correction_shows_the_results_it_voids_before_it_does(
+def test_what_a_correction_voids_is_shown_before_and_counts_again_when_it_is_undone(
     director: Director, trial: Trial, voided: int
 ) -> None:
+    before = director.result(trial.first)
+    refused = director.undoes(voided - len(trial.later))
+    assert refused.status == 409
+    assert str(voided) in refused.words
+    assert director.seen() == voided
     asked = director.press(director.types(trial.other), "Correct it to")
     assert asked.status == 409
     assert director.seen() == voided
     assert director.press(asked, "Correct it and void").led
     assert "void" in director.told(voided)
     assert director.result(trial.first) == director.said(trial.other)
+    assert director.undoes(director.seen()).led
+    assert "in force" in director.told(voided)
+    assert director.result(trial.first) == before
 
 
 @where_results_rest_on_others
@@ -68,26 +74,3 @@ def test_a_preview_that_is_out_of_date_is_shown_anew(
     assert director.seen() == again
     assert director.press(answer, "Correct it and void").led
     assert "void" in director.told(again)
-
-
-@where_results_rest_on_others
-def test_a_voided_result_counts_again_when_the_correction_is_undone(
-    director: Director, trial: Trial, voided: int
-) -> None:
-    before = director.result(trial.first)
-    director.corrects(trial.other)
-    assert "void" in director.told(voided)
-    assert director.undoes(director.seen()).led
-    assert "in force" in director.told(voided)
-    assert director.result(trial.first) == before
-
-
-@where_results_rest_on_others
-def test_a_result_that_another_rests_on_is_not_undone_before_it(
-    director: Director, trial: Trial, voided: int
-) -> None:
-    first = voided - len(trial.later)
-    answer = director.undoes(first)
-    assert answer.status == 409
-    assert str(voided) in answer.words
-    assert director.seen() == voided

@@ -65,7 +65,7 @@ def test_a_result_is_told(director: Director, trial: Trial) -> None:
 
 def test_places_are_the_same_on_screens_and_as_data(director: Director, trial: Trial) -> None:
     director.begins()
-    director.records(trial.second)
+    director.goes_on(trial.second)
     event = director.event
     shown = places_of([event])
     told = {one["entrant"]: (one["low"], one["high"]) for one in everything(of(event, "standings"))}
@@ -126,7 +126,7 @@ def test_who_missed_a_result_is_told_what_it_changed_and_nothing_else_is_read(
     director: Director, trial: Trial
 ) -> None:
     since = director.begins()
-    director.records(trial.second)
+    director.goes_on(trial.second)
     room = room_of(director.event)
     assert room is not None
     event = director.now()
@@ -152,5 +152,5 @@ def test_two_meetings_more_cost_no_more_questions(director: Director, trial: Tri
     named = ("draws", "meetings", "standings", "entrants", "changes")
     director.begins()
     one = {what: asked(what) for what in named}
-    director.records(trial.second)
+    director.goes_on(trial.second)
     assert all(asked(what) <= one[what] for what in named)  # fewer: its matches are kept by now

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from tests.brackets.conformance.browsing import Browser
 from tests.brackets.conformance.directing import Director
+from tests.brackets.conformance.looking import few_of_each
 from tests.brackets.conformance.test_pages import desk_pages, public
 from tests.factories import make_admin, make_member
 from tourney.actions.players import correct_player
@@ -42,12 +43,12 @@ def _corrected(event: Event) -> None:
 
 
 def _linked(browser: Browser, start: list[str], event: Event) -> list[str]:
-    """These pages and everything of the tournament that is a link on them: pages, papers, files, data."""
+    """These pages and a few of everything of the tournament that is a link on them: pages, papers, files, data."""
     slug = event.tournament.slug
     found = dict.fromkeys(start)
     for address in start:
         found |= dict.fromkeys(one for one in browser.open(address).links if slug in one)
-    return list(found)
+    return few_of_each(found)
 
 
 def _of_everybody(event: Event) -> list[str]:

@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 
 from tests.brackets.conformance.directing import Director
+from tests.brackets.conformance.looking import look_once
 from tests.brackets.conformance.test_onward import desk_pages
 from tests.brackets.conformance.test_pages import public
 from tests.brackets.conformance.trial import Trial
@@ -35,16 +36,16 @@ def numbers(event: Event, pages: dict[str, str]) -> dict[str, dict[str, list[str
     return found
 
 
-def looked_at(director: Director) -> dict[str, str]:
+def looked_at(director: Director, state: str) -> dict[str, str]:
     """Every page of the desk and of the public."""
     event = director.now()
     pages = [*desk_pages(event), *public(event), director.address("entries/1/")]
-    return {one: director.browser.open(one).html for one in dict.fromkeys(pages)}
+    return {one: look_once(director, state, one).html for one in dict.fromkeys(pages)}
 
 
 def test_everybody_has_one_number_before_the_posting(trial: Trial) -> None:
     director = Director(trial, trial.entered(None))
-    found = numbers(director.now(), looked_at(director))
+    found = numbers(director.now(), looked_at(director, "entered"))
     entries = dict(director.event.entrants.values_list("name", "number"))
     assert {
         name: set(one) - {str(entries[name])} for name, one in found.items() if len(one) > 1
@@ -53,13 +54,13 @@ def test_everybody_has_one_number_before_the_posting(trial: Trial) -> None:
 
 def test_everybody_has_one_number_after_the_posting(director: Director) -> None:
     director.begins()
-    found = numbers(director.now(), looked_at(director))
+    found = numbers(director.now(), looked_at(director, "begun"))
     assert {name: dict(one) for name, one in found.items() if len(one) > 1} == {}
 
 
 def test_everybody_has_one_number_after_an_amendment(director: Director) -> None:
     director.trial.amended(director.now())
-    found = numbers(director.now(), looked_at(director))
+    found = numbers(director.now(), looked_at(director, "amended"))
     assert {name: dict(one) for name, one in found.items() if len(one) > 1} == {}
 
 

@@ -11,6 +11,7 @@ from awards.actions.editions import load_rulebook
 from awards.rulebooks.reader import read
 from tests.awards.making import BOOK
 from tests.brackets.conformance.directing import Director
+from tests.brackets.conformance.looking import look_once
 from tests.brackets.conformance.trial import Trial
 from tests.factories import make_event
 from tourney.models import Event
@@ -40,30 +41,30 @@ def led_to(html: str, *, home: bool) -> list[str]:
     return [found for bar in BAR.findall(html) for found in LINK.findall(bar)]
 
 
-def walk(director: Director) -> None:
+def walk(director: Director, state: str) -> None:
     """Every page has one step, which leads to another page that is there, or up to what is done on it."""
     event, seen = director.now(), set[str]()
     home = reverse("tourney:event_home", args=[event.tournament.slug, event.slug])
     for address in desk_pages(event):
-        page = director.browser.open(address)
+        page = look_once(director, state, address)
         assert page.status == 200, address
         steps = led_to(page.html, home=address == home)
         assert len(steps) == 1, (address, steps)
         assert steps[0] == f"{address}#main" or steps[0].partition("#")[0] != address, address
         seen.add(steps[0])
     for step in seen:
-        assert director.browser.open(step).status == 200, step
+        assert look_once(director, state, step.partition("#")[0]).status == 200, step
 
 
 def test_an_event_without_entries_leads_to_them(trial: Trial) -> None:
     event = make_event(kind=trial.kind)
     director = Director(trial, event)
-    walk(director)
+    walk(director, "empty")
     assert event.system.running(event).now.is_at(director.address("entries/"))
 
 
 def test_every_desk_page_leads_on_before_the_posting(trial: Trial) -> None:
-    walk(Director(trial, trial.entered(None)))
+    walk(Director(trial, trial.entered(None)), "entered")
 
 
 def test_where_it_is_drawn_nothing_leads_past_the_posting(trial: Trial) -> None:
@@ -75,15 +76,15 @@ def test_where_it_is_drawn_nothing_leads_past_the_posting(trial: Trial) -> None:
 
 
 def test_every_desk_page_leads_on_while_it_is_played(director: Director) -> None:
-    walk(director)
+    walk(director, "posted")
     director.begins()
-    walk(director)
+    walk(director, "begun")
 
 
 def test_every_desk_page_leads_on_after_the_last_result(director: Director) -> None:
     load_rulebook(read(BOOK))
     Event.objects.filter(pk=director.event.pk).update(state=Event.State.FINISHED)
-    walk(director)
+    walk(director, "finished")
 
 
 def test_the_name_of_an_event_leads_where_it_stands(director: Director) -> None:

@@ -16,7 +16,7 @@ def test_a_line_records_a_result(director: Director, trial: Trial) -> None:
     before = director.seen()
     assert director.result(trial.first) == ""
     number = director.records(trial.first)
-    assert number == before + 1
+    assert director.shown() == number == before + 1
     assert director.result(trial.first)
     assert "in force" in director.told(number)
     assert director.by.get_username() in director.told(number)
@@ -24,7 +24,9 @@ def test_a_line_records_a_result(director: Director, trial: Trial) -> None:
 
 def test_a_row_records_the_same_as_the_line(director: Director, trial: Trial) -> None:
     said, before = director.said(trial.first), director.seen()
-    assert director.fills().led
+    answer = director.fills()
+    assert answer.led
+    assert answer.status == 200
     assert director.seen() == before + 1
     assert director.result(trial.first) == said
 

@@ -9,6 +9,7 @@ from brackets.journal.check import differences
 from brackets.system import System, rooms, system_of
 from tests.brackets.conformance.browsing import Browser
 from tests.brackets.conformance.test_pages import changed_since, desk_pages, public
+from tests.brackets.payloads import people_of, people_recorded
 from tests.factories import make_director, make_tournament
 from tourney.models import Event
 
@@ -17,7 +18,9 @@ SAMPLED = [room for room in rooms() if type(room).sample is not System.sample]
 
 
 @pytest.mark.parametrize("room", SAMPLED, ids=lambda room: room.key)
-def test_the_sample_of_a_room_is_whole_and_its_pages_are_there(room: System) -> None:
+def test_the_sample_of_a_room_is_whole_names_nobody_in_a_record_and_has_its_pages(
+    room: System,
+) -> None:
     tournament = make_tournament()
     director = make_director(tournament)
     room.sample(tournament, director)
@@ -29,6 +32,8 @@ def test_the_sample_of_a_room_is_whole_and_its_pages_are_there(room: System) -> 
     desk.client.force_login(director)
     for event in events:
         assert differences(event) == []
+        assert people_of(event)
+        assert people_recorded(event) == []
         for address in public(event):
             answer = reader.get(address)
             assert answer.status_code == 200, address

@@ -29,11 +29,13 @@ from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.systems import draw_bracket
 from tests.brackets.draw.play import better_number_wins, drawn, journal, play_out, winner
+from tests.examples import examples
 
 sizes = st.integers(2, 64)
 
 
 @pytest.mark.slow
+@examples(30)
 @given(sizes)
 def test_the_best_number_wins_when_the_better_always_wins(size: int) -> None:
     state = play_out(journal(drawn(size)), better_number_wins)
@@ -42,6 +44,7 @@ def test_the_best_number_wins_when_the_better_always_wins(size: int) -> None:
 
 
 @pytest.mark.slow
+@examples(40)
 @given(sizes, st.randoms(use_true_random=False))
 def test_whatever_the_results_everybody_finishes_once(size: int, chance: object) -> None:
     state = play_out(

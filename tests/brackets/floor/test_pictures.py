@@ -66,8 +66,10 @@ def test_every_cup_fits(players: int) -> None:
     assert open_now(event) <= of(event).meetings
 
 
-@pytest.mark.parametrize("system", JUDO)
-@pytest.mark.parametrize("judoka", [11, 32])
+@pytest.mark.parametrize(
+    ("system", "judoka"),
+    [*((one, 11) for one in JUDO), ("double_elimination", 32), ("double_loss", 20), ("danish", 20)],
+)
 def test_every_sheet_fits_from_the_lot_to_the_end(system: str, judoka: int) -> None:
     event = posted_judo(judoka, system=system)
     for most in (0, judoka // 2, judoka, 1000):

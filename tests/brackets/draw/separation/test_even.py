@@ -42,26 +42,26 @@ def fixed(members: list[Member], lines: dict[int, int], size: int = 8) -> Field:
 FIELDS = {
     "clubs": Field(4, tuple(people("AABC"))),
     "one seed": fixed(people("AABBCCDD"), {0: 0, 1: 2, 4: 4}),
-    "two seeds of one club": fixed(people("AABBCCDD"), {0: 0, 4: 1}),
+    "two seeds of one club": fixed(people("AABBCCDD"), {0: 0, 4: 1, 2: 2}),
     "seeds with byes": fixed(people("AABBC.--"), {0: 0, 1: 6, 4: 2, 5: 7}),
     "fixed places": fixed(people("AAABBBC."), {1: 0, 2: 3, 7: 6}),
     "free byes": fixed(people("AAABB---"), {0: 0, 6: 3}),
     "byes of a tree": Field(8, tuple(people("AABBCC", "b  b"))),
     "pre-qualified": Field(8, tuple(people("AABAB", "qqb"))),
-    "countries": fixed(people("ABABCDCD", "", "XXXXYYYY"), {0: 0}),
+    "countries": fixed(people("ABABCDCD", "", "XXXXYYYY"), {0: 0, 4: 1}),
 }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_best_draw_is_as_likely(name: str) -> None:
-    """Twenty lots for each best draw: all of them come, and the chi-square is that of an even lot."""
+    """At least twenty lots for each best draw: all of them come, and the chi-square is that of an even lot."""
     field = FIELDS[name]
     draws = best_draws(field)
     assert isinstance(draws, BestDraws)
     first = draws.drawn(Lot(0))
     many = first.draws or 0
-    lots = max(20 * many, 2_000)
+    lots = max(20 * many, 800)
     found = Counter(frozenset(draws.drawn(Lot(seed)).placed.items()) for seed in range(lots))
     assert len(found) == many
     assert {cost(field, dict(placed)) for placed in found} == {cost(field, first.placed)}

@@ -104,6 +104,7 @@ def play_out(event: Event, choose: Chooser, *, most: int = 1000) -> int:
     """Decide contest after contest in playing order; how many were fought."""
     fought = 0
     while fought < most and (keys := open_keys(event)):
-        decide(event, keys[0], choose(match_of(event, keys[0])))
+        match = match_of(event, keys[0])
+        record_contest(match, outcome=choose(match), version=match.version, by=None)
         fought += 1
     return fought

@@ -3,24 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import count as numbers
 
 from brackets.systems.scrabble.engine.reasons import Reason
 from brackets.systems.scrabble.engine.values import Event, PostedRound, Posting
 from brackets.systems.scrabble.pages.division import Division, Game, Person, Rest, Side
-from tests.brackets.systems.scrabble.engine.playing import Score, division, played, scores
+from tests.brackets.systems.scrabble.engine.playing import (
+    Score,
+    division,
+    played,
+    scores,
+    with_round,
+)
 
 
 def played_until(count: int, last: int, *, seed: int = 1, out: int = 0) -> Division:
     """A field after round `last`, and the rest of its session posted; `out` results of it missing."""
     event = division(count)
     score = scores(event, seed)
-    event, postings = _until(event, score, last)
+    event, postings = _until(count, seed, last)
     return shown(event, postings, score, last, out=out)
 
 
-def _until(event: Event, score: Score, last: int) -> tuple[Event, list[Posting]]:
-    postings = []
-    for now, posting in played(event, score):
+@cache
+def _known(count: int, seed: int) -> Remembered:
+    event = division(count)
+    return Remembered(played(event, scores(event, seed)))
+
+
+class Remembered:
+    """What was played so far, played on only as far as somebody asks: once a process."""
+
+    def __init__(self, left: Iterator[tuple[Event, Posting]]) -> None:
+        self._left = left
+        self._found: list[tuple[Event, Posting]] = []
+
+    def __iter__(self) -> Iterator[tuple[Event, Posting]]:
+        """From the first posting on."""
+        for at in numbers():
+            if at == len(self._found):
+                found = next(self._left, None)
+                if found is None:
+                    return
+                self._found.append(found)
+            yield self._found[at]
+
+
+def whole(count: int, seed: int) -> Event:
+    """A field after its last round."""
+    *_, (event, posting) = _known(count, seed)
+    score = scores(event, seed)
+    for posted in posting.rounds:
+        event = with_round(event, posted, score)
+    return event
+
+
+def _until(count: int, seed: int, last: int) -> tuple[Event, list[Posting]]:
+    event, postings = division(count), []
+    for now, posting in _known(count, seed):
         if postings and posting.rounds[0].number > last + 1:
             break
         event = now

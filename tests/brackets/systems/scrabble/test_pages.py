@@ -22,19 +22,17 @@ from brackets.systems.scrabble.pages.standings import standings_page
 from brackets.systems.scrabble.pages.ticket import Heard
 from brackets.systems.scrabble.pages.wall import wall_page
 from brackets.systems.scrabble.rack.cards import scorecards, slips
-from tests.brackets.systems.scrabble.dividing import game_of, played_until
-from tests.brackets.systems.scrabble.engine.playing import division, everything, scores
+from tests.brackets.systems.scrabble.dividing import game_of, played_until, whole
 from tests.examples import examples
 
 HEARD = Heard(datetime(2026, 8, 17, 10, tzinfo=UTC))
 
 
 @examples(25)
-@given(st.sampled_from((20, 25, 52)), st.integers(0, 31), st.integers(0, 5))
+@given(st.sampled_from((20, 25, 52)), st.integers(0, 31), st.integers(0, 1))
 def test_the_standing_is_the_one_the_engine_pairs_from(count: int, last: int, seed: int) -> None:
     shown = played_until(count, last, seed=seed)
-    event, _ = everything(division(count), scores(division(count), seed))
-    expected = standing_before(event, last + 1)
+    expected = standing_before(whole(count, seed), last + 1)
     found = standing_order(records_of(shown))
     assert tuple(one.person.number for one in found) == expected.order
     assert {one.person.number: one.spread for one in found} == dict(expected.spreads)

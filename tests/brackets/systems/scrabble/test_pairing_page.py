@@ -109,7 +109,7 @@ def test_a_division_that_posts_ahead_of_results_is_shown_the_next_rounds(admin: 
 
 
 def test_the_changes_of_a_session_stand_beside_the_bound(admin: Client) -> None:
-    event = posted(24, rounds=3, settings=FOUR)
+    event = posted(16, rounds=3, settings=FOUR)
     give_all(event)
     text = page(admin, url(event, "pair"))
     said = "games changed from what the standing asks for, the fewest there can be: proved."
@@ -118,7 +118,7 @@ def test_the_changes_of_a_session_stand_beside_the_bound(admin: Client) -> None:
 
 
 def test_a_fourth_round_with_the_letters_of_then_is_posted_after_the_third(admin: Client) -> None:
-    event = posted(24, rounds=6, settings=replace(FOUR, letters="now"))
+    event = posted(16, rounds=6, settings=replace(FOUR, letters="now"))
     assert "Enter them before round 7 can be paired." in page(admin, url(event, "pair"))
     give_all(event)
     assert "Post round 7" in page(admin, url(event, "pair"))

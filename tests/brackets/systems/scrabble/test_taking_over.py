@@ -42,8 +42,7 @@ def taken(record: DivisionRecord, plan: Settings = PLAN) -> DivisionRecord:
     return record_of_state(replay([Entry(at, fact) for at, fact in enumerate(facts, 1)]), {})
 
 
-@pytest.mark.parametrize("count", [52, 53])
-@pytest.mark.parametrize("postings", [1, 3, 9, 11])
+@pytest.mark.parametrize(("count", "postings"), [(52, 1), (53, 3), (52, 9), (53, 11)])
 def test_whatever_was_played_comes_back(count: int, postings: int) -> None:
     record = played_record(count, postings)
     again = taken(record)

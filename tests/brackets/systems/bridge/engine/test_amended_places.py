@@ -20,6 +20,7 @@ from brackets.systems.bridge.engine.amend import (
 from brackets.systems.bridge.engine.formats import draw_for
 from tests.brackets.draw.play import better_number_wins, journal, play_out
 from tests.brackets.drawn.holding import check_state
+from tests.examples import examples
 
 
 def labels(draw: Draw) -> list[str]:
@@ -70,6 +71,7 @@ def test_nothing_is_broken_or_joined_under_a_play_off() -> None:
         widened(draw, "R1M1", 18)
 
 
+@examples(40)
 @given(st.integers(9, 34), st.integers(0, 3), st.data())
 @example(16, 0, None)
 def test_every_place_is_taken_whatever_was_broken_and_joined(

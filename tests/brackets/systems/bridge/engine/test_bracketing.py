@@ -81,7 +81,7 @@ def cheapest(teams: int) -> tuple[int, int] | None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("teams", range(8, 261))
+@pytest.mark.parametrize("teams", [*range(8, 82), 97, 113, 127, 128, 129, 192, 255, 256, 260])
 def test_nine_to_sixteen_and_the_fewest_three_ways(teams: int) -> None:
     proposed = propose_brackets(even_field(teams))
     assert sum(proposed.sizes) == teams

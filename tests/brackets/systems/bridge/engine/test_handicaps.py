@@ -23,6 +23,7 @@ from brackets.drawn.facts import DrawMade, EventState, Fact, ResultGiven, Withdr
 from brackets.drawn.replaying import replay
 from brackets.journal.entries import Entry
 from brackets.systems.bridge.engine.formats import draw_for
+from tests.examples import examples
 
 HELD = st.decimals(min_value=0, max_value=50000, places=2)
 BOARDS = st.integers(1, 96)
@@ -194,6 +195,7 @@ def _strip(state: EventState) -> dict[str, tuple[object, ...]]:
 
 
 @pytest.mark.slow
+@examples(40)
 @given(st.integers(2, 16), st.data())
 def test_replay_is_equal_whatever_becomes_of_the_averages(teams: int, data: st.DataObject) -> None:
     """The journal alone decides: the same facts give the same event, with handicaps in every match."""

@@ -16,6 +16,7 @@ from brackets.draw.structure import Draw, Exit, Match, Seed
 from brackets.systems.bridge.engine.families import power_below
 from brackets.systems.bridge.engine.knockout import draw_knockout
 from brackets.systems.bridge.engine.second_round import in_upper_half
+from tests.examples import examples
 from tests.reference import json_document
 
 TABLES: dict[str, dict[str, Any]] = json_document("bracketing.json")["tables"]
@@ -119,6 +120,7 @@ def meetings(draw: Draw, random: Random) -> Iterator[tuple[int, set[int]]]:
         at |= {(match.id, k): present[number] for k, number in enumerate(going_on, 1)}
 
 
+@examples(40)
 @given(entrants=st.sampled_from(SIZES), random=st.randoms(use_true_random=False))
 def test_nobody_meets_again_before_the_semi_final(entrants: int, random: Random) -> None:
     draw = draw_knockout(entrants)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from brackets.draw.errors import DrawError
 from brackets.systems.bridge.engine.outlook import Outlook, Path, Percent, effect, outlook, worth
 from brackets.systems.bridge.engine.participation import individual_award
+from tests.examples import examples
 
 GRID = tuple(map(Fraction, (0, 49, 50, 100)))
 FINE = tuple(map(Fraction, (0, 49, 50, 99, 100)))
@@ -96,6 +97,7 @@ def test_less_than_half_of_a_match_counts_by_the_reading(steps: list[Path]) -> N
 
 
 @pytest.mark.slow
+@examples(50)
 @given(careers(), st.data())
 def test_more_boards_never_mean_less(steps: list[Path], data: st.DataObject) -> None:
     for step in filter(lambda found: found.percents, steps):
@@ -124,7 +126,7 @@ def futures(rounds: int, known: Sequence[Fraction], won: int, lengths: Sequence[
 def test_sure_and_possible_agree_with_trying_everything(
     rounds: int, lengths: tuple[int, ...]
 ) -> None:
-    grid = FINE if rounds < 5 else GRID
+    grid = FINE if rounds < 4 else GRID
     for won in range(rounds):
         for known in product(grid, repeat=min(won, 3)):
             early = [Fraction(100)] * (won - len(known))

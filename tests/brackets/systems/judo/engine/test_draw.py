@@ -262,6 +262,7 @@ def members_of(club: str, field: list[Competitor]) -> set[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("method", METHODS)
+@examples(50)
 @given(field=fields(), seed=SEEDS, data=st.data())
 def test_what_anybody_is_called_decides_nothing(
     method: str, field: list[Competitor], seed: int, data: st.DataObject

@@ -14,7 +14,7 @@ from brackets.systems.scrabble.engine.values import Event, Posting
 from brackets.systems.scrabble.engine.words import said
 from tests.brackets.systems.scrabble.engine.playing import division, everything, real_field, scores
 
-SIZES = (7, 8, 9, 16, 21, 26, 43, 44, 45, 46, 53, 59, 98)
+SIZES = (7, 8, 9, 16, 21, 43, 44, 53, 98)
 
 
 def repeats(event: Event, before: int) -> Counter[tuple[int, int]]:
@@ -131,7 +131,7 @@ def test_these_fields_need_no_repeat(count: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_twenty_players_need_no_repeat_before_round_19(seed: int) -> None:
     """They meet 18 of 19 possible opponents: no round may take the only games of a later one."""
     event = replace(division(20), settings=Settings(sessions=NSC_2002[:5]))
