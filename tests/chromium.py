@@ -100,10 +100,10 @@ def accessibility(page: Page, **options: Any) -> list[str]:
     return _said(found)
 
 
-def contrast(page: Page, seen: set[str]) -> list[str]:
+def contrast(page: Page, seen: set[int]) -> list[str]:
     """The contrast axe objects to, among the looks of text that are not in `seen`; they go there."""
     _know_axe(page)
-    found = page.evaluate(CONTRAST, sorted(seen))
+    found = page.evaluate(CONTRAST, [*seen])
     seen.update(found["looks"])
     return _said(found["violations"])
 

@@ -1,4 +1,4 @@
-"""Every page of the sample on a desk, light, dark and on paper (see `tests.browser.looks`)."""
+"""Every page of the sample on a desk, on paper and on a phone, light and dark (see `tests.browser.looks`)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_page_fits_and_is_accessible_on_a_desk_and_on_paper(
+def test_every_page_fits_and_is_accessible_on_a_desk_on_paper_and_on_a_phone(
     part: int, browser: Browser, live_server: Any
 ) -> None:
     sample = sample_pages()
     assert set(sample) == set(NAMES) - NOT_PAGES
     with chromium.opened(browser, live_server.url, knows_axe=True, **chromium.DESK) as page:
         signed_in(page, live_server.url)
-        looks = Looks(page, paper=True)
+        looks = Looks(page)
         for name, address in part_of(sample, part):
             looks.at(name, address)
         assert looks.faults() == {}
