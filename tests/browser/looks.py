@@ -22,8 +22,8 @@ from playwright.sync_api import Page
 from tests import chromium
 from tests.browser.driving import PAPER
 
-PARTS = range(4)
-"""The pages are looked at in parts, so that workers share them."""
+PARTS = range(2)
+"""The pages are looked at in parts, so that two workers share them."""
 BUT_CONTRAST = {"rules": {"color-contrast": {"enabled": False}}}
 LIGHTS = ("light", "dark")
 A_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
