@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from hashlib import sha256
 from html import unescape
 from io import BytesIO
@@ -55,10 +55,8 @@ def walked(tournament: Tournament, *more: str, few: int = MANY) -> dict[str, str
         path = ahead.pop()
         if path in found:
             continue
-        bare, _, asked = path.partition("?")
-        route = f"{resolve(bare).route}?{'&'.join(sorted(parse_qs(asked)))}{forms_of(bare)}"
-        routes[route] += 1
-        if routes[route] > few and path not in more:
+        routes[route_of(path)] += 1
+        if routes[route_of(path)] > few and path not in more:
             continue
         found[path] = _body(client, path)
         links = (unescape(one) for one in LINK.findall(found[path]))
@@ -68,6 +66,20 @@ def walked(tournament: Tournament, *more: str, few: int = MANY) -> dict[str, str
             if one.startswith("/") and slug in f"{one}/" and "/desk/" not in one
         ]
     return found
+
+
+def route_of(path: str) -> str:
+    """What stands at an address, whosever it is: its route, what it is asked for, the form of a file."""
+    bare, _, asked = path.partition("?")
+    return f"{resolve(bare).route}?{'&'.join(sorted(parse_qs(asked)))}{forms_of(bare)}"
+
+
+def few_of_each(paths: list[str], few: int = FEW) -> list[str]:
+    """Of the addresses of one route so many."""
+    found = defaultdict[str, list[str]](list)
+    for path in paths:
+        found[route_of(path)].append(path)
+    return [path for those in found.values() for path in those[:few]]
 
 
 def forms_of(path: str) -> str:
