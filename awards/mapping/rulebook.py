@@ -38,9 +38,10 @@ def _rulebook(pk: int, version: int, changed_at: datetime) -> Rulebook:
 
 def row_of(found: EditionRow) -> Row:
     """A stored row as the engine's; RuleError names the column that cannot be read or used."""
+    where = f"{found.row.table}, {found}"
     row = found.row(
         **{
-            name: _cell(getattr(found, name), declared, f"{found.row.table}, {found}, {name}")
+            name: _cell(getattr(found, name), declared, f"{where}, {name}")
             for name, declared in columns(found.row).items()
         }
     )

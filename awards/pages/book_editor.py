@@ -109,12 +109,10 @@ def editor_page(
     sought: str = "",
 ) -> EditorPage:
     """The screen of one table, with what was typed and could not be saved."""
-    rows = {
-        table: list(model._default_manager.filter(edition=edition))
-        for table, model in TABLE_MODELS.items()
-    }
     changes, unread = _changes_of(edition)
+    rows = _rows(edition, here, changes)
     ratings = [str(getattr(row, Rating.key[0])) for row in rows[Rating.table]]
+    counts = _counts(edition, rows)
     sheet = (
         _joint(rows, changes, ratings)
         if here == JOINT
@@ -129,15 +127,37 @@ def editor_page(
     return EditorPage(
         edition,
         here,
-        tabs(edition, rows, changes, is_read=not unread),
+        tabs(edition, counts, changes, is_read=not unread),
         sheet,
         tuple(_change(one, rows) for one in changes),
-        sum(map(len, rows.values())),
+        sum(counts.values()),
         sought,
         bool(new),
         unread,
         () if unread else tuple(unpaid_ratings(rulebook_of(edition))),
     )
+
+
+def _rows(
+    edition: Edition, here: str, changes: Sequence[Difference]
+) -> dict[str, list[EditionRow]]:
+    """The rows of the screen, of the ratings, and of every table that differs."""
+    shown = [row.table for row in JOINED.values()] if here == JOINT else [here]
+    tables = dict.fromkeys((*shown, Rating.table, *(one.table for one in changes)))
+    return {
+        table: list(TABLE_MODELS[table]._default_manager.filter(edition=edition))
+        for table in tables
+    }
+
+
+def _counts(edition: Edition, rows: Mapping[str, Sequence[EditionRow]]) -> dict[str, int]:
+    """How many rows each table has; those that are not at hand are counted where they are."""
+    return {
+        table: len(rows[table])
+        if table in rows
+        else model._default_manager.filter(edition=edition).count()
+        for table, model in TABLE_MODELS.items()
+    }
 
 
 def cell_after(

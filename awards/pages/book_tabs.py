@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from awards.models import Edition, EditionRow
+from awards.models import Edition
 from awards.rulebooks.differences import Difference
 from awards.rules.tables import TABLES, KnockoutFactor, MatchFactor, RatingFactor, Row
 from tourney.running import counted
@@ -13,7 +13,7 @@ from tourney.running import counted
 JOINT = "rkd"
 """The screen of R, K and D: three tables by classification."""
 JOINED: Mapping[str, type[Row]] = {"R": RatingFactor, "K": KnockoutFactor, "D": MatchFactor}
-Rows = Mapping[str, Sequence[EditionRow]]
+Counts = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Tab:
 
 
 def tabs(
-    edition: Edition, rows: Rows, changes: Sequence[Difference], *, is_read: bool
+    edition: Edition, rows: Counts, changes: Sequence[Difference], *, is_read: bool
 ) -> tuple[Tab, ...]:
     """Every table; R, K and D first as one, and each by itself at the end."""
     origin = str(edition.copied_from) if edition.copied_from and is_read else ""
@@ -71,9 +71,9 @@ def tabs(
     return (first, *own, *found)
 
 
-def _tab(row: type[Row], rows: Rows, changes: Sequence[Difference], origin: str) -> Tab:
+def _tab(row: type[Row], rows: Counts, changes: Sequence[Difference], origin: str) -> Tab:
     """A row counts once, however many of its values changed."""
     here = [one for one in changes if one.table == row.table]
     gone = {one.key for one in here if one.kind == "removed"}
     differing = {one.key for one in here} - gone
-    return Tab(row.table, row.title, len(rows[row.table]), len(differing), len(gone), origin)
+    return Tab(row.table, row.title, rows[row.table], len(differing), len(gone), origin)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Any
 
+from django.core.management import call_command
 from django.utils import timezone
 
 from awards.actions.awards import compute_awards, publish_awards, take_back_awards
@@ -16,7 +17,7 @@ from brackets.models import Match
 from brackets.systems.bridge.actions import cut_brackets, post_event, record_result
 from brackets.systems.bridge.actions.results import result_of
 from brackets.systems.bridge.planned import plan_checksum
-from tests.brackets.systems.bridge.playing import fresh, imps, match_of
+from tests.brackets.systems.bridge.playing import fresh, imps, match_of, play_open
 from tests.factories import make_event, make_field
 from tests.kept import kept
 from tourney.models import Event
@@ -28,6 +29,13 @@ BOOK = "acbl-2003-11"
 def loaded() -> Edition:
     """The shipped edition, in the database."""
     load_rulebook(read(BOOK))
+    return Edition.objects.get(name=BOOK)
+
+
+@kept("awards")
+def all_loaded() -> Edition:
+    """Every edition that is shipped, the draft of 2007 too, as the command loads them; the one of `BOOK`."""
+    call_command("load_rulebook", verbosity=0)
     return Edition.objects.get(name=BOOK)
 
 
@@ -62,19 +70,24 @@ def finished(*sizes: int, members: int = 4, **values: Any) -> Event:
 
 def play_out(event: Event, **which: int) -> None:
     """Play whatever is open until nothing is; `bracket` keeps to one bracket."""
-    matches = Match.objects.filter(bracket__event=event, state="open")
-    if which:
-        matches = matches.filter(bracket__number=which["bracket"])
-    while found := list(matches.all()):
-        for match in found:
-            play_one(match)
+    only = {"bracket__number": which["bracket"]} if which else {}
+    while play_open(event, by_number, **only):
+        pass
+
+
+def play_round(event: Event, number: int, **which: int) -> None:
+    """Play what is open of one round."""
+    play_open(event, by_number, round_number=number, **which)
 
 
 def play_one(match: Match) -> None:
     """The smaller number wins, in a three-way by ever larger margins."""
-    again = match_of(match.bracket.event, match.key, match.bracket.number)
-    more = ((30, 20),) * 7
-    play_scores(again, (60, 20), (70, 20), (50, 20), *more)
+    play_scores(match_of(match.bracket.event, match.key, match.bracket.number), *by_number(match))
+
+
+def by_number(_: Match) -> tuple[tuple[int, int], ...]:
+    """IMPs by which the smaller number wins, however many teams are in a match."""
+    return ((60, 20), (70, 20), (50, 20), *((30, 20),) * 7)
 
 
 def play_scores(match: Match, *scores: tuple[int, int], sure: bool = False) -> None:

@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -40,6 +41,7 @@ from brackets.systems.cup.words import OWN as CUP
 from brackets.systems.judo.words import OWN as JUDO
 from tests.awards.making import computed, finished, loaded
 from tests.awards.ranked_making import divide, pairs_event, rank, sanctioned
+from tests.awards.receipts.test_calculator import receipts
 from tests.awards.reporting import publish
 from tests.awards.rules.test_ranked_properties import FACTS, paid
 from tests.awards.stored import arguments, faults, faults_of
@@ -52,13 +54,29 @@ CODE = re.compile(r"[A-Z]|[a-z]+([ -][a-z]+){0,4}")
 Made = tuple[str, frozenset[str]]
 
 
-def made() -> Iterator[Made]:
+@cache
+def sources() -> dict[str, list[ast.AST]]:
+    """What stands in every module of the awards."""
+    return {str(path): nodes(path) for path in sorted(PRODUCT.rglob("*.py"))}
+
+
+def nodes(path: Path) -> list[ast.AST]:
+    """The imports and calls of a module that names reasons."""
+    text = path.read_text()
+    found = ast.walk(ast.parse(text)) if "reasons" in text else ()
+    return [node for node in found if isinstance(node, ast.Call | ast.ImportFrom)]
+
+
+@cache
+def made() -> tuple[Made, ...]:
     """Code and names of the arguments of every reason that the awards make."""
-    for path in sorted(PRODUCT.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Reason.of":
-                names = frozenset(str(one.arg) for one in node.keywords)
-                yield from ((code, names) for code in codes_of(node.args[0]))
+    return tuple(
+        (code, frozenset(str(one.arg) for one in node.keywords))
+        for found in sources().values()
+        for node in found
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Reason.of"
+        for code in codes_of(node.args[0])
+    )
 
 
 def codes_of(node: ast.expr) -> Iterator[str]:
@@ -88,9 +106,9 @@ def test_every_code_is_made_somewhere() -> None:
 def test_text_that_somebody_wrote_comes_from_the_edition_alone() -> None:
     """The code "written" holds any text: only what an edition says of a constant is put there."""
     users = [
-        path.name
-        for path in PRODUCT.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text()))
+        Path(name).name
+        for name, found in sources().items()
+        for node in found
         if isinstance(node, ast.ImportFrom)
         and node.module == "brackets.draw.reasons"
         and "written" in {one.name for one in node.names}
@@ -135,8 +153,7 @@ def test_no_place_of_a_sentence_is_somebody() -> None:
 @given(FACTS)
 def test_the_engines_answer_codes_whatever_the_event(facts: RankedFacts) -> None:
     found = paid(facts)
-    receipts = (place.receipt for group in found.groups for place in group.overall)
-    assert faults_of(*(group.receipt for group in found.groups), *receipts, *found.warnings) == []
+    assert faults_of(*receipts(found), *found.warnings) == []
 
 
 ENTERED = {

@@ -34,6 +34,12 @@ FIRST, SECOND = (
     "another key, as long as the first",
 )
 
+BOTH = """
+import tourney.config.asgi
+from django.core.management import execute_from_command_line
+execute_from_command_line(["manage.py", "check", "--database", "default"])
+"""
+
 
 @pytest.fixture
 def key(settings: Any) -> Any:
@@ -134,9 +140,8 @@ def test_neither_migrate_nor_the_server_goes_on_with_another_key(tmp_path: Path)
         ("-c", "import tourney.config.asgi"),
         ("manage.py", "check", "--database", "default"),
     )
-    assert run(FIRST, *serve).returncode == 0
+    assert run(FIRST, "-c", BOTH).returncode == 0
     for words in (serve, migrate):
         refused = run(SECOND, *words)
         assert refused.returncode != 0
         assert "name the old one in TOURNEY_OLD_SECRET_KEYS" in refused.stderr
-    assert run(FIRST, *migrate).returncode == 0

@@ -177,14 +177,17 @@ def back(draft: Edition, by: User) -> None:
         draft.refresh_from_db()
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_every_change_of_every_table_is_put_back(table: str, draft: Edition, by: User) -> None:
-    first = TABLE_MODELS[table]._default_manager.filter(edition=draft).first()
-    if first is None:
-        pytest.fail(f"{table} has no row")
-    remove_row(draft, table, first.pk, seen=said(first), by=by)
-    draft.refresh_from_db()
-    assert [one.kind for one in edition_changes(draft)] == ["removed"]
+def test_every_change_of_every_table_is_put_back(draft: Edition, by: User) -> None:
+    for table in TABLES:
+        first = TABLE_MODELS[table]._default_manager.filter(edition=draft).first()
+        if first is None:
+            pytest.fail(f"{table} has no row")
+        remove_row(draft, table, first.pk, seen=said(first), by=by)
+        draft.refresh_from_db()
+    changes = edition_changes(draft)
+    assert sorted((one.table, one.kind) for one in changes) == [
+        (table, "removed") for table in sorted(TABLES)
+    ]
     back(draft, by)
     assert edition_changes(draft) == ()
 

@@ -6,37 +6,74 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import cast
 
 import pytest
+from django.core.management import execute_from_command_line
 
 from awards.door.registry import ENGINES
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def engine(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a script gets of the command."""
+
+    returncode: int
+    stdout: bytes
+    stderr: bytes
+
+
+Engine = Callable[..., Done]
+
+
+def started(*words: str, given: bytes = b"") -> Done:
     """Run the command as a script would, with an environment that says nothing."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     command = [sys.executable, "manage.py", "engine", *words]
-    return subprocess.run(
+    done = subprocess.run(
         command, input=given, capture_output=True, cwd=ROOT, env=kept, check=False
     )
+    return Done(done.returncode, done.stdout, done.stderr)
 
 
-def test_one_document() -> None:
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
+    """The same in this process: its streams, its exit status."""
+
+    def run(*words: str, given: bytes = b"") -> Done:
+        streams = [TextIOWrapper(BytesIO(one), write_through=True) for one in (given, b"", b"")]
+        status = 0
+        with monkeypatch.context() as patch:
+            for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+                patch.setattr(sys, name, stream)
+            try:
+                execute_from_command_line(["manage.py", "engine", *words])
+            except SystemExit as end:
+                status = int(end.code or 0)
+        return Done(status, *(cast(BytesIO, one.buffer).getvalue() for one in streams[1:]))
+
+    return run
+
+
+def test_one_document(engine: Engine) -> None:
     done = engine("handicap", given=b'{"higher": "15000", "lower": "10000", "boards": 24}')
     assert (done.returncode, done.stdout, done.stderr) == (0, b'{"imps": "2.992"}\n', b"")
 
 
-def test_a_bad_document_says_so_on_standard_error_alone() -> None:
+def test_a_bad_document_says_so_on_standard_error_alone(engine: Engine) -> None:
     done = engine("draw.knockout", given='{"entrants": "ñ"}'.encode())
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.splitlines() == [b'entrants: "\\u00f1" is not a whole number.']
 
 
 def test_lines_keep_their_places_and_the_last_word_is_exit_2() -> None:
-    done = engine(
+    done = started(
         "draw.knockout", "--lines", given=b'{"entrants": 8}\n{"entrants": 1}\n\n{"entrants": 9}'
     )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -44,12 +81,12 @@ def test_lines_keep_their_places_and_the_last_word_is_exit_2() -> None:
     assert (done.returncode, done.stderr) == (2, b"")
 
 
-def test_good_lines_end_well() -> None:
+def test_good_lines_end_well(engine: Engine) -> None:
     done = engine("draw.knockout", "--lines", given=b'{"entrants": 8}\n' * 3)
     assert (done.returncode, len(done.stdout.splitlines())) == (0, 3)
 
 
-def test_the_list_and_the_schemas() -> None:
+def test_the_list_and_the_schemas(engine: Engine) -> None:
     listed = engine("--list").stdout.decode().splitlines()
     assert listed == list(ENGINES)
     schema = json.loads(engine("draw.knockout", "--schema").stdout)
@@ -57,7 +94,7 @@ def test_the_list_and_the_schemas() -> None:
 
 
 @pytest.mark.parametrize("words", [(), ("draw.chess",)])
-def test_an_unknown_engine_lists_the_known_ones(words: tuple[str, ...]) -> None:
+def test_an_unknown_engine_lists_the_known_ones(words: tuple[str, ...], engine: Engine) -> None:
     done = engine(*words)
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"award.rule, draw.knockout, draw.compact, handicap" in done.stderr

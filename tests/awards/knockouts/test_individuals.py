@@ -12,7 +12,6 @@ from brackets.draw.reasons import written
 from brackets.drawn.facts import DrawMade
 from brackets.journal.amending import amend_event
 from brackets.journal.append import append
-from brackets.models import Match
 from brackets.systems.bridge.actions import withdraw
 from brackets.systems.bridge.actions.restructuring import plan_double_forfeit
 from tests.awards.making import (
@@ -21,8 +20,8 @@ from tests.awards.making import (
     finished,
     loaded,
     made_field,
-    play_one,
     play_out,
+    play_round,
     play_scores,
 )
 from tests.awards.words import earned
@@ -149,8 +148,7 @@ def eight_without_a_final() -> Event:
     """Both who reached the final of eight agree not to play it."""
     event = made_field(8)
     for number in (1, 2):
-        for match in Match.objects.filter(bracket__event=event, round_number=number):
-            play_one(match)
+        play_round(event, number)
     plan = plan_double_forfeit(event, bracket_number=1, match_key="R3M1")
     amend_event(event, plan, by=None, seen=plan.seen)
     return fresh(event)
@@ -168,8 +166,7 @@ def test_a_final_of_sixteen_that_was_not_played_is_no_question() -> None:
     """Sixteen teams have 3/4 anyway (page 4)."""
     event = made_field(16)
     for number in (1, 2, 3):
-        for match in Match.objects.filter(bracket__event=event, round_number=number):
-            play_one(match)
+        play_round(event, number)
     plan = plan_double_forfeit(event, bracket_number=1, match_key="R4M1")
     amend_event(event, plan, by=None, seen=plan.seen)
     read_as(fresh(event), "agreed_final", "matches")
@@ -210,8 +207,7 @@ def test_who_goes_on_from_a_forfeited_three_way_has_its_match_award() -> None:
 def test_an_unplayed_final_pays_both_finalists_as_3_4_by_rules_27_and_147() -> None:
     event = made_field(16)
     for number in (1, 2, 3):
-        for match in Match.objects.filter(bracket__event=event, round_number=number):
-            play_one(match)
+        play_round(event, number)
     for number in (1, 2):
         withdraw(entrant(event, number), by=None)
     computed(fresh(event))

@@ -12,7 +12,6 @@ from awards.actions.awards import compute_awards, publish_awards
 from awards.queries.sanctions import sanction_of
 from awards.words import said_stored
 from brackets.journal.amending import amend_event
-from brackets.models import Match
 from brackets.systems.bridge.actions import withdraw
 from brackets.systems.bridge.actions.restructuring import (
     plan_disqualification,
@@ -20,7 +19,7 @@ from brackets.systems.bridge.actions.restructuring import (
     plan_move,
 )
 from brackets.systems.bridge.books import cite
-from tests.awards.making import award_of, computed, loaded, made_field, play_one, play_out
+from tests.awards.making import award_of, computed, loaded, made_field, play_out, play_round
 from tests.awards.words import earned, warned
 from tests.brackets.systems.bridge.playing import entrant, fresh, match_of, play
 from tests.factories import make_director
@@ -47,8 +46,7 @@ def desk(client: Client, event: Event) -> str:
 def to_round(event: Event, number: int) -> None:
     """Everything before this round is played."""
     for earlier in range(1, number):
-        for match in Match.objects.filter(bracket__event=event, round_number=earlier, state="open"):
-            play_one(match)
+        play_round(event, earlier)
 
 
 def fee(event: Event, number: int, state: str) -> None:

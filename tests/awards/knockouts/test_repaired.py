@@ -26,8 +26,8 @@ from tests.awards.making import (
     computed,
     loaded,
     made_field,
-    play_one,
     play_out,
+    play_round,
     play_scores,
 )
 from tests.awards.words import earned, warned, why
@@ -83,10 +83,7 @@ def nine_to_three(members: int = 4) -> Event:
 def play_rounds(event: Event, last: int) -> None:
     """The rounds of bracket 1 up to this one."""
     for number in range(1, last + 1):
-        for match in Match.objects.filter(
-            bracket__event=event, bracket__number=1, round_number=number, state="open"
-        ):
-            play_one(match)
+        play_round(event, number, bracket__number=1)
 
 
 def test_nine_become_three_and_six_are_paid() -> None:

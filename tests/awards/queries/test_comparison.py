@@ -5,7 +5,6 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -15,7 +14,7 @@ from awards.mapping.payments import total_of
 from awards.models import Award, Edition, Sanction
 from awards.queries.comparison import comparison
 from awards.queries.sanctions import sanction_of
-from tests.awards.making import computed, finished
+from tests.awards.making import all_loaded, computed, finished
 from tests.awards.ranked_making import divide, pairs_event, rank
 from tests.awards.ranked_making import sanctioned as ranked_sanction
 from tests.factories import make_director
@@ -27,7 +26,7 @@ PARTIAL = "?edition=acbl-2007-partial"
 
 @pytest.fixture(autouse=True)
 def editions() -> None:
-    call_command("load_rulebook", verbosity=0)
+    all_loaded()
 
 
 def stratified() -> Event:

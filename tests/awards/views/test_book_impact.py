@@ -6,7 +6,6 @@ import io
 from datetime import timedelta
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -16,6 +15,7 @@ from openpyxl import load_workbook
 
 from awards.actions.editions import delete_row
 from awards.models import TABLE_MODELS, Award, Edition
+from tests.awards.making import all_loaded
 from tests.awards.ranked_making import pairs_event, rank
 from tests.awards.ranked_making import sanctioned as ranked_sanction
 from tests.factories import make_director, make_tournament
@@ -27,7 +27,7 @@ NAME = "acbl-2007-partial"
 
 @pytest.fixture
 def draft() -> Edition:
-    call_command("load_rulebook", verbosity=0)
+    all_loaded()
     return Edition.objects.get(name=NAME)
 
 

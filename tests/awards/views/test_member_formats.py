@@ -7,19 +7,19 @@ from django.test import Client
 from django.urls import reverse
 
 from awards.models import Award
-from brackets.models import Match
 from brackets.picture.rows import bracket_rows
 from brackets.systems.bridge.kinds import COMPACT
 from brackets.systems.bridge.pages.taking_part import team_way
 from tests.awards.making import (
+    by_number,
     computed,
     loaded,
     made_field,
-    play_one,
     play_out,
     sanctioned,
 )
 from tests.awards.words import earned
+from tests.brackets.systems.bridge.playing import play_open
 from tourney.models import Event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
@@ -44,10 +44,7 @@ def through(client: Client, event: Event) -> None:
     """Look before play, after every round and at the end."""
     sanctioned(event)
     check_all(client, event)
-    open_ones = Match.objects.filter(bracket__event=event, state="open")
-    while found := list(open_ones.all()):
-        for match in found:
-            play_one(match)
+    while play_open(event, by_number):
         check_all(client, event)
 
 

@@ -70,10 +70,12 @@ class Readers:
             for path, part in LINK.findall(page.body.decode(errors="replace")):
                 is_part = part or any(one in path for one in PARTS)
                 for linked in (path, path + LIVE * bool(is_part)):
-                    kind = (self.group(path), resolve(path).view_name + linked[len(path) :])
-                    if linked in seen or (kind[0] and taken.get(kind, 0) >= EACH):
+                    if linked in seen:
                         continue
                     seen.add(linked)
+                    kind = (self.group(path), resolve(path).view_name + linked[len(path) :])
+                    if kind[0] and taken.get(kind, 0) >= EACH:
+                        continue
                     taken[kind] = taken.get(kind, 0) + 1
                     waiting.append(linked)
         return found

@@ -33,6 +33,7 @@ TO_COME = re.compile(r"\b(winner|loser) of\b|\bbeaten (in|by)\b")
 TICKET = re.compile(r"/t/[^/]+/([^/]+)/entry/(\d+)/$")
 EVENT = re.compile(r"/t/[^/]+/([^/]+)/")
 EMPTY = {"br", "circle", "hr", "img", "input", "line", "link", "meta", "path", "rect", "wbr"}
+ROW = {"tr", "li"}
 Whose = tuple[str, str]
 """The address of an event and an entry number in it."""
 
@@ -50,7 +51,7 @@ class Part:
 
     @property
     def is_row(self) -> bool:
-        return self.tag in {"tr", "li"} and not self.has_rows
+        return self.tag in ROW and not self.has_rows
 
     @property
     def whose(self) -> frozenset[Whose]:
@@ -78,7 +79,7 @@ class Rows(HTMLParser):
         for one in (*self.open, part):
             one.marks |= own
             one.links |= {(link[1], link[2])} if link else set()
-            one.has_rows |= one is not part and tag in {"tr", "li"}
+            one.has_rows |= one is not part and tag in ROW
         self.open.append(part)
 
     def handle_endtag(self, tag: str) -> None:
@@ -91,7 +92,8 @@ class Rows(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         for one in self.open:
-            one.text += f" {data}"
+            if one.tag in ROW:
+                one.text += f" {data}"
 
 
 def tournament() -> Readers:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from itertools import combinations
 
 from brackets.draw.result import PairResult
-from brackets.journal.append import Change
+from brackets.drawn.facts import ResultGiven
+from brackets.journal.append import Change, append
 from brackets.models import Match
 from brackets.systems.bridge.actions import cut_brackets, post_event, record_result
 from brackets.systems.bridge.actions.results import result_of
@@ -14,6 +16,8 @@ from brackets.systems.bridge.planned import plan_checksum
 from tests.factories import make_event, make_field
 from tests.kept import kept
 from tourney.models import Entrant, Event
+
+Scores = Sequence[tuple[int, int]]
 
 
 def fresh(event: Event) -> Event:
@@ -62,14 +66,31 @@ def play(
     return record_result(match, result=result, version=match.version, by=None, **rest)
 
 
+def play_open(event: Event, scores: Callable[[Match], Scores], **which: object) -> bool:
+    """Play the open matches of which this is true, each a record of its own, in one transaction.
+
+    `scores` says them for a match, its pairs in printed order; whether there was such a match.
+    """
+    rows = Match.objects.select_related("bracket").prefetch_related("sides__entrant")
+    found = rows.filter(bracket__event=event, state="open", **which)
+    facts = [
+        ResultGiven(match.bracket.number, result_of(match, imps(match, *scores(match))))
+        for match in found
+    ]
+    if facts:
+        append(event, *facts, by=None, as_one=False)
+    return bool(facts)
+
+
 def play_all(event: Event) -> None:
     """Play every open match until all brackets are finished; the smaller number wins."""
-    while found := list(Match.objects.filter(bracket__event=event, state="open")):
-        for match in found:
-            pairs = match.sides.count() * (match.sides.count() - 1) // 2
-            scores = [(40 + 3 * pairs - 2 * index, 20) for index in range(pairs)]
-            number = Match.objects.get(pk=match.pk).bracket.number
-            play(event, match.key, *scores, bracket=number)
+
+    def scores(match: Match) -> Scores:
+        pairs = len(match.sides.all()) * (len(match.sides.all()) - 1) // 2
+        return [(40 + 3 * pairs - 2 * index, 20) for index in range(pairs)]
+
+    while play_open(event, scores):
+        pass
 
 
 def standing(event: Event, key: str, bracket: int = 1) -> list[str]:
