@@ -69,8 +69,8 @@ def _scene(kind: str) -> Event:
 class Cast:
     """One client a role, and the address of every route in an event that has it."""
 
-    def __init__(self, kind: str) -> None:
-        self.event = _scene(kind)
+    def __init__(self, name: str) -> None:
+        self.event = _scene(kind_of(name))
         sessions = {
             session.get_decoded()[SESSION_KEY]: session.session_key
             for session in Session.objects.all()
@@ -113,7 +113,7 @@ KINDS = {kind: [name for name in NAMES if kind_of(name) == kind] for kind in map
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_method_of_a_route_answers_each_role_as_it_should(kind: str) -> None:
-    cast = Cast(kind)
+    cast = Cast(KINDS[kind][0])
     wrong = {
         (name, method): codes
         for name, address in each(KINDS[kind], cast)
@@ -171,7 +171,7 @@ OF_DIRECTORS = {
 def test_the_desk_of_an_unknown_tournament_is_not_found_and_no_post_goes_without_a_token(
     kind: str,
 ) -> None:
-    cast = Cast(kind)
+    cast = Cast(OF_DIRECTORS[kind][0])
     client = Client(enforce_csrf_checks=True)
     client.force_login(User.objects.get(username="director"))
     for name, address in each(OF_DIRECTORS[kind], cast):
@@ -181,6 +181,6 @@ def test_the_desk_of_an_unknown_tournament_is_not_found_and_no_post_goes_without
 
 
 def test_the_admin_site_is_for_admins() -> None:
-    cast = Cast(kind_of("tourney:home"))
+    cast = Cast("tourney:home")
     codes = {role: client.get("/admin/").status_code for role, client in cast.clients.items()}
     assert codes == {"anonymous": 302, "stranger": 302, "director": 302, "admin": 200}
