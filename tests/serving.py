@@ -12,19 +12,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import brotli
 import pytest
 from django.conf import settings
 from django.test.utils import modify_settings, override_settings
-from whitenoise.compress import Compressor
 
 from tests.tourney.front.asking import HOST, served
 from tourney.config.collected import collect, mark
 from tourney.front.application import Front
 from tourney.published.layer import Application
-
-QUICK = 5
-"""How hard Brotli tries; 11 on a site."""
 
 
 class Served:
@@ -47,9 +42,8 @@ def deployed(django: Application) -> Iterator[Served]:
 def look(request: pytest.FixtureRequest) -> Path:
     """The files of the look as they are served: joined, compressed, named by their text; written by nobody.
 
-    They are kept in pytest's own cache until anything they are made of is another, and made by the first process that
-    asks. Brotli packs less tightly than for a site: all it can costs twenty seconds, and no test asks for the last
-    byte.
+    Compressing takes twenty seconds of a processor: they are kept in pytest's own cache until anything they are made
+    of is another, and made by the first process that asks.
     """
     with override_settings(**_served_from(Path())):
         now = mark()
@@ -58,8 +52,7 @@ def look(request: pytest.FixtureRequest) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for other in set(kept.iterdir()) - {kept / "lock", kept / now}:
             shutil.rmtree(other)
-        with override_settings(**_served_from(kept / now)), pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Compressor, "compress_brotli", staticmethod(_packed))
+        with override_settings(**_served_from(kept / now)):
             collect()
     return kept / now
 
@@ -69,11 +62,6 @@ def collected(look: Path) -> Iterator[Path]:
     """The folder of the static files, which this process serves meanwhile."""
     with override_settings(**_served_from(look)):
         yield look
-
-
-def _packed(text: bytes) -> bytes:
-    packed: bytes = brotli.compress(text, quality=QUICK)
-    return packed
 
 
 def _served_from(folder: Path) -> dict[str, Any]:
