@@ -53,13 +53,13 @@ class Tab:
 
 
 def tabs(
-    edition: Edition, rows: Counts, changes: Sequence[Difference], *, is_read: bool
+    edition: Edition, counts: Counts, changes: Sequence[Difference], *, is_read: bool
 ) -> tuple[Tab, ...]:
     """Every table; R, K and D first as one, and each by itself at the end."""
     origin = str(edition.copied_from) if edition.copied_from and is_read else ""
     joined = [row.table for row in JOINED.values()]
-    own = [_tab(row, rows, changes, origin) for name, row in TABLES.items() if name not in joined]
-    found = [_tab(row, rows, changes, origin) for row in JOINED.values()]
+    own = [_tab(row, counts, changes, origin) for name, row in TABLES.items() if name not in joined]
+    found = [_tab(row, counts, changes, origin) for row in JOINED.values()]
     first = Tab(
         JOINT,
         "R, K, D by classification",
@@ -71,9 +71,9 @@ def tabs(
     return (first, *own, *found)
 
 
-def _tab(row: type[Row], rows: Counts, changes: Sequence[Difference], origin: str) -> Tab:
+def _tab(row: type[Row], counts: Counts, changes: Sequence[Difference], origin: str) -> Tab:
     """A row counts once, however many of its values changed."""
     here = [one for one in changes if one.table == row.table]
     gone = {one.key for one in here if one.kind == "removed"}
     differing = {one.key for one in here} - gone
-    return Tab(row.table, row.title, rows[row.table], len(differing), len(gone), origin)
+    return Tab(row.table, row.title, counts[row.table], len(differing), len(gone), origin)

@@ -158,16 +158,8 @@ def bracket_rows(bracket: Bracket, *, with_places: bool = True) -> BracketRows:
 
 
 def rows_again(before: BracketRows, bracket: Bracket) -> BracketRows:
-    """The same bracket under the same draw as it stands now: only what later records wrote is read.
-
-    Nobody moves to another seat, and no match goes; a late entry may add some.
-    """
-    last = max((found.match.changed for found in before.matches), default=0)
-    newer = {found.match.id: found for found in matches_of([bracket], last)[bracket.pk]}
-    matches = [newer.pop(found.match.id, found) for found in before.matches]
-    if newer:
-        matches = sorted([*matches, *newer.values()], key=_playing_order)
-    return BracketRows(bracket, tuple(matches), before.seats, {})
+    """The same bracket under the same draw as it stands now: nobody moves to another seat."""
+    return BracketRows(bracket, tuple(matches_of([bracket])[bracket.pk]), before.seats, {})
 
 
 def event_rows(brackets: Iterable[Bracket], *, with_places: bool = True) -> list[BracketRows]:
