@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from urllib.parse import parse_qsl, urlsplit
 
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
 from awards.ranked import urls as ranked_urls
 from tests.who import WHO
@@ -92,3 +94,25 @@ def arguments_of(name: str) -> list[str]:
     _, resolver = get_resolver().namespace_dict[space]
     possibilities, *_ = resolver.reverse_dict[route]
     return list(possibilities[0][1])
+
+
+def sort_of(address: str) -> str:
+    """What stands at an address, whosever it is: its route, the names of what it is asked, the form of a file."""
+    parts = urlsplit(address)
+    last = parts.path.rstrip("/").rpartition("/")[2]
+    form = last[last.find(".") :] if "." in last else ""
+    asked = sorted(name for name, _ in parse_qsl(parts.query))
+    return f"{resolve(parts.path).view_name}{form}?{'&'.join(asked)}"
+
+
+def few_of_each(addresses: Iterable[str], few: int = 2) -> list[str]:
+    """The first few addresses of each sort, and the last: what differs is only who or which."""
+    asked = list(dict.fromkeys(addresses))
+    last = {sort_of(one): one for one in asked}
+    so_far, found = Counter[str](), []
+    for one in asked:
+        sort = sort_of(one)
+        so_far[sort] += 1
+        if so_far[sort] <= few or last[sort] == one:
+            found.append(one)
+    return found

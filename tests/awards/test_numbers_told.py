@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from hashlib import sha256
 from html import unescape
 from io import BytesIO
-from urllib.parse import parse_qs
 
 import pytest
 from django.test import Client
-from django.urls import resolve
 from openpyxl import load_workbook
 
 from awards.models import Report
@@ -20,6 +18,7 @@ from tests.awards.reporting import FORMS, address, director_of, publish
 from tests.brackets.conformance.directing import Director, posted
 from tests.brackets.conformance.trial import all_trials
 from tests.factories import make_member
+from tests.routes import sort_of
 from tourney.models import Event, Member, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -44,9 +43,9 @@ def _body(client: Client, path: str) -> str:
 
 
 def walked(tournament: Tournament, *more: str, few: int = MANY) -> dict[str, str]:
-    """What a reader without an account comes to in the tournament, with what it answers; of a route so `few`.
+    """What a reader without an account comes to in the tournament, with what it answers; of a sort so `few`.
 
-    Pages of one route differ in whose they are, not in what is asked of them. `more` are all looked at.
+    Pages of one sort differ in whose they are, not in what is asked of them. `more` are all looked at.
     """
     client, found, routes = Client(), dict[str, str](), Counter[str]()
     ahead = [tournament.get_absolute_url(), *more]
@@ -55,8 +54,8 @@ def walked(tournament: Tournament, *more: str, few: int = MANY) -> dict[str, str
         path = ahead.pop()
         if path in found:
             continue
-        routes[route_of(path)] += 1
-        if routes[route_of(path)] > few and path not in more:
+        routes[sort_of(path)] += 1
+        if routes[sort_of(path)] > few and path not in more:
             continue
         found[path] = _body(client, path)
         links = (unescape(one) for one in LINK.findall(found[path]))
@@ -66,26 +65,6 @@ def walked(tournament: Tournament, *more: str, few: int = MANY) -> dict[str, str
             if one.startswith("/") and slug in f"{one}/" and "/desk/" not in one
         ]
     return found
-
-
-def route_of(path: str) -> str:
-    """What stands at an address, whosever it is: its route, what it is asked for, the form of a file."""
-    bare, _, asked = path.partition("?")
-    return f"{resolve(bare).route}?{'&'.join(sorted(parse_qs(asked)))}{forms_of(bare)}"
-
-
-def few_of_each(paths: list[str], few: int = FEW) -> list[str]:
-    """Of the addresses of one route so many."""
-    found = defaultdict[str, list[str]](list)
-    for path in paths:
-        found[route_of(path)].append(path)
-    return [path for those in found.values() for path in those[:few]]
-
-
-def forms_of(path: str) -> str:
-    """The form of a file, as `.csv`: one route answers several."""
-    last = path.rstrip("/").rpartition("/")[2]
-    return last[last.find(".") :] if "." in last else ""
 
 
 def _files(event: Event) -> list[str]:

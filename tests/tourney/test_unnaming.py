@@ -11,8 +11,9 @@ from brackets.journal.check import differences
 from brackets.lots.records import broken_seals
 from tests.awards.making import computed, finished, loaded, published_again
 from tests.awards.reporting import FORMS, address, publish
-from tests.awards.test_numbers_told import FEW, few_of_each, walked
+from tests.awards.test_numbers_told import FEW, walked
 from tests.factories import make_admin, make_entrant, make_event, make_member, make_player
+from tests.routes import few_of_each
 from tourney import actions
 from tourney.actions.players import NameWithheld, correct_player
 from tourney.actions.unnaming import show_with_name, show_without_name

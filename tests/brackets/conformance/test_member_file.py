@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from tests.brackets.conformance.browsing import Browser
 from tests.brackets.conformance.directing import Director
-from tests.brackets.conformance.looking import few_of_each
 from tests.brackets.conformance.test_pages import desk_pages, public
 from tests.factories import make_admin, make_member
+from tests.routes import few_of_each
 from tourney.actions.players import correct_player
 from tourney.models import Event, Member
 

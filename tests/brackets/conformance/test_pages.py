@@ -9,8 +9,9 @@ from django.urls import reverse
 from brackets.system import system_of
 from tests.brackets.conformance.browsing import Browser, Page, plain
 from tests.brackets.conformance.directing import Director
-from tests.brackets.conformance.looking import few_of_each, look_once
+from tests.brackets.conformance.looking import look_once
 from tests.brackets.conformance.trial import Trial, routes
+from tests.routes import few_of_each
 from tourney.models import Event
 from tourney.published.same import SHARED
 
