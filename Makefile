@@ -18,9 +18,12 @@ PYTEST := $(BIN)/python -m pytest -q
 PARALLEL := -n auto --maxprocesses=4 --dist worksteal
 # Browsers and database servers are waited for: one more process than cores.
 WAITING := -n $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$(( cores < 4 ? cores + 1 : 4 ))) --dist worksteal
-# What of the typists runs in `make journeys`, and of the database tests on PostgreSQL besides those marked `postgresql`: another quarter
-# after every commit, all with RELEASE=1 (tests/parts.py).
+# What a run tries of looks, typists and the database tests on PostgreSQL that are not marked: another part after every commit, all with
+# RELEASE=1 (tests/parts.py).
 PART ?= $(if $(RELEASE),0/1,$(shell git rev-list --count HEAD 2>/dev/null || echo 0)/4)
+# The files that say this mark, for a step that collects no others; not those below the folders of WITHOUT, and none where ARGS names its own.
+marked = $(if $(filter tests/%,$(ARGS)),,$(filter-out $(addsuffix %,$(WITHOUT)),$(shell grep -rlw --include='test_*.py' 'mark.$(1)' tests)))
+WITHOUT ?=
 # What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
 ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
@@ -92,21 +95,21 @@ test: install-dev ## Run all tests but the long ones and those in a browser, hal
 	@$(PYTEST) $(PARALLEL) --hypothesis-profile=half -m "not browser and not long" $(ARGS)
 
 long: install-dev ## Run the long tests: an event of a thousand, a whole site, every member's page
-	@$(PYTEST) $(PARALLEL) -m "long and not browser" $(ARGS)
+	@$(PYTEST) $(PARALLEL) -m "long and not browser" --part "$(PART)" $(call marked,long) $(ARGS)
 
 postgresql: install-dev ## Run on the server of DATABASE_URL what may differ there, and a part of the other database tests (PART=0/1: all)
 	@test -n "$${DATABASE_URL:-}" || { echo "On which server? DATABASE_URL=postgres://postgres@127.0.0.1/tourney make postgresql" >&2; exit 2; }
 	@$(PYTEST) $(WAITING) --hypothesis-profile=fast -m "database and not browser and not long" --part "$(PART)" $(ARGS)
 
 journeys: install-dev ## Run the browser tests (where there is a Chromium)
-	@$(PYTEST) $(WAITING) -m browser --part "$(PART)" $(ARGS)
+	@$(PYTEST) $(WAITING) -m browser --part "$(PART)" $(call marked,browser) $(ARGS)
 
 fast: install-dev ## Run the tests of the engines only, without Django, with few examples and without what is slow
 	@env -u DJANGO_SETTINGS_MODULE $(PYTEST) $(WITHOUT_DJANGO) --hypothesis-profile=fast \
 		-m "not slow" $(ENGINES) $(ARGS)
 
 typing: install-dev ## Type sixteen results at every desk under every condition (needs a Chromium)
-	@$(PYTEST) -n 4 -m "matrix or browser" tests/browser/test_typing.py $(ARGS)
+	@$(PYTEST) -n 4 tests/browser/test_typing.py $(ARGS)
 
 static: lint types imports templates migrations ## All checks but the tests
 

@@ -9,6 +9,8 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,10 +33,12 @@ from brackets.systems.contests.pages import reading
 from tests import chromium
 from tests.awards.stored import faults
 from tests.emptying import empty_after_transactions
-from tests.parts import HELP, OPTION, Part, read_part
+from tests.parts import HELP, OPTION, Part, part_of
 from tourney.published import stamp
 
 DATABASE = {"db", "transactional_db", "live_server", "django_db_setup"}
+ALWAYS = ("postgresql", "browser", "long")
+"""Marks of what every part of a run tries; these tests take their turn by themselves (`tests.parts.in_turn`)."""
 MOST_WAITS = 500
 NO_NGINX = "No nginx found: the tests marked `nginx` are left out."
 NO_SERVERS = "No server programs of PostgreSQL found: the tests marked `servers` are left out."
@@ -77,37 +81,59 @@ def no_page_is_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what uses the database; leave the browser tests out where there is no Chromium, and those of other parts."""
-    part = read_part(config.getoption(OPTION))
+    part = part_of(config)
     for item in items:
         if _uses_database(item):
             item.add_marker("database")
+        if unnamed := [mark for mark in ("browser", "long") if _is_unnamed(mark, item)]:
+            raise pytest.UsageError(
+                f"{item.nodeid}: say `pytest.mark.{unnamed[0]}` in the file; only such files are collected for them."
+            )
     kept, left_out = [], []
     for item in items:
-        away = _is_left_out(item, config) or is_of_another_part(item, part)
+        away = _is_left_out(item) or is_of_another_part(item, part)
         (left_out if away else kept).append(item)
     if left_out:
         config.hook.pytest_deselected(items=left_out)
     items[:] = kept
 
 
-def _is_left_out(item: pytest.Item, config: pytest.Config) -> bool:
-    """What a Chromium, an nginx or a server is missing for; and what `make typing` asks for by name."""
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave a file unread that is of another part of the run: what is unmarked in it would be left out, one by one."""
+    part = part_of(config)
+    if part.is_all or not collection_path.name.startswith("test_"):
+        return None
+    name = collection_path.relative_to(config.rootpath).as_posix()
+    tried = part.has(name) or any(f"mark.{mark}" in text_of(collection_path) for mark in ALWAYS)
+    return None if tried else True
+
+
+@cache
+def text_of(path: Path) -> str:
+    """A file of tests."""
+    return path.read_text(encoding="utf-8")
+
+
+def _is_unnamed(mark: str, item: pytest.Item) -> bool:
+    """Whether it has a mark that its file does not say, but PostgreSQL's own (tests/tourney/backup)."""
+    named = item.get_closest_marker(mark) is None or f"mark.{mark}" in text_of(item.path)
+    return not named and connection.vendor != "postgresql"
+
+
+def _is_left_out(item: pytest.Item) -> bool:
+    """What a Chromium, an nginx or a server is missing for."""
     if item.get_closest_marker("browser") and not chromium.where():
         return True
     if item.get_closest_marker("nginx") and not shipped.program():
         return True
-    if item.get_closest_marker("servers") and not cluster.programs():
-        return True
-    return bool(item.get_closest_marker("matrix")) and "matrix" not in config.getoption("markexpr")
+    return bool(item.get_closest_marker("servers") and not cluster.programs())
 
 
 def is_of_another_part(item: pytest.Item, part: Part) -> bool:
-    """A test that nothing but another part of a run tries: a typist's condition, a database test by its file."""
-    if item.get_closest_marker("matrix"):
-        return not part.has(item.nodeid)
+    """A database test, by its file, that nothing but another part of a run tries."""
     if not item.get_closest_marker("database"):
         return False
-    if item.get_closest_marker("postgresql") or item.get_closest_marker("browser"):
+    if any(item.get_closest_marker(mark) for mark in ALWAYS):
         return False
     return not part.has(item.nodeid.partition("::")[0])
 

@@ -17,6 +17,7 @@ from django.test import Client
 from lxml import html
 
 from tests.factories import make_members
+from tests.parts import in_turn
 from tests.routes import NAMES, arguments_of, kind_of
 from tests.test_roles import Cast
 
@@ -150,20 +151,22 @@ SWEPT = ("cup", "round robin")
 """Of these every field, and in `make torture` hostile inputs at random over every route."""
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "swept" in metafunc.fixturenames:
+        in_turn(metafunc, "swept", SWEPT)
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("kind", SWEPT)
-def test_whatever_a_field_holds_is_answered_in_words(kind: str) -> None:
-    names = [name for name in NAMES if kind_of(name) == kind]
+def test_whatever_a_field_holds_is_answered_in_words(swept: str) -> None:
+    names = [name for name in NAMES if kind_of(name) == swept]
     cast = Cast(names[0])
-    if kind == "knockout":
-        make_members(list(cast.event.entrants.all()[:2]), 6)  # line-ups are asked of large teams
     sweep = Sweep(cast.clients["admin"])
     for name in names:
         address = cast.address(name)
         answer = cast.clients["admin"].get(address)
         if answer.status_code == 200 and answer.get("Content-Type", "").startswith("text/html"):
             sweep.page(address, answer.getvalue())
-    assert sweep.sent, kind
+    assert sweep.sent, swept
     assert not sweep.faults, "\n".join(sweep.faults)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -46,16 +47,29 @@ def test_what_is_marked_and_what_asks_no_database_is_tried_in_every_part() -> No
     ]
 
 
-def test_browser_tests_are_tried_in_every_part_and_a_typist_in_one_of_them() -> None:
-    desks = [f"{site.__name__}::test_typing[{number}]" for number in range(40)]
-    browsers = [_item("tests/browser/test_desk.py", "database", "browser") for _ in desks]
-    tried = []
-    for number in range(77, 81):
-        part = read_part(f"{number}/4")
-        typists = [_item(name, "database", "browser", "matrix") for name in desks]
-        tried += [one.nodeid for one in typists if not site.is_of_another_part(one, part)]
-        assert not any(site.is_of_another_part(one, part) for one in browsers)
-    assert len(tried) == len(set(tried)) == len(desks)
+def test_browser_tests_are_tried_in_every_part() -> None:
+    item = _item("tests/browser/test_desk.py", "database", "browser")
+    assert not any(site.is_of_another_part(item, read_part(f"{number}/4")) for number in range(4))
+
+
+def test_a_condition_is_tried_at_one_desk_and_at_all_of_them_as_runs_go_by() -> None:
+    desks = ["bridge", "cup", "judo", "pool", "scrabble"]
+    turns = [read_part(f"{number}/4").of(desks, "at_once") for number in range(77, 82)]
+    assert sorted(desk for (desk,) in turns) == desks
+    assert read_part("0/1").of(desks, "at_once") == desks
+
+
+def test_a_file_of_another_part_is_left_unread_unless_it_says_a_mark(tmp_path: Path) -> None:
+    def is_unread(text: str, given: str) -> bool:
+        path = tmp_path / f"test_{len(text)}.py"
+        path.write_text(text, encoding="utf-8")
+        options = SimpleNamespace(getoption=lambda _: given, rootpath=tmp_path)
+        return bool(site.pytest_ignore_collect(path, options))  # type: ignore[arg-type]
+
+    plain, marked = "def test_it() -> None: ...", "@pytest.mark.postgresql"
+    assert [is_unread(plain, f"{number}/4") for number in range(4)].count(True) == 3
+    assert not any(is_unread(marked, f"{number}/4") for number in range(4))
+    assert not is_unread(plain, "0/1")
 
 
 def _item(file: str, *marks: str) -> Any:

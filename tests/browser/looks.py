@@ -5,6 +5,8 @@ contrast is asked on every page at the desk, and on the phone on the first of ea
 every look of text that no page before had in the same light (`tests/contrast.js`). What is to be pressed and the chosen
 tabs are looked at with everything folded opened, also on the narrowest phone, on a tablet and as at a zoom of 200 %
 (`tests/reach.js`).
+
+A glance is the phone and the desk in the light alone.
 """
 
 from __future__ import annotations
@@ -22,8 +24,6 @@ from playwright.sync_api import Page
 from tests import chromium
 from tests.browser.driving import PAPER
 
-PARTS = range(2)
-"""The pages are looked at in parts, so that two workers share them."""
 BUT_CONTRAST = {"rules": {"color-contrast": {"enabled": False}}}
 LIGHTS = ("light", "dark")
 A_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -48,16 +48,6 @@ DESK, PHONE = Screen(1400, 900), Screen(390, 844, is_phone=True)
 SMALLEST, TABLET, ZOOMED = Screen(320, 640, is_phone=True), Screen(820, 1180), Screen(700, 450)
 """The narrowest phone (WCAG 1.4.10), a tablet, and the desk at a zoom of 200 %."""
 A4 = Screen(PAPER["width"], PAPER["height"])
-
-
-def part_of(sample: dict[str, list[str]], part: int) -> list[tuple[str, str]]:
-    """A name for pictures and the address, for every page of this part."""
-    pages = [
-        (f"{name.replace(':', '-')}-{at}", address)
-        for name, addresses in sample.items()
-        for at, address in enumerate(addresses)
-    ]
-    return pages[part :: len(PARTS)]
 
 
 class Looks:
@@ -89,6 +79,18 @@ class Looks:
         self._keep(f"{name}-print")
         self._in_reach(address, DESK, TABLET, ZOOMED)
 
+    def glance(self, address: str) -> None:
+        """Load a page, and look at it on a phone and at a desk, where most faults are seen."""
+        self._on(PHONE)
+        self.page.emulate_media(media="screen", color_scheme="light")
+        self.page.goto(address)
+        folded = self.page.evaluate(FOLDED)
+        self._in_reach(address, PHONE)
+        self.page.evaluate(FOLD, folded)
+        self._on(DESK)
+        self._note(address, "any", chromium.accessibility(self.page, **BUT_CONTRAST))
+        self._in_light(address, "light")
+
     def _in_reach(self, address: str, *screens: Screen) -> None:
         """Whether everything can be pressed, with all that folds open."""
         self.page.emulate_media(media="screen", color_scheme="light")
@@ -102,11 +104,14 @@ class Looks:
         if wide != self.screen.width:
             self._note(address, "any", [f"{wide} pixels on a screen of {self.screen.width}"])
         for light in LIGHTS:
-            self.page.emulate_media(color_scheme=light)
-            mode = f"{light}, {self.screen.width} pixels wide"
-            self._note(address, mode, chromium.contrast(self.page, self.seen[light]))
-            self._note(address, mode, _outside(self.page))
+            self._in_light(address, light)
             self._keep(f"{name}-{self.screen.width}-{light}")
+
+    def _in_light(self, address: str, light: str) -> None:
+        self.page.emulate_media(color_scheme=light)
+        mode = f"{light}, {self.screen.width} pixels wide"
+        self._note(address, mode, chromium.contrast(self.page, self.seen[light]))
+        self._note(address, mode, _outside(self.page))
 
     def _on(self, screen: Screen) -> None:
         """See the page on another screen: Playwright fixes whether it is a phone for as long as a page is open."""

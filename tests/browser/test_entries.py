@@ -67,9 +67,8 @@ def test_a_number_fills_in_the_player(desk: Page, event: Event, sign_in: SignIn)
     expect(desk.locator("#entry-2")).to_contain_text("Ann Lee")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("shape", ["desk", "phone"])
-def test_the_pages_of_the_desk_fit_and_are_accessible(
+@pytest.mark.parametrize(("shape", "theme"), [("desk", "dark"), ("phone", "light")])
+def test_what_a_list_would_do_fits_and_is_accessible(
     request: pytest.FixtureRequest,
     event: Event,
     sign_in: SignIn,
@@ -80,19 +79,7 @@ def test_the_pages_of_the_desk_fit_and_are_accessible(
     page: Page = request.getfixturevalue(shape)
     page.emulate_media(color_scheme=theme)
     sign_in(page, make_director(event.tournament))
-    desk = f"/desk/{event.tournament.slug}/"
-    pages = [
-        "/",
-        "/desk/",
-        desk,
-        f"{desk}edit/",
-        f"{desk}events/new/",
-        place(event),
-        place(event, "1/"),
-    ]
-    for address in [*pages, place(event, "import/")]:
-        page.goto(address)
-        axe(page)
+    page.goto(place(event, "import/"))
     page.fill("#id_text", LIST)
     page.get_by_role("button", name="Look at it").click()
     expect(page.locator("h1")).to_have_text("What the list would do")

@@ -1,7 +1,7 @@
 """Sixteen results at eight keys a second: each is recorded once on its own match, or asked about.
 
-`make typing` runs every condition at every desk; `make test` every condition at one desk, and one
-at each other.
+`make typing` tries every condition at every desk; a run of all browser tests each condition at one desk, which is
+another after every commit (tests/parts.py).
 """
 
 from __future__ import annotations
@@ -24,20 +24,14 @@ from tests.browser.typing import (
     type_line,
 )
 from tests.factories import make_director
+from tests.parts import in_turn
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SignIn = Callable[[Page, User], None]
-WHOLE = "bridge"
-"""The desk at which `make test` tries every condition."""
 
 
-def at_desks(*ones: str) -> Any:
-    """Every desk; those that `make test` leaves to `make typing` are marked."""
-    kept = {WHOLE, *ones}
-    return pytest.mark.parametrize(
-        "name",
-        [name if name in kept else pytest.param(name, marks=pytest.mark.matrix) for name in DESKS],
-    )
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    in_turn(metafunc, "name", DESKS)
 
 
 @pytest.fixture
@@ -60,7 +54,6 @@ def type_all(page: Page, slips: tuple[Slip, ...]) -> None:
         type_line(page, slip.line)
 
 
-@at_desks("cup")
 def test_at_once(typist: Page, full: FullDesk) -> None:
     type_all(typist, full.slips)
     is_quiet(typist)
@@ -69,7 +62,6 @@ def test_at_once(typist: Page, full: FullDesk) -> None:
     full.are_recorded()
 
 
-@at_desks("judo", "pools")
 def test_with_eight_hundred_milliseconds_of_latency(typist: Page, full: FullDesk) -> None:
     slow(typist, 800)
     type_all(typist, full.slips)
@@ -77,7 +69,6 @@ def test_with_eight_hundred_milliseconds_of_latency(typist: Page, full: FullDesk
     full.are_recorded()
 
 
-@at_desks()
 def test_with_three_seconds_of_latency(typist: Page, full: FullDesk) -> None:
     slow(typist, 3000)
     type_all(typist, full.slips)
@@ -85,7 +76,6 @@ def test_with_three_seconds_of_latency(typist: Page, full: FullDesk) -> None:
     full.are_recorded()
 
 
-@at_desks("scrabble")
 def test_with_one_answer_lost(typist: Page, full: FullDesk) -> None:
     with losing_answer(typist, 5):
         type_all(typist, full.slips)
@@ -93,7 +83,6 @@ def test_with_one_answer_lost(typist: Page, full: FullDesk) -> None:
     full.are_recorded()
 
 
-@at_desks()
 def test_with_the_network_gone_for_ten_seconds(typist: Page, full: FullDesk) -> None:
     type_all(typist, full.slips[:4])
     typist.context.set_offline(True)
@@ -107,7 +96,6 @@ def test_with_the_network_gone_for_ten_seconds(typist: Page, full: FullDesk) -> 
     full.are_recorded()
 
 
-@at_desks("pool")
 def test_with_a_reload_in_the_middle(typist: Page, full: FullDesk) -> None:
     slow(typist, 800)
     type_all(typist, full.slips[:9])
@@ -120,7 +108,6 @@ def test_with_a_reload_in_the_middle(typist: Page, full: FullDesk) -> None:
     full.are_recorded()
 
 
-@at_desks()
 def test_two_directors_type_the_same_slips(
     typist: Page, full: FullDesk, browser: Browser, live_server: Any, sign_in: SignIn
 ) -> None:

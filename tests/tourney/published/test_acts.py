@@ -14,6 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.brackets.picture.anew import nothing_kept
+from tests.parts import in_turn
 from tests.tourney.published.acts import ENTERING, GOING, PAYING, RESULTS, SETTING, Act
 from tests.tourney.published.readers import Page, Readers, everything
 
@@ -23,15 +24,27 @@ DRAWN = b'<ol class="cells">'
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 
 
-@pytest.mark.parametrize("acts", [RESULTS, ENTERING, PAYING, SETTING, GOING])
+ACTS: dict[str, Mapping[str, Act]] = {
+    "results": RESULTS,
+    "entering": ENTERING,
+    "paying": PAYING,
+    "setting": SETTING,
+    "going": GOING,
+}
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    in_turn(metafunc, "kind", ACTS)
+
+
 def test_an_act_makes_the_pages_new_that_show_it_and_no_others(
-    acts: Mapping[str, Act], monkeypatch: pytest.MonkeyPatch
+    kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tourney.published.stamp.time", NOON.timestamp)
     monkeypatch.setattr("brackets.floor.reading.timezone", SimpleNamespace(now=lambda: NOON))
     readers = everything()
     pages = readers.pages()
-    for name, (do, new) in acts.items():
+    for name, (do, new) in ACTS[kind].items():
         do(readers)
         stale = readers.stale(pages)
         wanted = {address for address in pages if _is_among(readers.group(address), new)}
