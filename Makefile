@@ -20,7 +20,7 @@ PARALLEL := -n auto --maxprocesses=4 --dist worksteal
 WAITING := -n $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$(( cores < 4 ? cores + 1 : 4 ))) --dist worksteal
 # What a run tries of looks, typists and the database tests on PostgreSQL that are not marked: another part after every commit, all with
 # RELEASE=1 (tests/parts.py).
-PART ?= $(if $(RELEASE),0/1,$(shell git rev-list --count HEAD 2>/dev/null || echo 0)/4)
+PART ?= $(if $(RELEASE),0/1,$(shell git rev-list --count HEAD 2>/dev/null || echo 0)/6)
 # The files that say this mark, for a step that collects no others; not those below the folders of WITHOUT, and none where ARGS names its own.
 marked = $(if $(filter tests/%,$(ARGS)),,$(filter-out $(addsuffix %,$(WITHOUT)),$(shell grep -rlw --include='test_*.py' 'mark.$(1)' tests)))
 WITHOUT ?=
