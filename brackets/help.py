@@ -64,7 +64,7 @@ BINDING = Topic(
     "Close the list, name a value that nobody can know yet, and draw with it when it is known.",
     (
         "**Close and post the list**: from then on it is drawn as it stands, or opened again with a reason that players read.",
-        "The value is public and comes out later, such as the numbers of a lottery; type it as its source says it.",
+        "The value is public and comes out later, such as the numbers of a lottery. Say in which **form** it will come: another way to write it would make another lot, so only one is taken.",
         "In a hall without a network **seal a number** here, and let a player draw another: the two are the value.",
         "Without any of this every lot is kept and shown all the same.",
     ),

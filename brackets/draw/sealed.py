@@ -18,7 +18,8 @@ from brackets.draw.errors import DrawError
 from brackets.draw.lot import FIXED, Chance
 from brackets.draw.numbers import EntryNumber
 
-HEAD = "tourney-list 1"
+HEAD = "tourney-list 2"
+"""Lists that begin with 1 are from before there were forms of values."""
 DIGITS = 14
 """So many hexadecimal digits of the lot are the number of the draw: 56 bits."""
 LOT_FIELDS = ("entrants", "random_seed")
@@ -67,8 +68,9 @@ def _entry(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """Where the value will come from: a public source with the hour it is due, or a sealed number.
+    """Where the value will come from: a public source with the hour it is due, or a sealed number; and its form.
 
+    `form` is the code of a `ValueForm`, empty in lists from before there were any: their value was free text.
     `seal` is the SHA-256 of a number that is kept secret until the lot is drawn; a player then draws another
     in the hall, and the two with a blank between them are the value.
     """
@@ -77,6 +79,7 @@ class Announced:
     source: str
     due: str = ""
     seal: str = ""
+    form: str = ""
 
 
 def list_text(event: str, said: Announced, found: Listed) -> str:
@@ -89,6 +92,7 @@ def list_text(event: str, said: Announced, found: Listed) -> str:
         f"event: {event}",
         f"closed: {said.closed}",
         f"value: {said.source}",
+        *([f"form: {said.form}"] if said.form else []),
         *([f"due: {said.due}"] if said.due else []),
         *([f"seal: {said.seal}"] if said.seal else []),
         f"engine: {found.engine} {found.version}",
@@ -132,6 +136,15 @@ class BoundLot:
     def lot(self) -> str:
         """The SHA-256 of the list's own and the value, a line each."""
         return sha_of(f"{self.sha}\n{self.value}\n")
+
+    @property
+    def hashed(self) -> str:
+        """The bytes of the value as they are hashed, in hexadecimal.
+
+        >>> BoundLot("00", "4 8").hashed
+        '34 20 38'
+        """
+        return self.value.encode().hex(" ")
 
     @property
     def random_seed(self) -> int:

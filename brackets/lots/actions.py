@@ -25,6 +25,7 @@ from brackets.draw.sealed import (
     sealed_value,
     sha_of,
 )
+from brackets.draw.value_form import ValueForm, Written
 from brackets.journal.append import lock
 from brackets.journal.numbers import Numbers
 from brackets.lots.records import Kind, acts_of, chance_written, record
@@ -37,6 +38,7 @@ from tourney.models import Event
 
 LARGEST_LOT = 10**9
 SECRET_BYTES = 8
+OF_THE_HALL = ValueForm(Written.RISING, 1)
 HALL = "a number sealed by the desk, and one that a player draws in the hall"
 IS_CLOSED = (
     "The list is closed: draw with the value that was named when it was, or open the list again."
@@ -71,8 +73,11 @@ def close_list(
     seen: int,
     source: str = "",
     due: datetime | None = None,
+    form: ValueForm | None = None,
 ) -> ListClosed:
     """Close the list as it stands and post it; without a `source` the desk seals a number.
+
+    `form` is how the value of the source will be written; a number of the hall is a whole number.
 
     Raises Conflict where something was done since act `seen`, DrawError where the value could be known
     already, the list is closed, or nothing is to be drawn.
@@ -82,13 +87,14 @@ def close_list(
     check_acts(len(acts), seen)
     if closed_now(acts):
         raise DrawError("The list is closed already.")
-    said, secret = _announced(source, due)
+    said, secret = _announced(source, due, form)
     posted = list_text(f"{event.tournament.slug}/{event.slug}", said, list_now(event, lots))
     payload = {
         "closed": said.closed,
         "source": said.source,
         "due": said.due,
         "seal": said.seal,
+        "form": said.form,
         "sha": sha_of(posted),
         "secret": secret,
     }
@@ -98,20 +104,23 @@ def close_list(
     return found
 
 
-def _announced(source: str, due: datetime | None) -> tuple[Announced, str]:
+def _announced(source: str, due: datetime | None, form: ValueForm | None) -> tuple[Announced, str]:
     """Where the value comes from, closed now; with neither source nor hour a sealed number, and that number."""
     now = timezone.now()
     if not source.strip() and due is None:
         secret = token_hex(SECRET_BYTES)
-        return Announced(utc(now), HALL, seal=sha_of(f"{secret}\n")), secret
+        said = Announced(utc(now), HALL, seal=sha_of(f"{secret}\n"), form=OF_THE_HALL.code)
+        return said, secret
     text = one_line(source, "Source of the value")
     if due is None:
         raise DrawError("Due: it is empty; say when the value will be known.")
+    if form is None:
+        raise DrawError("Form of the value: say how it will be written, such as 6 whole numbers.")
     if due <= now:
         raise DrawError(
             f"Due: {_hour(due)} is past; name a value that nobody can know yet, or the list proves nothing."
         )
-    return Announced(utc(now), text, utc(due)), ""
+    return Announced(utc(now), text, utc(due), form=form.code), ""
 
 
 @transaction.atomic
@@ -128,7 +137,8 @@ def open_list(event: Event, *, by: User | None, seen: int, reason: str) -> None:
 def number_to_draw(event: Event, lots: Lots, *, number: int | None, value: str = "") -> Number:
     """The number of the next drawing: of a closed list by its value, else one drawn here or in the hall.
 
-    Raises DrawError where the list is closed and another one now, or its value is missing or not due.
+    Raises DrawError where the list is closed and another one now, or its value is missing, not due or not in the form
+    that was declared.
     """
     closed = closed_now(acts_of(event))
     if closed is None:
@@ -141,7 +151,7 @@ def number_to_draw(event: Event, lots: Lots, *, number: int | None, value: str =
     if closed.said.due and timezone.now() < datetime.fromisoformat(closed.said.due):
         due = datetime.fromisoformat(closed.said.due)
         raise DrawError(f"Value: it is due at {_hour(due)}; nobody can know it yet.")
-    typed = one_line(value, "Value")
+    typed = closed.form.canonical(value) if closed.form else one_line(value, "Value")
     whole = sealed_value(closed.secret, typed) if closed.secret else typed
     return Number(BoundLot(closed.sha, whole).random_seed, whole, closed.act.sequence)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from django import forms
 
+from brackets.draw.value_form import MOST, ValueForm, Written
+from brackets.lots.words import WRITTEN
+
 LARGEST = 10**18 - 1
 
 
@@ -21,7 +24,7 @@ class LotForm(forms.Form):
         label="Value",
         required=False,
         max_length=200,
-        help_text="As its source says it, letter by letter: the lot is made of it and of the closed list.",
+        help_text="As its source says it: the lot is made of it and of the closed list.",
     )
 
 
@@ -40,12 +43,28 @@ class SourceForm(SeenForm):
         help_text="So that everybody finds the same: “Lotto of 28 November, numbers in rising order”, "
         "or “drand default chain, round 6214766”.",
     )
+    written = forms.ChoiceField(
+        label="Form of the value",
+        choices=list(WRITTEN.items()),
+        help_text="Only a value of this form is taken, and each is written in one way alone.",
+    )
+    count = forms.IntegerField(
+        label="How many",
+        min_value=1,
+        max_value=MOST,
+        help_text="Numbers, decimals, digits or words: a lottery may have 6 numbers.",
+    )
     due = forms.DateTimeField(
         label="Known from",
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
         help_text="Later than now; before it nobody can draw.",
     )
+
+    @property
+    def form(self) -> ValueForm:
+        """How the value will be written."""
+        return ValueForm(Written(self.cleaned_data["written"]), self.cleaned_data["count"])
 
 
 class OpenForm(SeenForm):

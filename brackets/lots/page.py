@@ -80,7 +80,12 @@ class CheckPage:
     @property
     def proves(self) -> str:
         """What all this shows."""
-        return words.PROVES if self.bound else words.PROVES_LESS
+        return words.proves(self.closed.form) if self.bound and self.closed else words.PROVES_LESS
+
+    @property
+    def form(self) -> str:
+        """How the value is, or will be, written."""
+        return words.form_said(self.closed.form) if self.closed else ""
 
     @property
     def due(self) -> datetime | None:
@@ -219,7 +224,7 @@ def drawing_number(acts: Sequence[LotAct], drawn: LotDrawn) -> int:
 
 
 def _closed_said(one: ListClosed) -> tuple[str, ...]:
-    named = f"value named: {one.said.source}"
+    named = f"value named: {one.said.source} ({words.form_said(one.form)})"
     return (f"SHA-256 {one.sha[:8]}…", named)
 
 

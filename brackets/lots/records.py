@@ -79,7 +79,8 @@ def _act(row: LotRecord) -> LotAct:
     act, held = Act(row.sequence, row.made_at, by), row.payload
     match row.kind:
         case Kind.CLOSED:
-            said = Announced(held["closed"], held["source"], held["due"], held["seal"])
+            form = held.get("form", "")  # none was declared before there were any
+            said = Announced(held["closed"], held["source"], held["due"], held["seal"], form)
             return ListClosed(act, held["sha"], row.text, said, held["secret"])
         case Kind.OPENED:
             return ListOpened(act, held["reason"])

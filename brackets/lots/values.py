@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from brackets.draw.lot import Chance
 from brackets.draw.sealed import Announced, BoundLot
+from brackets.draw.value_form import ValueForm, read_form
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ class ListClosed:
     text: str
     said: Announced
     secret: str = ""
+
+    @property
+    def form(self) -> ValueForm | None:
+        """How the value is written; None of a list that was closed before there were forms."""
+        return read_form(self.said.form)
 
 
 @dataclass(frozen=True, slots=True)

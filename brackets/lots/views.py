@@ -160,7 +160,9 @@ def close(request: Request, event: Event) -> str | HttpResponse:
     form = SourceForm(request.POST)
     if not form.is_valid():
         return desk_page(request, event, status=422, source_form=form)
-    close_list(event, lots_of(event), by=user_of(request), **form.cleaned_data)
+    seen, source, due = (form.cleaned_data[name] for name in ("seen", "source", "due"))
+    lots, by = lots_of(event), user_of(request)
+    close_list(event, lots, by=by, seen=seen, source=source, due=due, form=form.form)
     return CLOSED
 
 

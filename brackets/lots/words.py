@@ -8,6 +8,7 @@ from typing import Any
 from brackets.draw.lot import FIXED
 from brackets.draw.numbers import EntryNumber
 from brackets.draw.sealed import Listed
+from brackets.draw.value_form import ValueForm, Written
 
 SAME = "Drawn again: the same {numbers} numbers"
 OTHER = "Drawn again: not what was posted"
@@ -26,14 +27,62 @@ OLD = (
     "Version {version} drew it; this site has another one, which would draw otherwise. What was posted stays. "
     "Whoever has version {version} draws the same again from the file."
 )
+WRITTEN = {
+    Written.RISING: "Whole numbers, in rising order",
+    Written.DRAWN: "Whole numbers, in the order in which they were drawn",
+    Written.DECIMAL: "A number with decimals",
+    Written.HEXADECIMAL: "Hexadecimal digits",
+    Written.WORDS: "Words of Latin letters and digits",
+}
+"""The forms of a value, as somebody chooses among them."""
+COUNTED = {
+    Written.RISING: ("a whole number", "{count} whole numbers in rising order"),
+    Written.DRAWN: (
+        "a whole number",
+        "{count} whole numbers in the order in which they were drawn",
+    ),
+    Written.DECIMAL: ("a number with one decimal", "a number with {count} decimals"),
+    Written.HEXADECIMAL: ("a hexadecimal digit", "{count} hexadecimal digits"),
+    Written.WORDS: ("a word", "{count} words"),
+}
+FREE_TEXT = "free text"
 PROVES = (
-    "Who closed the list could not know the value. Who knew the value could not change the list. A lot that "
+    "Who closed the list could not know the value. Who knew the value could not change the list. {form} A lot that "
     "did not please would stand here."
+)
+FORM_PROVES = "The form of the value was declared with the list: {form}, so it could be written in one way alone."
+LEAVES_SPELLING = (
+    "The form of the value was declared with the list: {form}, without capitals and accents. How they are spelled "
+    "was left open: compare them with the source."
+)
+FREE_PROVES = (
+    "Its form was not declared, as this list is from before there were forms: how the value is written was left to "
+    "whoever typed it, and another way to write it makes another lot. Compare it with the source, sign by sign."
 )
 PROVES_LESS = (
     "A lot that did not please would stand here. Whoever drew could see each before drawing again; a list that is "
     "closed before its value is known shows more."
 )
+
+
+def form_said(form: ValueForm | None) -> str:
+    """How a value is written.
+
+    >>> form_said(ValueForm(Written.RISING, 6))
+    '6 whole numbers in rising order'
+    """
+    if form is None:
+        return FREE_TEXT
+    one, more = COUNTED[form.written]
+    return one if form.count == 1 else more.format(count=form.count)
+
+
+def proves(form: ValueForm | None) -> str:
+    """What a closed list and its value show, and what the form of the value leaves open."""
+    if form is None:
+        return PROVES.format(form=FREE_PROVES)
+    said = LEAVES_SPELLING if form.written is Written.WORDS else FORM_PROVES
+    return PROVES.format(form=said.format(form=form_said(form)))
 
 
 def changes(before: Listed, after: Listed, names: Mapping[EntryNumber, str]) -> Iterator[str]:

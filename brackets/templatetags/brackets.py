@@ -17,6 +17,7 @@ from brackets.desk.posting import Shown, moved_since, shown_posting
 from brackets.journal.taking_back import Gone, gone
 from brackets.lots.records import acts_of
 from brackets.lots.values import ListClosed, closed_now, drawings
+from brackets.lots.words import form_said
 from brackets.picture.match import MatchView, Row
 from brackets.picture.tree import CellView, Path, RoundView, Wires, Written
 from tourney.models import Event
@@ -50,10 +51,11 @@ def taken_back(event: Event) -> Gone | None:
 
 
 @register.simple_tag
-def lot_now(event: Event) -> tuple[ListClosed | None, int]:
-    """The list that is closed now, and how many lots were drawn."""
+def lot_now(event: Event) -> tuple[ListClosed | None, int, str]:
+    """The list that is closed now, how many lots were drawn, and how the value of that list is written."""
     acts = acts_of(event)
-    return closed_now(acts), len(drawings(acts))
+    closed = closed_now(acts)
+    return closed, len(drawings(acts)), form_said(closed.form) if closed else ""
 
 
 @register.simple_tag

@@ -47,7 +47,7 @@ def test_a_lot_is_bound_to_a_closed_list_and_checked_by_a_player(
     phone.get_by_role("link", name="Check the draw").first.click()
     expect(phone.get_by_role("heading", name="Drawn again: the same 9 numbers")).to_be_visible()
     phone.get_by_text("The text that is hashed").click()
-    expect(phone.get_by_role("group", name="The closed list")).to_contain_text("tourney-list 1")
+    expect(phone.get_by_role("group", name="The closed list")).to_contain_text("form: rising 1")
     width = phone.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert width <= 0
     phone.close()

@@ -29,7 +29,10 @@ from brackets.draw.sealed import (
 from tests.examples import examples
 
 SAID = Announced(
-    "2026-06-19T12:41:00Z", "drand default chain, round 6214766", "2026-06-19T12:59:30Z"
+    "2026-06-19T12:41:00Z",
+    "drand default chain, round 6214766",
+    "2026-06-19T12:59:30Z",
+    form="hexadecimal 64",
 )
 FOUND = Listed(
     "draw.cup",
@@ -70,10 +73,11 @@ def test_two_lists_have_one_text_only_where_they_are_the_same(one: Listed, other
 def test_the_text_is_this_one_byte_for_byte() -> None:
     """The form is posted: it does not change without another head line."""
     assert list_text("lakeside-regional/friday-cup", SAID, FOUND) == (
-        "tourney-list 1\n"
+        "tourney-list 2\n"
         "event: lakeside-regional/friday-cup\n"
         "closed: 2026-06-19T12:41:00Z\n"
         "value: drand default chain, round 6214766\n"
+        "form: hexadecimal 64\n"
         "due: 2026-06-19T12:59:30Z\n"
         "engine: draw.cup 2\n"
         'how: {"byes":"seeds","separate_clubs":true}\n'

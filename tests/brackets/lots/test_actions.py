@@ -13,6 +13,7 @@ from django.utils import timezone
 from awards.door.registry import ENGINES
 from brackets.draw.errors import DrawError
 from brackets.draw.sealed import BoundLot, sha_of
+from brackets.draw.value_form import ValueForm, Written
 from brackets.journal.numbers import Numbers
 from brackets.lots.actions import close_list, open_list
 from brackets.lots.page import check_page
@@ -27,7 +28,8 @@ from tourney.http import Conflict
 from tourney.models import Event
 
 pytestmark = pytest.mark.django_db
-SOURCE = "Lotto of Saturday, numbers in rising order"
+SOURCE = "Lotto of Saturday"
+SIX = ValueForm(Written.RISING, 6)
 
 
 @pytest.fixture(params=DRAWS)
@@ -38,7 +40,8 @@ def way(request: pytest.FixtureRequest) -> Draw:
 def closed_by(way: Draw, event: Event, *, minutes: int = 10) -> ListClosed:
     """The list closed, and the value due already now: so much later is today."""
     due = timezone.now() + timedelta(minutes=minutes)
-    found = close_list(event, way.lots, by=None, seen=len(acts_of(event)), source=SOURCE, due=due)
+    seen = len(acts_of(event))
+    found = close_list(event, way.lots, by=None, seen=seen, source=SOURCE, due=due, form=SIX)
     assert found.said.source == SOURCE
     return found
 
@@ -81,7 +84,7 @@ def test_a_closed_list_and_its_value_make_the_lot(way: Draw) -> None:
     assert closed.sha == sha_of(closed.text)
     assert all(name in closed.text for name in Numbers(event).names.values())
     passed(event)
-    number = way.draw(event, value="  4 8 15 16 23 42 ")
+    number = way.draw(event, value="  42, 8 15 16 23  04 ")
     assert number == BoundLot(closed.sha, "4 8 15 16 23 42").random_seed
     event = way.post(fresh(event))
     page = check_page(event, way.lots)
@@ -145,12 +148,56 @@ def test_a_number_sealed_here_and_one_from_the_hall_make_the_value(way: Draw) ->
 
 def test_a_value_that_may_be_known_already_closes_nothing(way: Draw) -> None:
     event, now = way.enter(), timezone.now()
-    for due, said in ((now - timedelta(hours=1), "is past"), (None, "Due: it is empty")):
+    soon = now + timedelta(hours=1)
+    for due, form, said in (
+        (now - timedelta(hours=1), SIX, "is past"),
+        (None, SIX, "Due: it is empty"),
+        (soon, None, "Form of the value: say how"),
+    ):
         with pytest.raises(DrawError, match=said):
-            close_list(event, way.lots, by=None, seen=0, source=SOURCE, due=due)
+            close_list(event, way.lots, by=None, seen=0, source=SOURCE, due=due, form=form)
     with pytest.raises(DrawError, match="Source of the value"):
-        close_list(event, way.lots, by=None, seen=0, due=now + timedelta(hours=1))
+        close_list(event, way.lots, by=None, seen=0, due=soon, form=SIX)
     assert not acts_of(event)
+
+
+@pytest.mark.parametrize(
+    "typed", ["4 8 15 16 23 \u200b42", "4 8 15 16 23", "4 8 15 16 23 42 43", "4 8 15 16 23 4二"]
+)
+def test_a_value_that_only_looks_like_the_one_that_was_drawn_makes_no_lot(
+    way: Draw, typed: str
+) -> None:
+    event = way.enter()
+    closed_by(way, event)
+    passed(event)
+    with pytest.raises(DrawError, match="Value: "):
+        way.draw(event, value=typed)
+    assert not drawings(acts_of(event))
+
+
+def test_a_number_of_the_hall_has_no_second_way_to_be_written(way: Draw) -> None:
+    event = way.enter()
+    close_list(event, way.lots, by=None, seen=0)
+    assert way.draw(event, value="017") == way.draw(event, value=" 17 ")
+    with pytest.raises(DrawError, match="whole numbers: 2 typed, 1 declared"):
+        way.draw(event, value="17 18")
+
+
+def test_a_list_from_before_there_were_forms_says_that_its_value_was_free_text() -> None:
+    way = DRAWS["cup"]
+    event = way.enter()
+    closed_by(way, event)
+    passed(event)
+    row = LotRecord.objects.get(event=event)
+    del row.payload["form"]
+    tamper(row)
+    closed = closed_now(acts_of(event))
+    assert closed is not None
+    typed = "six <7> or so"
+    assert way.draw(event, value=typed) == BoundLot(closed.sha, typed).random_seed
+    page = check_page(way.post(fresh(event)), way.lots)
+    assert page.form == "free text"
+    assert "another way to write it makes another lot" in page.proves
 
 
 def test_who_closes_or_opens_says_what_was_there(way: Draw) -> None:
@@ -188,7 +235,7 @@ def test_a_draw_that_somebody_changed_is_not_the_one_that_was_posted(way: Draw) 
     event = way.enter()
     closed_by(way, event)
     passed(event)
-    way.draw(event, value="4 8 15")
+    way.draw(event, value="4 8 15 16 23 42")
     event = way.post(fresh(event))
     row = LotRecord.objects.get(event=event, kind="closed")
     text, sha = row.text, row.payload["sha"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import timedelta
 
 import pytest
@@ -16,6 +17,7 @@ from brackets.journal.current import CURRENT
 from brackets.lots.actions import close_list
 from brackets.lots.records import acts_of
 from brackets.models import LotRecord
+from brackets.system import system_of
 from brackets.systems.cup.actions import draw_lot, post_cup, shown
 from brackets.systems.cup.field import checksum, settings_of
 from brackets.systems.cup.lots import LOTS
@@ -78,7 +80,7 @@ def test_a_director_closes_draws_and_opens(client: Client, way: Draw) -> None:
     signed(client, event)
     lot = at(event, "lot")
     assert "Close the list" in text(client.get(lot))
-    form = {"seen": 0, "source": "", "due": ""}
+    form = {"seen": 0, "source": "", "due": "", "written": "drawn", "count": 6}
     refused = client.post(at(event, "lot_close"), form)
     assert refused.status_code == 422
     assert "This field is required" in text(refused)
@@ -88,16 +90,31 @@ def test_a_director_closes_draws_and_opens(client: Client, way: Draw) -> None:
     page = text(client.get(lot))
     assert "Draw with the value" in page
     assert "Lotto of Saturday" in page
+    assert "6 whole numbers in the order in which they were drawn" in page
     seen = text(client.get(at(event, "check_draw")))
     assert "The list is closed, nothing is drawn yet" in seen
     download = client.get(at(event, "closed_list", 1))
-    assert download.content.decode().startswith("tourney-list 1\n")
+    assert download.content.decode().startswith("tourney-list 2\n")
     again = client.post(at(event, "lot_close"), form)
     assert again.status_code == 409
     assert client.post(at(event, "lot_open"), {"seen": 1, "reason": ""}).status_code == 422
     opened = client.post(at(event, "lot_open"), {"seen": 1, "reason": "Ute Zeller came"})
     assert opened.status_code == 302
     assert "Ute Zeller came" in text(client.get(at(event, "check_draw")))
+
+
+def test_a_value_that_makes_no_lot_is_given_back(client: Client, way: Draw) -> None:
+    event = way.enter()
+    signed(client, event)
+    assert client.post(at(event, "lot_seal"), {"seen": 0}).status_code == 302
+    seen = client.get(system_of(event).posting_desk(event)).content.decode()
+    version = re.search(r'name="version" value="(\d+)"', seen)
+    sent = {"value": "17 and 18", "version": version[1] if version else ""}
+    answer = client.post(at(event, f"{event.system.key}_lot"), sent)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert 'value="17 and 18"' in page
+    assert "“and” is no whole number" in page
 
 
 def test_a_sealed_number_needs_no_source(client: Client) -> None:

@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 
 from brackets.draw.errors import DrawError
 from brackets.systems.contests.fixed import FIXED, UNFIXED, FixedForm
-from tourney.http import Conflict, Request, conflict_words
+from tourney.http import Conflict, Request, conflict_words, user_of
 from tourney.models import Event
 
 DRAWN = "Drawn. Players see that it was drawn; they see the draw when you post it."
@@ -26,10 +26,10 @@ Page: TypeAlias = Callable[..., HttpResponse]
 class Mistyped(Exception):
     """A form that does not hold; `name` is what the page calls it."""
 
-    def __init__(self, name: str, form: forms.Form) -> None:
-        """The form says itself what is wrong."""
+    def __init__(self, name: str, form: forms.Form, trouble: str = "") -> None:
+        """The form says itself what is wrong, or the page does."""
         super().__init__(name)
-        self.name, self.form = name, form
+        self.name, self.form, self.trouble = name, form, trouble
 
 
 class Overtaken(Exception):
@@ -46,6 +46,16 @@ def typed(name: str, form: forms.Form) -> dict[str, Any]:
     if not form.is_valid():
         raise Mistyped(name, form)
     return form.cleaned_data
+
+
+def drawing(request: Request, event: Event, form: forms.Form, draw: Callable[..., object]) -> str:
+    """Draw a lot, or take the number or value that was typed, which is given back where it makes no lot."""
+    values = typed("lot_form", form)
+    try:
+        draw(event, **values, by=user_of(request))
+    except DrawError as error:
+        raise Mistyped("lot_form", form, str(error)) from error
+    return DRAWN
 
 
 def fixing(request: Request, event: Event, fix: Callable[..., object]) -> str:
@@ -71,7 +81,8 @@ def acting(page: Page) -> Callable[[Act], View]:
             try:
                 said = act(request, event)
             except Mistyped as error:
-                return page(request, event, status=422, **{error.name: error.form})
+                given = {error.name: error.form}
+                return page(request, event, trouble=error.trouble, status=422, **given)
             except DrawError as error:
                 return page(request, event, trouble=str(error), status=422)
             except Overtaken as error:

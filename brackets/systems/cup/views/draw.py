@@ -19,7 +19,7 @@ from brackets.journal.records import facts_of
 from brackets.picture.reasons import said
 from brackets.systems.contests.fixed import FixedForm
 from brackets.systems.contests.forms import LotForm
-from brackets.systems.contests.views.drawing import DRAWN, acting, fixing, typed
+from brackets.systems.contests.views.drawing import acting, drawing, fixing, typed
 from brackets.systems.cup.actions import (
     CHOSEN,
     byes_for,
@@ -104,8 +104,7 @@ def fix(request: Request, event: Event) -> str:
 @acting(page)
 def draw(request: Request, event: Event) -> str:
     """Draw a lot, or take the number that was typed."""
-    draw_lot(event, **typed("lot_form", LotForm(request.POST)), by=user_of(request))
-    return DRAWN
+    return drawing(request, event, LotForm(request.POST), draw_lot)
 
 
 @director

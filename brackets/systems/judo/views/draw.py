@@ -18,7 +18,7 @@ from brackets.draw.errors import DrawError
 from brackets.floor.places import places_of
 from brackets.systems.contests.fixed import FixedForm
 from brackets.systems.contests.forms import LotForm
-from brackets.systems.contests.views.drawing import DRAWN, acting, fixing, typed
+from brackets.systems.contests.views.drawing import acting, drawing, fixing, typed
 from brackets.systems.judo.actions import (
     CHOSEN,
     draw_lot,
@@ -120,8 +120,7 @@ def fix(request: Request, event: Event) -> str:
 @acting(page)
 def draw(request: Request, event: Event) -> str:
     """Draw a lot, or take the number that was typed."""
-    draw_lot(event, **typed("lot_form", LotForm(request.POST)), by=user_of(request))
-    return DRAWN
+    return drawing(request, event, LotForm(request.POST), draw_lot)
 
 
 @director

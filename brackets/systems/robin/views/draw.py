@@ -50,7 +50,7 @@ def draw(request: Request, event: Event) -> HttpResponse:
     try:
         lot = draw_robin(event, **form.cleaned_data, by=user_of(request))
     except DrawError as error:
-        return _page(request, event, None, trouble=str(error), status=422)
+        return _page(request, event, None, form=form, trouble=str(error), status=422)
     return redirect("brackets:robin_preview", *where, lot)
 
 
