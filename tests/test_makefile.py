@@ -171,7 +171,7 @@ def test_tests_on_postgresql_ask_for_a_server_and_try_a_part(clone: Checkout) ->
     for part in ([], ["PART=0/1"]):
         assert clone.make("postgresql", server, *part).returncode == 0
     tried = [call.words[call.words.index("--part") + 1] for call in clone.calls("pytest")]
-    assert tried == ["0/4", "0/1"], "without git, the first quarter"
+    assert tried == ["0/6", "0/1"], "without git, the first sixth"
 
 
 def test_the_help_names_every_command_with_its_purpose(clone: Checkout) -> None:
