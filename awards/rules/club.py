@@ -1,4 +1,4 @@
-"""Session awards of club games (rules 75-76, pages 3 and 17).
+"""Places of club games (rules 75-76 and 163, pages 3, 14 and 17): of a session, of a Swiss of the whole.
 
 From 30 tables the places follow the overall scale of four sessions. From 16 to 59 pairs a place
 gets the lower of that and of the club's own scale without a cap. The club scale is in another
@@ -49,13 +49,13 @@ def scheme_of(terms: Terms, flight: int, *, across: bool) -> str:
 
 
 def decided_by_scale(terms: Terms) -> bool:
-    """A club masterpoint game has no R (rule 163, page 14): its first is the club scale's."""
-    return terms.classification == "club" and terms.kind.by_session
+    """A club masterpoint game has no R (rule 163, page 14): its places are the club scale's."""
+    return terms.classification == "club"
 
 
-def scale_first(terms: Terms) -> Explained:
-    """The first award of the club scale."""
-    return Explained(Reason.of("session first"), _scale_award(terms, 1), OF_SCALE, "163", 14)
+def scale_first(terms: Terms, name: str) -> Explained:
+    """The first award of the club scale; `name` is what it is the first of."""
+    return Explained(Reason.of(name), _scale_award(terms, 1), OF_SCALE, "163", 14)
 
 
 def club_values(terms: Terms, first: Decimal, scheme: str) -> Iterator[Explained]:

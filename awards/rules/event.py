@@ -22,7 +22,7 @@ from awards.rules.club import decided_by_scale
 from awards.rules.explained import NONE, Explained
 from awards.rules.kinds import Terms, terms_of
 from awards.rules.odd import warnings_of
-from awards.rules.overalls import Overalls, firsts, not_raised, overalls
+from awards.rules.overalls import Overalls, firsts, not_raised, overalls, scale_overalls
 from awards.rules.painting import paint
 from awards.rules.ranked import RankedFacts
 from awards.rules.ranked_checks import check_ranked
@@ -50,9 +50,9 @@ def event_awards(book: Rulebook, facts: RankedFacts, readings: Readings) -> Even
 
 
 def _overalls(terms: Terms, found: tuple[GroupStanding, ...]) -> tuple[Overalls | None, ...]:
-    """The overall awards of every group; a club game without R has none in the book."""
+    """The overall awards of every group; a club game without R has those of the club scale."""
     if decided_by_scale(terms):
-        return (None,) * len(found)
+        return tuple(scale_overalls(terms, one, paint(terms, one, "overall")) for one in found)
     made = firsts(terms, found)
     paid = tuple(
         overalls(terms, one, first, paint(terms, one, "overall"))

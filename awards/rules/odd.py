@@ -45,8 +45,10 @@ def _of_event(terms: Terms) -> Iterator[Reason]:
         yield Reason.of("concurrent at regional")
     if facts.combined_tables is not None and terms.pays_gold and not facts.whole:
         yield Reason.of("combined for strongest")
-    if decided_by_scale(terms):
+    if decided_by_scale(terms) and terms.kind.by_session:
         yield Reason.of("club overalls elsewhere")
+    elif decided_by_scale(terms) and not facts.club_scale:
+        yield Reason.of("club places elsewhere")
     yield from terms.rated.warnings()
     for name, why in (*_idle_for_kind(terms), *_idle(terms)):
         yield Reason.of("changes nothing", field=name, why=why)

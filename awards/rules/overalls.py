@@ -15,6 +15,7 @@ from functools import partial
 from itertools import islice
 
 from awards.rules.awarded import PlaceAward, Worth
+from awards.rules.club import club_values, scale_first, scheme_of
 from awards.rules.depth import DEPTH, DepthFacts, depth
 from awards.rules.explained import (
     NOT_APPLIED,
@@ -33,6 +34,7 @@ from awards.rules.kinds import FINALISTS, Terms, strength
 from awards.rules.knockout import award_of, place_name, rounded
 from awards.rules.painting import Paint
 from awards.rules.ranked import groups_of
+from awards.rules.sessions import session_depth
 from awards.rules.size import size_factor
 from awards.rules.standings import GroupStanding
 from awards.rules.tables import OverallPlace
@@ -136,6 +138,36 @@ def overalls(
     line = _depth_line(terms, standing, len(paid))
     worth = partial(_worth, terms, standing, base, paint)
     return Overalls(factors_of(first), first, paid, line, paint.line, worth=worth)
+
+
+def scale_overalls(terms: Terms, standing: GroupStanding, paint: Paint) -> Overalls | None:
+    """The places of a club's Swiss on the club scale, as deep as a session pays (rules 71 and 163, pages 2 and 14).
+
+    None where the scale is not given: it is in another book, and the matches are paid without it.
+    """
+    if terms.kind.by_session or not terms.facts.club_scale:
+        return None
+    first = scale_first(terms, "first overall")
+    worth = partial(_scale_worth, terms, standing, first, paint)
+    if _too_small(terms, standing):
+        return Overalls((), first, (), _depth_line(terms, standing, 0), paint.line, worth=worth)
+    line = session_depth(terms.book, standing.entrants)
+    places = tuple(map(worth, range(1, int(line.number) + 1)))
+    paid = tuple(place for place in places if place.award)
+    return Overalls((), first, paid, line, paint.line, worth=worth)
+
+
+def _scale_worth(
+    terms: Terms, standing: GroupStanding, first: Explained, paint: Paint, place: int
+) -> PlaceAward:
+    """One place on the club scale, or from 30 tables on that of four sessions (rule 75, page 3)."""
+    scheme = scheme_of(terms, standing.flight, across=False)
+    values = club_values(terms, terms.money(first.number), scheme)
+    exact = first if place == 1 else next(islice(values, place - 1, None))
+    name = award_of(place, place)
+    receipt = rounded(name, exact, terms.readings, paint.line, first=place == 1)
+    award = Decimal(receipt.shown)
+    return PlaceAward((place, place), award, paint.shares(award), receipt)
 
 
 def _worth(

@@ -8,7 +8,6 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 from itertools import count, islice, takewhile
-from math import floor
 
 from awards.rules.awarded import PlaceAward, SectionAwards, in_one_line
 from awards.rules.club import CLUB_SCHEMES, club_values, decided_by_scale, scale_first, scheme_of
@@ -18,7 +17,13 @@ from awards.rules.kinds import Terms, strength
 from awards.rules.knockout import place_name, rounded
 from awards.rules.painting import Paint, gold_tops, paint
 from awards.rules.ranked import Section, flights_of
-from awards.rules.sessions import BELOW_SECTIONAL, across_tables, session_place, with_bonuses
+from awards.rules.sessions import (
+    BELOW_SECTIONAL,
+    across_tables,
+    session_depth,
+    session_place,
+    with_bonuses,
+)
 from awards.rules.size import size_factor
 from awards.rules.standings import GroupStanding
 from brackets.draw.reasons import Reason
@@ -123,7 +128,7 @@ def _awards(
 ) -> SectionAwards:
     scheme = scheme_of(terms, standing.flight, across=_across(terms, compared))
     first = to_the_cent(_first(terms, standing, compared), terms.readings.rounding)
-    places = _depth(terms, compared.field)
+    places = session_depth(terms.book, compared.field)
     golden = gold_tops(terms, list(compared.sizes)) if len(compared.sizes) > 1 else 1
     awards = (
         _place(terms, exact, place, top if place <= golden else other)
@@ -147,18 +152,10 @@ def _across(terms: Terms, compared: Comparison) -> bool:
     return terms.facts.across_sections and enough
 
 
-def _depth(terms: Terms, field: int) -> Explained:
-    """40% of those compared, a half counting up (rule 71, page 2)."""
-    share = terms.book.cite("session_depth")
-    places = floor(share.number * field + Fraction(1, 2))
-    reason = Reason.of("share of competitors", share=share.shown, field=field)
-    return Explained(Reason.of("session depth"), Decimal(places), reason, "71", 2, share.edition)
-
-
 def _first(terms: Terms, standing: GroupStanding, compared: Comparison) -> Explained:
     """The first award with its additions, not yet rounded (rules 70, 73-74, 136 and 155)."""
     if decided_by_scale(terms):
-        return scale_first(terms)
+        return scale_first(terms, "session first")
     book, facts = terms.book, terms.facts
     first = product(
         Reason.of("session first"),

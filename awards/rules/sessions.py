@@ -39,6 +39,14 @@ def session_places(book: Rulebook, facts: SessionFacts, readings: Readings) -> t
     return tuple(readings.rounded(value) for value in values)
 
 
+def session_depth(book: Rulebook, field: int) -> Explained:
+    """40% of those compared, a half counting up (rule 71, page 2)."""
+    share = book.cite("session_depth")
+    places = floor(share.number * field + Fraction(1, 2))
+    reason = Reason.of("share of competitors", share=share.shown, field=field)
+    return Explained(Reason.of("session depth"), Decimal(places), reason, "71", 2, share.edition)
+
+
 def session_first(book: Rulebook, facts: SessionFacts) -> Explained:
     """The first session award with its additions (rules 70, 73-74, 155), not yet rounded."""
     event = facts.event

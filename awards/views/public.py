@@ -32,12 +32,12 @@ FORMS = ("", "json", "txt")
 def event(request: Request, event: Event) -> HttpResponse:
     """Published awards; before that only what the places of each bracket would pay."""
     sanction = sanction_of(event)
-    receipts, problem = _receipts(sanction)
+    receipts, is_missing = _receipts(sanction)
     awards = awards_of(sanction) if sanction.is_published else ()
     context = _context(event, sanction) | {
         "brackets": () if event.is_ranked else brackets_of(receipts, awards),
         "ranked": ranked_page(receipts, awards) if event.is_ranked else None,
-        "problem": problem,
+        "is_missing": is_missing,
     }
     return render(request, "awards/event.html", context)
 
@@ -120,12 +120,12 @@ def _points(
     return render(request, f"awards/{template}.html", context)
 
 
-def _receipts(sanction: Sanction) -> tuple[dict[str, Any], str]:
-    """The documents to show, or why there are none yet."""
+def _receipts(sanction: Sanction) -> tuple[dict[str, Any], bool]:
+    """The documents to show, and whether something is missing for them; what it is, is for the desk alone."""
     try:
-        return receipts_of(sanction), ""
-    except REFUSED as error:
-        return {}, str(error)
+        return receipts_of(sanction), False
+    except REFUSED:
+        return {}, True
 
 
 def _printed(

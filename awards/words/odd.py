@@ -80,6 +80,10 @@ ODD = Sentences(
         "club overalls elsewhere": (
             "Overall awards of club games are in the club handbook ({§163})."
         ),
+        "club places elsewhere": (
+            "The places of a club's Swiss follow the club scale, which is not in the book ({§163}): give its "
+            "awards to pay them."
+        ),
         "limit above": "The limit of {lower} is above that of {upper}, a stronger group.",
         "no overall awards": "no overall awards: {why}",
         "lowest stratum small": (

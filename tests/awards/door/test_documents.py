@@ -82,13 +82,14 @@ def refusal(name: str, raw: str | bytes) -> str:
     return message
 
 
-def answered_or_refused(name: str, raw: bytes) -> None:
-    """Any answer is JSON; any refusal is one line."""
+def answered_or_refused(name: str, raw: bytes) -> str:
+    """Any answer is JSON; any refusal is one line. Either as it is said."""
     try:
         said = [json.dumps(json.loads(ENGINES[name].answer(raw)))]
     except DoorError as error:
         said = str(error).splitlines()
     assert len(said) == 1
+    return said[0]
 
 
 @pytest.mark.parametrize("name", GOOD)

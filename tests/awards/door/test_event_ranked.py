@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,8 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.door.event_ranked import EVENTS, SHAPE
+from awards.rules.kinds import KINDS
+from awards.rules.tables import Rating
 from brackets.systems.bridge.books import cite
 from tests.awards.door.test_documents import JSON, PAIRS, answered_or_refused, ask, refusal
+from tests.awards.rules.book import BOOK
 from tests.examples import examples
 
 WHOLE = {"event": "pairs", "classification": "regional", "sessions": 2, "tables": 20, "field": 40}
@@ -190,7 +194,6 @@ def test_nothing_is_paid_in_silence(data: Any) -> None:
             "concurrent: only sectionals and regionals",
         ),
         ({"classification": "club"}, "club_scale: 0 awards given, and place 1 is asked for."),
-        ({"event": "swiss", "classification": "club"}, "no row for classification club"),
         ({"readings": {"rounding": "down"}}, "readings.rounding: 'down' is not one of"),
     ],
 )
@@ -222,3 +225,38 @@ def test_a_wrong_flight_is_named() -> None:
     assert "name: 'B' stands for two groups" in flighted([b, b])
     sections = [{"name": "J", **COUNTED}]
     assert "sections[0].group: missing; say whose" in flighted([FLIGHTS[0], b], sections=sections)
+
+
+CITED = re.compile(r"masterpoint book, pages? \d+")
+
+
+def test_a_swiss_of_a_club_pays_its_matches_and_with_a_scale_its_places() -> None:
+    """Masterpoint book page 14, "F. Club games": D is 0.240 and there is no R; 0.240 x 0.25 x 1.00 x 1.00."""
+    club = {"event": "swiss", "classification": "club", "tables": 6, "field": 6, "boards": 6}
+    plain = event(**club, sessions=1)
+    assert (plain["awards"][0]["match"], plain["awards"][0]["overall"]) == ("0.06", [])
+    assert "The places of a club's Swiss follow the club scale" in plain["warnings"][0]
+    scaled = event(**club, sessions=1, club_scale=["1.20", "0.80", "0.50"])
+    assert [one["award"] for one in scaled["awards"][0]["overall"]] == ["1.20", "0.80"]
+    assert not scaled["warnings"]
+    large = event(**club | {"tables": 30, "field": 30}, sessions=1, club_scale=["1.20"] * 12)
+    awards = [one["award"] for one in large["awards"][0]["overall"]]
+    assert awards[:4] == ["1.20", "0.90", "0.68", "0.53"]
+    assert len(awards) == 12
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_rating_of_every_kind_is_paid_or_refused_with_its_clause(kind: str) -> None:
+    """A rating whose factors the book lacks is a sentence with book, page and heading, never a missing row."""
+    more = {
+        "barometer_final": {"level": 2},
+        "side_game_series": {"tables": None, "field": None, "session_tables": [8, 9]},
+    }
+    for rating in BOOK.rows(Rating):
+        for scale in ([], ["1.00"] * 40):
+            asked = {"event": kind, "classification": rating.classification, "boards": 7}
+            document = {**WHOLE, **asked, **more.get(kind, {}), "club_scale": scale}
+            if not KINDS[kind].by_match:
+                del document["boards"]
+            said = answered_or_refused("award.event", json.dumps(document).encode())
+            assert said.startswith('{"awards": [{') or re.search(CITED, said), document

@@ -7,19 +7,42 @@ from fractions import Fraction
 from tests.awards.second.answer import Award, Awards
 from tests.awards.second.book import additional_rules as rules
 from tests.awards.second.book import general_formula as formula
+from tests.awards.second.book import session_awards as book
 from tests.awards.second.book.classification import rated
 from tests.awards.second.book.pigmentation import shares
 from tests.awards.second.entries import Group
 from tests.awards.second.exact import at_most
 from tests.awards.second.ranked import Ranked
+from tests.awards.second.sessions import existing_scale
 
 
 def overalls(ranked: Ranked, group: Group) -> Awards:
     """Every overall award of a group; those of a club game are in another handbook."""
     too_few = group.is_lowest and group.own < rules.LOWEST_STRATUM
-    if too_few or rated(ranked.event) == "club":
+    if too_few:
         return ()
+    if rated(ranked.event) == "club":
+        return by_club_scale(ranked, group)
     return by_first(ranked, group, ranked.event.rounded(first_award(ranked, group)))
+
+
+def by_club_scale(ranked: Ranked, group: Group) -> Awards:
+    """The places of a club's Swiss, which has no sessions: page 14, "F. Club games", and from 30 tables page 3."""
+    existing = existing_scale(ranked)
+    if not ranked.pays_matches or not existing:
+        return ()
+    rounded = ranked.event.rounded
+    usual = book.existing_scale(existing)
+    large = ranked.strongest_with(group).tables >= book.MANY_CLUB_TABLES
+    scale = book.club_scale if large else usual
+    first = rounded(existing[0])
+    gold, colour = ranked.gold(group), ranked.colour(group)
+    awards = [rounded(scale(first, at)) for at in range(1, book.places_paid(group.entrants) + 1)]
+    return tuple(
+        Award(at, at, award, shares(award, colour, gold, rounded))
+        for at, award in enumerate(awards, start=1)
+        if award
+    )
 
 
 def by_first(ranked: Ranked, group: Group, first: Fraction) -> Awards:

@@ -104,6 +104,9 @@ def test_settings_are_saved_though_the_awards_are_refused(client: Client) -> Non
     assert "The settings are saved." in text(answer)
     assert "The awards are not computed." in text(answer)
     assert Sanction.objects.get(event=event).classification == "club"
+    public = text(Client().get(at(event, "event")))
+    assert "What the places pay is not known yet" in public
+    assert "club scale" not in public
 
 
 def test_line_ups_are_not_asked_for_any_more_once_they_are_entered(client: Client) -> None:

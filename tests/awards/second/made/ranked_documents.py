@@ -23,12 +23,11 @@ CLUB_SCALES = (
 
 @st.composite
 def ranked_documents(draw: Draw, kind: str) -> Said:
-    """A document of one kind of event; of a club the door pays no Swiss, whose R the book lacks."""
+    """A document of one kind of event."""
     pays_matches = kind in ("swiss", "zip_knockout")
-    ratings = CLASSIFICATIONS[1:] if pays_matches else CLASSIFICATIONS
     document: Said = {
         "event": kind,
-        "classification": draw(st.sampled_from((*ratings, "regional", "regional"))),
+        "classification": draw(st.sampled_from((*CLASSIFICATIONS, "regional", "regional"))),
         "sessions": draw(st.sampled_from((1, 2, 2, 2, 3, 4, 5, 6))),
         **terms(draw),
         **fields(draw, kind),
@@ -38,7 +37,8 @@ def ranked_documents(draw: Draw, kind: str) -> Said:
     if kind == "individual":
         document["one_winner"] = draw(st.booleans())
     if document["classification"] in ("club", "club_championship"):
-        document["club_scale"] = draw(st.sampled_from(CLUB_SCALES))
+        scales = (*CLUB_SCALES, None) if pays_matches else CLUB_SCALES
+        document["club_scale"] = draw(st.sampled_from(scales))
     elif is_open(document) and seldom(draw, 2):
         document["concurrent"] = draw(st.lists(concurrent, min_size=1, max_size=3))
     if kind == "pairs" and "tables" in document and draw(st.booleans()):
