@@ -39,6 +39,7 @@ def certify(field: Field, drawn: Drawn) -> Certificate:
         (nations.pairs if countries else nations.least) if nations.lines else (),
         countries if nations.lines else None,
         _is_spread(own, drawn),
+        given=field.given,
     )
 
 

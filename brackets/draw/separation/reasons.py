@@ -5,37 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brackets.draw.reasons import Reason
-from brackets.draw.separation.values import DRAWN, Certificate, LabelLine
+from brackets.draw.separation.values import DRAWN, EXCHANGED, Certificate, LabelLine
 
+ANY = Reason.of("draw of any")
 MANY = 8
 """Labels above which those that are alike share a line."""
 
 
 def claims_of(certificate: Certificate) -> Iterator[Reason]:
     """What the certificate says of the draw as a whole."""
+    which = _which(certificate)
     if certificate.made != DRAWN:
         yield Reason.of(certificate.made)
-        if certificate.optimal is not None:
-            yield Reason.of(f"{_who(certificate)} {'apart' if certificate.optimal else 'beaten'}")
+        if certificate.optimal:
+            yield Reason.of(f"{_who(certificate)} apart", which=which)
+        elif certificate.optimal is not None:
+            yield Reason.of(f"{_who(certificate)} beaten")
         return
-    if certificate.clubs or not certificate.nations:
-        yield Reason.of("clubs apart" if certificate.optimal else "clubs not proved")
-        if certificate.nations:
-            proved = certificate.countries_optimal
-            yield Reason.of("countries apart too" if proved else "countries not proved too")
+    who = _who(certificate)
+    if certificate.optimal:
+        yield Reason.of(f"{who} apart", which=which)
     else:
-        yield Reason.of("countries apart" if certificate.optimal else "countries not proved")
+        yield Reason.of(f"{who} not proved")
+    if who == "clubs" and certificate.nations:
+        proved = certificate.countries_optimal
+        yield Reason.of("countries apart too" if proved else "countries not proved too")
     if certificate.spread is not None:
         yield Reason.of("byes spread" if certificate.spread else "byes not proved")
+    yield from _evenness(certificate, " of these" if certificate.optimal and which != ANY else "")
+
+
+def _evenness(certificate: Certificate, of_these: str) -> Iterator[Reason]:
+    """How the draw was chosen among the best ones, or among the best of those that are spoken of."""
     if certificate.draws == 1:
-        yield Reason.of("only draw")
+        yield Reason.of(f"only draw{of_these}")
     elif certificate.draws is not None:
-        yield Reason.of("drawn evenly", draws=certificate.draws)
+        yield Reason.of(f"drawn evenly{of_these}", draws=certificate.draws)
     elif certificate.optimal:
-        yield Reason.of("not drawn evenly")
+        yield Reason.of(f"not drawn evenly{of_these}")
+
+
+def _which(certificate: Certificate) -> Reason:
+    """The draws that are spoken of: one whose byes or settled places are others may be better."""
+    if certificate.made == EXCHANGED:  # it says itself what stays
+        return ANY
+    spread = ", spread" if certificate.spread else ""
+    return Reason.of(f"draw of {certificate.given or 'any'}{spread}")
 
 
 def _who(certificate: Certificate) -> str:
+    """Of whom it speaks first."""
     return "countries" if certificate.nations and not certificate.clubs else "clubs"
 
 

@@ -36,18 +36,24 @@ Placed: TypeAlias = dict[int, Member]
 """Members by line, from 0; who fills several lines stands on the first of them."""
 
 
+GIVEN_BYES, GIVEN_PLACES, GIVEN_SEEDS = "byes", "places", "seeds"
+"""What was settled before: who has a bye; some places; the lines of seeds, with byes opposite them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A tree of `size` lines, who stands there already, and who is still to be drawn; byes are members.
 
     With `spread` the places of byes are as even over halves, quarters, ... as can be, before clubs
     are heeded; without it they serve clubs, and only never meet in round 1 where that can be.
+    `given` says what was settled by lot before, so that the certificate speaks of those draws alone.
     """
 
     size: int
     members: tuple[Member, ...]
     fixed: Mapping[int, Member] = field(default_factory=dict)
     spread: bool = True
+    given: str = ""
 
     @property
     def rounds(self) -> int:
@@ -93,7 +99,8 @@ class Certificate:
     `optimal` is True where no draw is better, False where one is, None where that is not known;
     `countries_optimal` the same of countrymen, None where there are none. `draws` is the number of
     best draws where each of them was equally likely. `spread` says that the byes are spread as evenly
-    as can be, None where there are not two of them or nobody asked. `made` says how it was made.
+    as can be, None where there are not two of them or nobody asked. `made` says how it was made, `given` what
+    was settled before: a draw in which that is otherwise may be better.
     """
 
     optimal: bool | None
@@ -107,6 +114,7 @@ class Certificate:
     countries_optimal: bool | None = None
     spread: bool | None = None
     made: str = DRAWN
+    given: str = ""
 
     @property
     def uniform(self) -> bool:

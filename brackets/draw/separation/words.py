@@ -24,9 +24,9 @@ def grouped(number: int) -> str:
 
 WORDS = Sentences(
     {
-        "clubs apart": "No draw keeps clubmates apart longer.",
+        "clubs apart": "{which} keeps clubmates apart longer.",
         "clubs not proved": "Improved by swaps; that no draw keeps clubmates apart longer is not proved.",
-        "countries apart": "No draw keeps countrymen apart longer.",
+        "countries apart": "{which} keeps countrymen apart longer.",
         "countries not proved": "Improved by swaps; that no draw keeps countrymen apart longer is not proved.",
         "countries apart too": "None of these keeps countrymen apart longer either.",
         "countries not proved too": "Of countrymen that is not proved.",
@@ -37,8 +37,23 @@ WORDS = Sentences(
         "byes spread": "The byes are spread over halves, quarters and so on as evenly as can be.",
         "byes not proved": "That the byes could not be spread more evenly is not proved.",
         "drawn evenly": "Drawn evenly among {draws:grouped} best draws: each was as likely as the others.",
+        "drawn evenly of these": (
+            "Drawn evenly among the {draws:grouped} best of these draws: each was as likely as the others."
+        ),
         "only draw": "It is the only best draw.",
+        "only draw of these": "It is the only best one of these draws.",
         "not drawn evenly": "One of the best draws, not drawn evenly among them.",
+        "not drawn evenly of these": "One of the best of these draws, not drawn evenly among them.",
+        "draw of any": "No draw",
+        "draw of any, spread": "No draw with its byes spread evenly",
+        "draw of byes": "No draw with these byes",
+        "draw of byes, spread": "No draw with these byes, spread evenly,",
+        "draw of places": "No draw with the places that were settled before",
+        "draw of places, spread": "No draw with the places that were settled before, its byes spread evenly,",
+        "draw of seeds": "No draw with the seeds on these lines and byes opposite them",
+        "draw of seeds, spread": (
+            "No draw with the seeds on these lines, byes opposite them and the others spread evenly,"
+        ),
         "label": "{labels}: {members} members, {meets}; {bound}.",
         "labels": "{labels}: {members} members each, {meets}; {bound}.",
         "meet later": "cannot meet before round {round}",

@@ -19,7 +19,7 @@ class SettingsForm(SeenForm):
     separate_clubs = forms.BooleanField(
         label="Keep clubmates apart",
         required=False,
-        help_text="In a whole tree they meet as late as possible; of rounds drawn one by one as few as possible "
+        help_text="In a whole tree they meet as late as the byes allow; of rounds drawn one by one as few as possible "
         "meet in each.",
     )
     countries = forms.BooleanField(

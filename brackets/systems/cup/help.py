@@ -105,7 +105,7 @@ HINTS = (
         "cup.separate_clubs",
         "Where do clubs come from?",
         (
-            "From the entries. In a whole tree two of one club then meet as late as the draw allows. Of rounds drawn one by one "
+            "From the entries. In a whole tree two of one club then meet as late as the byes allow, which are settled first. Of rounds drawn one by one "
             "as few as can be meet in each round; the draw page says how many, and that fewer cannot be.",
         ),
         topic="draw-cup",

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.separation import BYE, Certificate, Field, Member, separate
+from brackets.draw.separation.values import GIVEN_BYES, GIVEN_PLACES
 from brackets.systems.cup.engine.lines import NOBODY, by_lot
 from brackets.systems.cup.engine.plan import CupPlan, plan_cup
 
@@ -72,7 +73,8 @@ def draw_cup(
             names, certificate = _around(entrants, plan, names, lines, lot)
     elif separate_clubs:
         having = _with_byes(entrants, seeded, plan, lot)
-        field = _field(entrants, plan, having, spread_byes)
+        given = GIVEN_BYES if len(seeded) < plan.byes else ""  # those of the seeds are no chance
+        field = _field(entrants, plan, having, spread=spread_byes, given=given)
         placed, certificate = separate(field, lot)
         names = {line: member.name for line, member in placed.items()}
     else:
@@ -135,19 +137,24 @@ def _around(
     held = {line: one for line, one in members.items() if line in fixed or line ^ 1 not in members}
     rest = tuple(one for line, one in members.items() if line not in held)
     held |= {line: Member(None, BYE) for line in range(plan.size) if line not in members}
-    placed, certificate = separate(Field(plan.size, rest, held), lot)
+    placed, certificate = separate(Field(plan.size, rest, held, given=GIVEN_PLACES), lot)
     return {line: member.name for line, member in placed.items()}, certificate
 
 
 def _field(
-    entrants: Sequence[CupEntrant], plan: CupPlan, having: frozenset[str], spread: bool
+    entrants: Sequence[CupEntrant],
+    plan: CupPlan,
+    having: frozenset[str],
+    *,
+    spread: bool,
+    given: str,
 ) -> Field:
     """The field as separation knows it: a block of lines for whoever skips rounds or has a bye."""
     members = [
         Member(one.name, one.club, one.country, skip or int(one.name in having), skip > 0)
         for one, skip in zip(entrants, plan.skips, strict=True)
     ]
-    return Field(plan.size, tuple(members), spread=spread)
+    return Field(plan.size, tuple(members), spread=spread, given=given)
 
 
 def _byes(entrants: Sequence[CupEntrant], positions: Sequence[str | None]) -> tuple[str, ...]:
