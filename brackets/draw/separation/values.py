@@ -37,7 +37,9 @@ Placed: TypeAlias = dict[int, Member]
 
 
 GIVEN_BYES, GIVEN_PLACES, GIVEN_SEEDS = "byes", "places", "seeds"
-"""What was settled before: who has a bye; some places; the lines of seeds, with byes opposite them."""
+GIVEN_QUALIFIED, GIVEN_BYES_TOO = "qualified", "byes and qualified"
+"""What is settled before: who has a bye; some places; the lines of seeds, with byes opposite them; that the
+pre-qualified are in different branches; and so with who has a bye."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,12 @@ WORDS = Sentences(
         "draw of any, spread": "No draw with its byes spread evenly",
         "draw of byes": "No draw with these byes",
         "draw of byes, spread": "No draw with these byes, spread evenly,",
+        "draw of qualified": "No draw with the pre-qualified in different branches",
+        "draw of qualified, spread": "No draw with the pre-qualified in different branches and its byes spread evenly",
+        "draw of byes and qualified": "No draw with these byes and the pre-qualified in different branches",
+        "draw of byes and qualified, spread": (
+            "No draw with these byes, spread evenly, and the pre-qualified in different branches"
+        ),
         "draw of places": "No draw with the places that were settled before",
         "draw of places, spread": "No draw with the places that were settled before, its byes spread evenly,",
         "draw of seeds": "No draw with the seeds on these lines and byes opposite them",

@@ -13,11 +13,17 @@ from dataclasses import dataclass
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.separation import BYE, Certificate, Field, Member, separate
-from brackets.draw.separation.values import GIVEN_BYES, GIVEN_PLACES
+from brackets.draw.separation.values import (
+    GIVEN_BYES,
+    GIVEN_BYES_TOO,
+    GIVEN_PLACES,
+    GIVEN_QUALIFIED,
+)
 from brackets.systems.cup.engine.lines import NOBODY, by_lot
 from brackets.systems.cup.engine.plan import CupPlan, plan_cup
 
 METHOD = "cup"
+TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +79,7 @@ def draw_cup(
             names, certificate = _around(entrants, plan, names, lines, lot)
     elif separate_clubs:
         having = _with_byes(entrants, seeded, plan, lot)
-        given = GIVEN_BYES if len(seeded) < plan.byes else ""  # those of the seeds are no chance
-        field = _field(entrants, plan, having, spread=spread_byes, given=given)
+        field = _field(entrants, plan, having, spread=spread_byes, given=_given(seeded, plan))
         placed, certificate = separate(field, lot)
         names = {line: member.name for line, member in placed.items()}
     else:
@@ -139,6 +144,14 @@ def _around(
     held |= {line: Member(None, BYE) for line in range(plan.size) if line not in members}
     placed, certificate = separate(Field(plan.size, rest, held, given=GIVEN_PLACES), lot)
     return {line: member.name for line, member in placed.items()}, certificate
+
+
+def _given(seeded: Sequence[CupEntrant], plan: CupPlan) -> str:
+    """What goes before clubs: byes that the lot gave, those of seeds are no chance; two who are pre-qualified."""
+    by_lot = len(seeded) < plan.byes
+    if sum(skip > 0 for skip in plan.skips) < TWO:
+        return GIVEN_BYES if by_lot else ""
+    return GIVEN_BYES_TOO if by_lot else GIVEN_QUALIFIED
 
 
 def _field(

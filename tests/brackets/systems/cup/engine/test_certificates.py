@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from brackets.draw.errors import DrawError
 from brackets.draw.separation import Certificate
 from brackets.draw.separation.words import summary
 from brackets.systems.cup.engine.draw import CupEntrant, draw_cup
@@ -20,40 +21,52 @@ ANY = "No draw keeps"
 
 @st.composite
 def fields(draw: st.DrawFn) -> tuple[CupEntrant, ...]:
-    """Three to seven of two clubs or of none, some of them seeded."""
+    """Three to seven of two clubs or of none, some of them seeded, some of them pre-qualified."""
     many = draw(st.integers(3, 7))
     clubs = draw(st.lists(st.sampled_from(("A", "B", None)), min_size=many, max_size=many))
     seeds = draw(st.integers(0, many))
+    skip = draw(st.integers(0, 3))
     return tuple(
-        CupEntrant(f"P{at}", club, at + 1 if at < seeds else None) for at, club in enumerate(clubs)
+        CupEntrant(f"P{at}", club, at + 1 if at < seeds else None, int(at >= many - skip))
+        for at, club in enumerate(clubs)
     )
 
 
-def trees(entrants: Sequence[CupEntrant], byes: str) -> Iterator[tuple[CupEntrant | None, ...]]:
-    """Every draw of the document up to mirror images: who has a bye plays nobody in round 1."""
+def blocks(entrants: Sequence[CupEntrant], byes: str) -> Iterator[dict[CupEntrant, int]]:
+    """The lines that everybody fills, for every choice of who has a bye that the document leaves open."""
     plan = plan_cup([one.skip for one in entrants])
-    seeded = sorted((one for one in entrants if one.seed), key=lambda one: one.seed or 0)
+    skips = dict(zip(entrants, plan.skips, strict=True))
+    seeded = sorted((o for o in entrants if o.seed and not o.skip), key=lambda one: one.seed or 0)
     first = seeded[: plan.byes] if byes == "seeds" else []
-    others = [one for one in entrants if one not in first]
+    others = [one for one in entrants if one not in first and not one.skip]
     for more in combinations(others, plan.byes - len(first)):
-        having = {*first, *more}
-        rest = [one for one in entrants if one not in having]
-        pairs = {frozenset(zip(one[::2], one[1::2], strict=True)) for one in permutations(rest)}
-        for round_one in pairs:
-            places = [*((one, None) for one in having), *round_one]
-            for order in permutations(places):
-                yield tuple(one for pair in order for one in pair)
+        yield {one: 1 << (skips[one] or int(one in first or one in more)) for one in entrants}
 
 
-def meetings(tree: Sequence[CupEntrant | None]) -> tuple[int, ...]:
-    """Pairs of clubmates that can meet in round 1, 2, ..."""
-    rounds = len(tree).bit_length() - 1
-    found = [0] * rounds
-    for one, other in combinations(range(len(tree)), 2):
-        first, second = tree[one], tree[other]
-        if first and second and first.club and first.club == second.club:
-            found[(one ^ other).bit_length() - 1] += 1
-    return tuple(found)
+def trees(lines: dict[CupEntrant, int], size: int) -> Iterator[tuple[int, ...]]:
+    """Of every tree of so many lines, mirrored ones once: pairs of clubmates that can meet in round 1, 2, ..."""
+    if len(lines) == 1:
+        yield (0,) * (size.bit_length() - 1)
+        return
+    first, *others = lines
+    for many in range(len(others)):
+        for more in combinations(others, many):
+            left = {one: lines[one] for one in (first, *more)}
+            if sum(left.values()) != size // 2:
+                continue
+            right = {one: lines[one] for one in others if one not in more}
+            here = sum(
+                one.club is not None and one.club == two.club for one in left for two in right
+            )
+            for upper in trees(left, size // 2):
+                for lower in trees(right, size // 2):
+                    yield (*map(sum, zip(upper, lower, strict=True)), here)
+
+
+def least_of(entrants: Sequence[CupEntrant], byes: str) -> tuple[int, ...]:
+    """What the best of all draws of the document reaches."""
+    size = plan_cup([one.skip for one in entrants]).size
+    return min(found for lines in blocks(entrants, byes) for found in trees(lines, size))
 
 
 def said_of(
@@ -74,7 +87,7 @@ def test_of_three_with_two_of_one_club_it_depends_on_the_bye_and_is_said() -> No
         assert "best of these draws" in summary(certificate)
 
 
-@examples(40)
+@examples(200)
 @given(
     field=fields(),
     byes=st.sampled_from(("seeds", "lot")),
@@ -84,9 +97,12 @@ def test_of_three_with_two_of_one_club_it_depends_on_the_bye_and_is_said() -> No
 def test_without_a_condition_no_draw_of_the_document_is_better(
     field: tuple[CupEntrant, ...], byes: str, seed: int, spread: bool
 ) -> None:
-    certificate = said_of(field, byes, seed, spread=spread)
+    try:
+        certificate = said_of(field, byes, seed, spread=spread)
+    except DrawError:  # so many are pre-qualified that no tree fits
+        return
     assert certificate.optimal is True
-    least = min(map(meetings, trees(field, byes)))
+    least = least_of(field, byes)
     assert least <= certificate.pairs_by_round
     if summary(certificate).startswith(ANY):
         assert least == certificate.pairs_by_round
