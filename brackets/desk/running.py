@@ -9,7 +9,8 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.db.models import Count, Q
+from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models.lookups import GreaterThan
 from django.utils import formats, timezone
 
 from brackets.desk.code_papers import code_papers, codes_missing
@@ -17,7 +18,7 @@ from brackets.desk.reported import all_reported, counts, takes_reports
 from brackets.desk.words import counted
 from brackets.journal.people import person
 from brackets.journal.taking_back import standing_postings
-from brackets.models import Match
+from brackets.models import Match, Side
 from brackets.system import Noun, system_of
 from tourney.models import Event
 from tourney.running import (
@@ -50,11 +51,13 @@ class Results:
 
 
 def match_results(event: Event) -> Results:
-    """Of an event whose meetings are matches of a draw, in one query."""
+    """Of an event whose meetings are matches of a draw, in one query; where nobody waits for anybody, nobody plays."""
+    sides = Side.objects.filter(match=OuterRef("pk"), is_vacant=False).values("match")
+    several = Subquery(sides.annotate(many=Count("pk")).values("many"))
     counts = Match.objects.filter(bracket__event=event).aggregate(
         done=Count("pk", filter=Q(state=Match.State.DECIDED) & ~Q(results=[])),
         open=Count("pk", filter=~Q(state__in=[Match.State.DECIDED, Match.State.WAITING])),
-        waiting=Count("pk", filter=Q(state=Match.State.WAITING)),
+        waiting=Count("pk", filter=Q(GreaterThan(several, 1), state=Match.State.WAITING)),
     )
     return Results(counts["done"], counts["open"], sum(counts.values()))
 

@@ -29,7 +29,7 @@ DRAW = Topic(
         ),
         Trouble(
             "There is a small first round",
-            "A [[vorrunde]]: it is there when byes would outnumber those who must play.",
+            "A [[vorrunde]]: it is there when byes would be as many as those who must play, or more: nobody would meet in round 1.",
         ),
     ),
     words=("pre-qualified", "vorrunde", "fictitious", "seed", "lot"),
@@ -75,7 +75,7 @@ WORDS = (
     Word(
         "vorrunde",
         "Vorrunde",
-        "A first round for few, when byes would outnumber those who must play.",
+        "A first round for few, when byes would be as many as those who must play, or more.",
     ),
     Word(
         "fictitious",

@@ -229,5 +229,7 @@ def _placed(contest: Category, mats: tuple[int, ...], moved: Moved) -> dict[str,
 
 
 def fought(rows: BracketRows) -> tuple[MatchRows, ...]:
-    """The contests two can meet in: byes are passed without play."""
-    return tuple(found for found in rows.matches if not is_bye(found))
+    """The contests two can meet in: byes, and what nobody comes to after them, are passed without play."""
+    return tuple(
+        found for found in rows.matches if sum(not one.is_vacant for one in found.sides) > 1
+    )

@@ -50,9 +50,9 @@ def judo_page(event: Event, contest: Category | None, *, in_parts: bool = False)
 
 
 def sign_of(contest: Category) -> Sign:
-    """How far the category is."""
-    matches = fought(contest.rows)
-    done = sum(found.is_decided for found in matches)
-    if done == len(matches):
+    """How far the category is, as its desk counts (`match_results`)."""
+    if all(found.is_decided for found in contest.rows.matches):
         return Sign("done", "finished")
+    matches = fought(contest.rows)
+    done = sum(bool(found.match.results) for found in matches)
     return Sign("live", f"{done} of {len(matches)} contests fought")
