@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from tests import site
 from tests.parts import read_part
@@ -70,6 +71,23 @@ def test_a_file_of_another_part_is_left_unread_unless_it_says_a_mark(tmp_path: P
     assert [is_unread(plain, f"{number}/4") for number in range(4)].count(True) == 3
     assert not any(is_unread(marked, f"{number}/4") for number in range(4))
     assert not is_unread(plain, "0/1")
+
+
+def test_a_mark_that_its_file_does_not_say_is_refused(tmp_path: Path) -> None:
+    """`make long` and `make journeys` collect the files that say the mark: another would never be run."""
+    said, hidden = tmp_path / "test_said.py", tmp_path / "test_hidden.py"
+    said.write_text("pytestmark = pytest.mark.long", encoding="utf-8")
+    hidden.write_text("from elsewhere import pytestmark", encoding="utf-8")
+    items: list[Any] = [_item(path.name, "long") for path in (said, hidden)]
+    for item, path in zip(items, (said, hidden), strict=True):
+        item.path, item.fixturenames, item.add_marker = path, (), lambda name: None
+    config = SimpleNamespace(
+        getoption=lambda _: "0/1", hook=SimpleNamespace(pytest_deselected=lambda items: None)
+    )
+    site.pytest_collection_modifyitems(config, items[:1])  # type: ignore[arg-type]
+    if connection.vendor != "postgresql":
+        with pytest.raises(pytest.UsageError, match=r"test_hidden.*say `pytest.mark.long`"):
+            site.pytest_collection_modifyitems(config, items)  # type: ignore[arg-type]
 
 
 def _item(file: str, *marks: str) -> Any:

@@ -40,7 +40,7 @@ class SourceForm(SeenForm):
     source = forms.CharField(
         label="Source",
         max_length=200,
-        help_text="So that everybody finds the same: “Lotto of 28 November, numbers in rising order”, "
+        help_text="So that everybody finds the same: “Lotto of 28 November”, "
         "or “drand default chain, round 6214766”.",
     )
     written = forms.ChoiceField(
