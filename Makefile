@@ -21,9 +21,9 @@ WAITING := -n $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$(( cores < 4
 # What a run tries of looks, typists and the database tests on PostgreSQL that are not marked: another part after every commit, all with
 # RELEASE=1 (tests/parts.py).
 PART ?= $(if $(RELEASE),0/1,$(shell git rev-list --count HEAD 2>/dev/null || echo 0)/6)
-# The files that say this mark, for a step that collects no others; not those below the folders of WITHOUT, and none where ARGS names its own.
-marked = $(if $(filter tests/%,$(ARGS)),,$(filter-out $(addsuffix %,$(WITHOUT)),$(shell grep -rlw --include='test_*.py' 'mark.$(1)' tests)))
-WITHOUT ?=
+# The files that say this mark, for a step that collects no others: without those below a folder that ARGS ignores, and none where it names its own.
+IGNORED = $(patsubst --ignore=%,%,$(filter --ignore=%,$(ARGS)))
+marked = $(if $(filter tests/%,$(ARGS)),,$(filter-out $(addsuffix %,$(IGNORED)),$(shell grep -rlw --include='test_*.py' 'mark.$(1)' tests)))
 # What knows neither database nor web: the kernel's draws, the engines and facts of every room, the rules of the awards.
 ENGINES := $(wildcard tests/brackets/draw tests/brackets/picture/board tests/brackets/systems/*/engine \
 	tests/brackets/systems/*/facts tests/brackets/systems/*/files) tests/awards/rules
