@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from brackets.draw.reasons import Reason
 from brackets.draw.separation.values import DRAWN, EXCHANGED, Certificate, LabelLine
 
-ANY = Reason.of("draw of any")
+ANY = Reason.of("draw with any")
 MANY = 8
 """Labels above which those that are alike share a line."""
 
@@ -32,25 +32,26 @@ def claims_of(certificate: Certificate) -> Iterator[Reason]:
         yield Reason.of("countries apart too" if proved else "countries not proved too")
     if certificate.spread is not None:
         yield Reason.of("byes spread" if certificate.spread else "byes not proved")
-    yield from _evenness(certificate, " of these" if certificate.optimal and which != ANY else "")
+    yield from _evenness(certificate, is_of_these=bool(certificate.optimal) and which != ANY)
 
 
-def _evenness(certificate: Certificate, of_these: str) -> Iterator[Reason]:
+def _evenness(certificate: Certificate, *, is_of_these: bool) -> Iterator[Reason]:
     """How the draw was chosen among the best ones, or among the best of those that are spoken of."""
     if certificate.draws == 1:
-        yield Reason.of(f"only draw{of_these}")
+        yield Reason.of("only of these" if is_of_these else "only draw")
     elif certificate.draws is not None:
-        yield Reason.of(f"drawn evenly{of_these}", draws=certificate.draws)
+        code = "even of these" if is_of_these else "drawn evenly"
+        yield Reason.of(code, draws=certificate.draws)
     elif certificate.optimal:
-        yield Reason.of(f"not drawn evenly{of_these}")
+        yield Reason.of("not even of these" if is_of_these else "not drawn evenly")
 
 
 def _which(certificate: Certificate) -> Reason:
     """The draws that are spoken of: one whose byes or settled places are others may be better."""
     if certificate.made == EXCHANGED:  # it says itself what stays
         return ANY
-    spread = ", spread" if certificate.spread else ""
-    return Reason.of(f"draw of {certificate.given or 'any'}{spread}")
+    spread = " spread" if certificate.spread else ""
+    return Reason.of(f"draw with {certificate.given or 'any'}{spread}")
 
 
 def _who(certificate: Certificate) -> str:

@@ -37,7 +37,7 @@ Placed: TypeAlias = dict[int, Member]
 
 
 GIVEN_BYES, GIVEN_PLACES, GIVEN_SEEDS = "byes", "places", "seeds"
-GIVEN_QUALIFIED, GIVEN_BYES_TOO = "qualified", "byes and qualified"
+GIVEN_QUALIFIED, GIVEN_BYES_TOO = "qualified", "both"
 """What is settled before: who has a bye; some places; the lines of seeds, with byes opposite them; that the
 pre-qualified are in different branches; and so with who has a bye."""
 

@@ -37,27 +37,27 @@ WORDS = Sentences(
         "byes spread": "The byes are spread over halves, quarters and so on as evenly as can be.",
         "byes not proved": "That the byes could not be spread more evenly is not proved.",
         "drawn evenly": "Drawn evenly among {draws:grouped} best draws: each was as likely as the others.",
-        "drawn evenly of these": (
+        "even of these": (
             "Drawn evenly among the {draws:grouped} best of these draws: each was as likely as the others."
         ),
         "only draw": "It is the only best draw.",
-        "only draw of these": "It is the only best one of these draws.",
+        "only of these": "It is the only best one of these draws.",
         "not drawn evenly": "One of the best draws, not drawn evenly among them.",
-        "not drawn evenly of these": "One of the best of these draws, not drawn evenly among them.",
-        "draw of any": "No draw",
-        "draw of any, spread": "No draw with its byes spread evenly",
-        "draw of byes": "No draw with these byes",
-        "draw of byes, spread": "No draw with these byes, spread evenly,",
-        "draw of qualified": "No draw with the pre-qualified in different branches",
-        "draw of qualified, spread": "No draw with the pre-qualified in different branches and its byes spread evenly",
-        "draw of byes and qualified": "No draw with these byes and the pre-qualified in different branches",
-        "draw of byes and qualified, spread": (
+        "not even of these": "One of the best of these draws, not drawn evenly among them.",
+        "draw with any": "No draw",
+        "draw with any spread": "No draw with its byes spread evenly",
+        "draw with byes": "No draw with these byes",
+        "draw with byes spread": "No draw with these byes, spread evenly,",
+        "draw with qualified": "No draw with the pre-qualified in different branches",
+        "draw with qualified spread": "No draw with the pre-qualified in different branches and its byes spread evenly",
+        "draw with both": "No draw with these byes and the pre-qualified in different branches",
+        "draw with both spread": (
             "No draw with these byes, spread evenly, and the pre-qualified in different branches"
         ),
-        "draw of places": "No draw with the places that were settled before",
-        "draw of places, spread": "No draw with the places that were settled before, its byes spread evenly,",
-        "draw of seeds": "No draw with the seeds on these lines and byes opposite them",
-        "draw of seeds, spread": (
+        "draw with places": "No draw with the places that were settled before",
+        "draw with places spread": "No draw with the places that were settled before, its byes spread evenly,",
+        "draw with seeds": "No draw with the seeds on these lines and byes opposite them",
+        "draw with seeds spread": (
             "No draw with the seeds on these lines, byes opposite them and the others spread evenly,"
         ),
         "label": "{labels}: {members} members, {meets}; {bound}.",

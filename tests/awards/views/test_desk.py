@@ -79,7 +79,9 @@ def test_without_an_edition_the_page_says_so(client: Client) -> None:
     event = made_field(8)
     sanctioned(event)
     Edition.objects.all().delete()
-    assert "load_rulebook" in client.get(address("event", event)).content.decode()
+    public = client.get(address("event", event)).content.decode()
+    assert "What the places pay is not known yet" in public
+    assert "load_rulebook" not in public
     assert "load_rulebook" in client.get(reverse("awards:editions")).content.decode()
 
 
