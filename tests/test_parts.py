@@ -65,7 +65,7 @@ def test_a_file_of_another_part_is_left_unread_unless_it_says_a_mark(tmp_path: P
         path = tmp_path / f"test_{len(text)}.py"
         path.write_text(text, encoding="utf-8")
         options = SimpleNamespace(getoption=lambda _: given, rootpath=tmp_path)
-        return bool(site.pytest_ignore_collect(path, options))  # type: ignore[arg-type]
+        return bool(site.pytest_ignore_collect(path, options))
 
     plain, marked = "def test_it() -> None: ...", "@pytest.mark.postgresql"
     assert [is_unread(plain, f"{number}/4") for number in range(4)].count(True) == 3
@@ -84,10 +84,10 @@ def test_a_mark_that_its_file_does_not_say_is_refused(tmp_path: Path) -> None:
     config = SimpleNamespace(
         getoption=lambda _: "0/1", hook=SimpleNamespace(pytest_deselected=lambda items: None)
     )
-    site.pytest_collection_modifyitems(config, items[:1])  # type: ignore[arg-type]
+    site.pytest_collection_modifyitems(config, items[:1])
     if connection.vendor != "postgresql":
         with pytest.raises(pytest.UsageError, match=r"test_hidden.*say `pytest.mark.long`"):
-            site.pytest_collection_modifyitems(config, items)  # type: ignore[arg-type]
+            site.pytest_collection_modifyitems(config, items)
 
 
 def _item(file: str, *marks: str) -> Any:
