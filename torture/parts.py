@@ -88,6 +88,14 @@ PARTS = (
         "A flood of more connections than the machine has.",
     ),
     Part(
+        "endless",
+        240,
+        "Requests without an end or with two, from eight connections at once, while directors type and others read: "
+        "trailers, bodies, chunks and heads for ever, bodies that nobody reads, two framings, no host, another "
+        "version. All are refused or closed within six seconds, and no process is larger afterwards.",
+        "A flood of more connections than the machine has.",
+    ),
+    Part(
         "codes",
         2_000,
         "A stranger guesses codes of the table, passwords, invitations and links to a new password from one address "

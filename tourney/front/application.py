@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from django.conf import settings
 
-from tourney.front.body import Gone, Receive, TooLarge, TooSlow, body_of
+from tourney.front.body import Gone, Receive, body_of
 from tourney.front.environ import Answer, Scope, answer_of, encoded, environ_of, with_body
 from tourney.front.files import Files
 from tourney.front.pool import Full, Later, Pool
@@ -48,10 +48,6 @@ LONG = 0.1
 LARGE = 100_000
 """A page of more bytes is compressed in a thread."""
 TELLING = {name.lower().encode() for name in (HEADER, COPY)}
-TOO_LARGE = Answer(
-    413, [(b"connection", b"close")], b"This is larger than anything the site takes (32 MB)."
-)
-TOO_SLOW = Answer(408, [(b"connection", b"close")], b"The request did not come whole in time.")
 LIVING = Answer(200, [(b"cache-control", b"no-store")], ALIVE.encode())
 OCCUPIED = Answer(
     503,
@@ -103,15 +99,11 @@ class Front:
                 return await self.page(key, environ | {"REQUEST_METHOD": "GET"})
             if self.files.has(environ):
                 return await self.files.answer(environ)
-            return await self._asked(scope, environ, receive)
+            return await self._asked(environ, receive)
         except Full:
             if environ["REQUEST_METHOD"] not in READING:
                 BUSY.inc()
             return _told(OCCUPIED)
-        except TooLarge:
-            return _told(TOO_LARGE)
-        except TooSlow:
-            return _told(TOO_SLOW)
 
     async def page(self, key: Key, environ: Environ) -> Answer:
         """A public page: from what is kept, or made by the first who asks while the others wait.
@@ -235,9 +227,9 @@ class Front:
 
     # ---- all else
 
-    async def _asked(self, scope: Scope, environ: Environ, receive: Receive) -> Answer:
+    async def _asked(self, environ: Environ, receive: Receive) -> Answer:
         """Django, once the request is here whole."""
-        body, size = await body_of(scope, receive)
+        body, size = await body_of(receive)
         with body:
             pool = self._pool(environ)
             whole = with_body(environ, body, size)

@@ -95,5 +95,7 @@ def answer_of(application: Application, environ: Environ) -> Answer:
 
 
 def encoded(headers: Iterable[tuple[str, str]]) -> Fields:
-    """Headers as the server sends them."""
-    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+    """Headers as the server sends them: Django begins that of a cookie with a blank."""
+    return [
+        (name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers
+    ]

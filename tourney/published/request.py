@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from urllib.parse import parse_qsl
 
 from django.conf import settings
+from django.http.request import split_domain_port
 
 from tourney.published.asked import KEPT, asked_of, is_public
 
@@ -28,7 +29,7 @@ def key_of(environ: Environ) -> Key | None:
     return (
         path,
         query,
-        environ.get("HTTP_HOST"),
+        split_domain_port(environ.get("HTTP_HOST", ""))[0],  # Django allows every port of a name
         scheme_of(environ),
         environ.get("SCRIPT_NAME", ""),
     )

@@ -236,17 +236,6 @@ def test_a_full_queue_is_said_at_once_and_kept_pages_do_not_mind(
     run(story())
 
 
-def test_a_body_that_is_too_large_takes_no_thread(django: Gated) -> None:
-    async def story() -> None:
-        front = Front(django)
-        declared = await ask(front, "/account/login/", "POST", content_length="32000001")
-        assert declared.status == 413
-        sent = await ask(front, "/account/login/", "POST", body=b"x" * 32_000_001)
-        assert (sent.status, django.times) == (413, 0)
-
-    run(story())
-
-
 def test_who_goes_before_his_request_is_whole_takes_no_thread(django: Gated) -> None:
     async def gone() -> dict[str, Any]:
         return {"type": "http.disconnect"}

@@ -1,4 +1,4 @@
-"""The body of a request is read whole, within its size and its seconds."""
+"""The body of a request is read whole."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.tourney.front.asking import run, scope_of
-from tourney.front.body import IN_MEMORY, Gone, TooLarge, TooSlow, body_of
+from tests.tourney.front.asking import run
+from tourney.front.body import IN_MEMORY, Gone, body_of
 
 
 def sending(*chunks: bytes) -> Callable[[], Awaitable[dict[str, Any]]]:
@@ -31,7 +31,7 @@ def sending(*chunks: bytes) -> Callable[[], Awaitable[dict[str, Any]]]:
 @given(st.lists(st.binary(max_size=300), min_size=1, max_size=8))
 def test_a_body_comes_whole_in_its_order(chunks: list[bytes]) -> None:
     async def story() -> None:
-        body, size = await body_of(scope_of("/", "POST"), sending(*chunks), largest=5_000)
+        body, size = await body_of(sending(*chunks))
         with body:
             assert body.read() == b"".join(chunks)
         assert size == sum(map(len, chunks))
@@ -42,29 +42,11 @@ def test_a_body_comes_whole_in_its_order(chunks: list[bytes]) -> None:
 def test_a_large_body_lies_in_a_file() -> None:
     async def story() -> None:
         whole = b"x" * (IN_MEMORY + 1)
-        body, _ = await body_of(scope_of("/", "POST"), sending(whole))
+        body, _ = await body_of(sending(whole))
         with body:
             assert (body._rolled, body.read()) == (True, whole)  # type: ignore[attr-defined]
 
     run(story())
-
-
-@pytest.mark.parametrize("headers", [{}, {"content_length": "11"}])
-def test_a_body_that_is_too_large_is_refused(headers: dict[str, str]) -> None:
-    chunks = [b"x" * 6, b"x" * 5]
-    with pytest.raises(TooLarge):
-        run(
-            body_of(scope_of("/", "POST", **headers), sending(*chunks), largest=10)  # type: ignore[arg-type]
-        )
-
-
-def test_a_body_that_is_half_sent_is_not_waited_for() -> None:
-    async def receive() -> dict[str, Any]:
-        await asyncio.sleep(0.01)
-        return {"type": "http.request", "body": b"x", "more_body": True}
-
-    with pytest.raises(TooSlow):
-        run(body_of(scope_of("/", "POST"), receive, seconds=0.05))  # type: ignore[arg-type]
 
 
 def test_who_goes_is_not_waited_for() -> None:
@@ -72,4 +54,4 @@ def test_who_goes_is_not_waited_for() -> None:
         return {"type": "http.disconnect"}
 
     with pytest.raises(Gone):
-        run(body_of(scope_of("/", "POST"), receive))  # type: ignore[arg-type]
+        run(body_of(receive))

@@ -45,7 +45,7 @@ def test_a_head_that_does_not_come_whole_is_told(
     monkeypatch.setattr(protocol, "SECONDS", 0.2)
     said = spoken(port, WHOLE[:-2])
     assert said.startswith(b"HTTP/1.1 408 ")
-    assert protocol.SLOW in said
+    assert protocol.SLOW.encode() in said
     assert spoken(port, b"") == b""
 
 
@@ -59,12 +59,17 @@ def test_the_next_head_of_a_connection_has_its_seconds_too(
 
 
 @pytest.mark.parametrize(
-    "endless", [b"GET /" + b"a" * 30_000, WHOLE[:-2] + b"X-Long: " + b"a" * 30_000]
+    "endless",
+    [
+        b"GET /" + b"a" * 30_000,
+        WHOLE[:-2] + b"X-Long: " + b"a" * 30_000,
+        WHOLE[:-2] + b"X-Long: " + b"a" * 30_000 + b"\r\n\r\n",  # whole, in one packet
+    ],
 )
 def test_a_head_without_end_is_refused(port: int, endless: bytes) -> None:
     said = spoken(port, endless)
     assert said.startswith(b"HTTP/1.1 431 ")
-    assert protocol.LARGE in said
+    assert protocol.LARGE.encode() in said
 
 
 def test_a_long_line_with_every_paper_ticked_is_taken(port: int) -> None:
@@ -96,3 +101,80 @@ def test_a_request_that_was_on_its_way_when_the_process_goes_is_answered() -> No
 def test_a_header_with_an_underscore_passes_for_no_other(port: int) -> None:
     spoofed = WHOLE.replace(b"Host: localhost", b"Host: localhost\r\nContent_Length: 99")
     assert spoken(port, spoofed).startswith(b"HTTP/1.1 200 OK\r\n")
+
+
+CHUNKED = b"POST /account/login/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+FORM = b"POST /account/login/ HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "words"),
+    [
+        (CHUNKED + b"0\r\nX-Trailer: a\r\n\r\n", 400, protocol.TRAILERS),
+        (CHUNKED + b"0\r\nX-Trailer: " + b"a" * 30_000, 431, protocol.LARGE),
+        (CHUNKED + b"0\r\n" + b"X-Trailer: a\r\n" * 3_000, 431, protocol.LARGE),
+        (CHUNKED + b"1;" + b"x" * 30_000, 431, protocol.LARGE),
+        (CHUNKED + b"1\r\nx\r\n" * (protocol.MOST_CHUNKS + 1), 400, protocol.CHUNKS),
+        (FORM + b"Content-Length: 32000001\r\n\r\n", 413, protocol.LARGE_BODY),
+        (CHUNKED.replace(b"1.1", b"1.0") + b"0\r\n\r\n", 400, protocol.OLD_CHUNKS),
+        (FORM + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx", 400, ""),
+        (CHUNKED[:-2] + b"Content-Length: 5\r\n\r\n0\r\n\r\n", 400, protocol.FRAMED_TWICE),
+        (CHUNKED[:-2] + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, ""),
+        (CHUNKED.replace(b"chunked", b"gzip, chunked") + b"0\r\n\r\n", 400, ""),
+        (WHOLE.replace(b"HTTP/1.1", b"HTTP/2.0"), 400, protocol.VERSION),
+        (WHOLE.replace(b"Host: localhost\r\n", b""), 400, "Host"),
+        (WHOLE[:-2] + b"Host: example.org\r\n\r\n", 400, "Host"),
+        (WHOLE.replace(b"Connection:", b"Connection :"), 400, ""),
+    ],
+)
+def test_a_request_that_has_no_end_or_two_is_refused_in_words(
+    port: int, asked: bytes, status: int, words: str
+) -> None:
+    """And its connection closed, whoever reads it otherwise before the site (RFC 9112, 6.3 and 11.2)."""
+    said = spoken(port, asked)
+    assert said.startswith(b"HTTP/1.1 %d " % status)
+    assert said.lower().count(b"connection: close") == 1
+    assert words.encode() in said
+
+
+def test_an_answer_with_a_cookie_is_sent(port: int) -> None:
+    said = spoken(port, WHOLE.replace(b"/help/", b"/account/login/"))
+    assert said.startswith(b"HTTP/1.1 200 OK\r\n")
+    assert b"set-cookie: csrftoken=" in said.lower()
+
+
+def test_a_body_in_pieces_is_read(port: int) -> None:
+    said = spoken(port, CHUNKED[:-2] + b"Connection: close\r\n\r\n5\r\nuser=\r\n0\r\n\r\n")
+    assert said.startswith(b"HTTP/1.1 403 ")  # Django has it, and misses the token
+
+
+def test_a_body_that_does_not_come_whole_is_told(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "BODY_SECONDS", 0.2)
+    said = spoken(port, FORM + b"Content-Length: 500\r\n\r\nusername=")
+    assert said.startswith(b"HTTP/1.1 408 ")
+    assert protocol.SLOW.encode() in said
+
+
+@pytest.mark.parametrize("framing", [b"Content-Length: 2000000", b"Transfer-Encoding: chunked"])
+@pytest.mark.parametrize("path", [b"/", b"/health/", b"/static/nothing.css", b"/live/"])
+def test_an_answer_that_needs_no_body_ends_a_connection_that_owes_one(
+    port: int, path: bytes, framing: bytes
+) -> None:
+    """A page, a file and a stream are answered before it is read; the rest of it is not waited for."""
+    head = b"GET " + path + b" HTTP/1.1\r\nHost: localhost\r\n" + framing + b"\r\n\r\n"
+    said = spoken(port, head + b"5\r\nx")
+    assert said.startswith(b"HTTP/1.1 ")
+    assert b"connection: close" in said.lower()
+
+
+def test_a_body_that_grows_beyond_the_largest_is_refused(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "LARGEST_BODY", 300_000)
+    piece = b"400\r\n" + b"x" * 1024 + b"\r\n"
+    with socket.create_connection((HOST, port), timeout=10) as one, pytest.raises(ConnectionError):
+        one.sendall(CHUNKED)
+        for _ in range(100_000):
+            one.sendall(piece)
