@@ -26,7 +26,7 @@ from tests.browser.typing import (
 from tests.factories import make_director
 from tests.parts import in_turn
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SignIn = Callable[[Page, User], None]
 
 
