@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from threading import Timer
@@ -178,3 +179,16 @@ def test_a_body_that_grows_beyond_the_largest_is_refused(
         one.sendall(CHUNKED)
         for _ in range(protocol.MOST_CHUNKS // 10):
             one.sendall(piece)
+
+
+def test_what_a_connection_may_send_counts_for_each_request(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "LARGEST_BODY", 30_000)
+    asked = FORM + b"Content-Length: 20000\r\n"
+    with socket.create_connection((HOST, port), timeout=10) as one:
+        for _ in range(3):
+            one.sendall(asked + b"\r\n" + b"x" * 10_000)
+            time.sleep(0.1)  # its second half in another packet
+            one.sendall(b"x" * 10_000)
+            assert one.recv(65536).startswith(b"HTTP/1.1 403 ")
