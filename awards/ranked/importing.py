@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from awards.models import OVERALL
 from awards.ranked.rows import read_place, read_score, read_section, read_wins
 from tourney.importing.errors import ImportRefused
 from tourney.importing.fields import FieldRefused, read_count, read_name, read_national_number
+from tourney.importing.results_xml import Person
 from tourney.importing.rows import HIGHEST_NUMBER, RefusedRow
 from tourney.importing.table import FileLine, Table
 
@@ -35,17 +36,19 @@ READERS: Mapping[str, Callable[[str], Any]] = {
 _WHO = {word: field for field, words in WHO.items() for word in words}
 _WHAT = {word: field for field, words in WHAT.items() for word in words}
 _SESSION = re.compile(r"(?:s|session)_?(\d)_(\w+)")
-_PLAYER = re.compile(r"(?:p|player|member)_?\d_(?:number|no|id|nr)")
+_PLAYER = re.compile(r"(?:p|player|member)_?(\d)_(?:number|no|id|nr)")
+_PLAYER_NAME = re.compile(r"(?:p|player|member)_?(\d)(?:_name)?")
 _STRATUM = re.compile(r"(?:place|rank)_(?:in_)?(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a column holds: who it is (session None), or something of a session or a stratum."""
+    """Who it is (session None; `person` counts its people), or something of a session or a stratum."""
 
     field: str
     session: int | None = None
     stratum: str = ""
+    person: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class ListedRow:
     text: str
     number: int | None
     name: str
-    players: tuple[str, ...]
+    people: tuple[Person, ...]
     group: str
     values: Mapping[tuple[int, str], Mapping[str, Any]]
 
@@ -97,8 +100,8 @@ def read_ranking(table: Table, *, sessions: int, groups: tuple[str, ...]) -> Ran
 def column_of(heading: str, sessions: int, groups: tuple[str, ...]) -> Column | None:
     """What a heading means; None for one that means nothing here.
 
-    >>> column_of("S2 place", 2, ()), column_of("Rank B", 2, ("A", "B")), column_of("table", 2, ())
-    (Column(field='place', session=2, stratum=''), Column(field='place', session=0, stratum='B'), None)
+    >>> column_of("S2 place", 2, ()).session, column_of("Rank B", 2, ("A", "B")).stratum, column_of("table", 2, ())
+    (2, 'B', None)
     """
     word = _plain(heading)
     if word in _WHAT:
@@ -107,8 +110,10 @@ def column_of(heading: str, sessions: int, groups: tuple[str, ...]) -> Column | 
         return Column(field, 1 if only else OVERALL) if field != "section" or only else None
     if word in _WHO:
         return Column(_WHO[word])
-    if _PLAYER.fullmatch(word):
-        return Column("player")
+    if found := _PLAYER.fullmatch(word):
+        return Column("player", person=int(found[1]))
+    if found := _PLAYER_NAME.fullmatch(word):
+        return Column("player name", person=int(found[1]))
     if (found := _SESSION.fullmatch(word)) and found[2] in _WHAT and int(found[1]) <= sessions:
         return Column(_WHAT[found[2]], int(found[1]))
     known = {_plain(name): name for name in groups}
@@ -124,7 +129,7 @@ def _plain(heading: str) -> str:
 
 def _check(columns: tuple[Column | None, ...]) -> None:
     fields = {column.field for column in columns if column}
-    if not fields & {"number", "name", "player"}:
+    if not fields & {"number", "name", "player", "player name"}:
         raise ImportRefused(
             "The first line names no column that says who: write number, name, or p1_number and "
             "p2_number as its headings."
@@ -134,22 +139,23 @@ def _check(columns: tuple[Column | None, ...]) -> None:
             "The first line names no column with places: write place, or score, or s1_section and "
             "s1_place for each session."
         )
-    named = [column for column in columns if column and column.field != "player"]
-    if len(set(named)) < len(named):
+    known = [column for column in columns if column]
+    if len(set(known)) < len(known):
         raise ImportRefused("Two columns mean the same. Leave one of them out.")
 
 
 def _read(columns: tuple[Column | None, ...], line: FileLine) -> ListedRow | RefusedRow:
     reasons: list[str] = []
     who: dict[str, Any] = {}
-    players: list[str] = []
+    people: dict[int, Person] = {}
     values: dict[tuple[int, str], dict[str, Any]] = {}
     for column, cell in zip(columns, line.cells, strict=False):
         if column is None or not cell:
             continue
         try:
-            if column.field == "player":
-                players.append(read_national_number(cell))
+            if column.person:
+                one = people.get(column.person, Person("", ""))
+                people[column.person] = _person(one, column.field, cell)
             elif column.session is None:
                 who[column.field] = _who(column.field, cell)
             else:
@@ -157,14 +163,20 @@ def _read(columns: tuple[Column | None, ...], line: FileLine) -> ListedRow | Ref
                 own[column.field] = READERS[column.field](cell)
         except FieldRefused as error:
             reasons.append(f"{column.field}: {error}")
-    if not who.keys() & {"number", "name"} and not players:
+    if not who.keys() & {"number", "name"} and not people:
         reasons.append("nothing says who it is")
     if reasons:
         return RefusedRow(line.number, line.text, tuple(reasons))
     number, name = who.get("number"), who.get("name", "")
     return ListedRow(
-        line.number, line.text, number, name, tuple(players), who.get("group", ""), values
+        line.number, line.text, number, name, tuple(people.values()), who.get("group", ""), values
     )
+
+
+def _person(one: Person, field: str, cell: str) -> Person:
+    if field == "player":
+        return replace(one, number=read_national_number(cell))
+    return replace(one, name=read_name(cell))
 
 
 def _who(field: str, cell: str) -> Any:

@@ -204,32 +204,34 @@ def _captain(one: Participant) -> str:
 
 
 def ranking_of(results: Results, unit: str) -> Table:
-    """Where everybody stands, as a ranking: an entry is known by its players, else by its name or number."""
+    """Where everybody stands, as a ranking: an entry is known by its people, else by its name, else by its number.
+
+    The number in the file is the number of the program that wrote it: it says nothing where the file says more.
+    """
     _check_unit(results, unit)
     if results.has_two_winners:
         raise ImportRefused(
             "The file has two rankings, of north-south and of east-west. "
             "Import them as a list with s1_section and s1_place."
         )
-    most = max((len(_numbers(one)) for one in results.participants), default=0)
-    players = [f"p{at}_number" for at in range(1, most + 1)]
+    most = max((len(_people(one)) for one in results.participants), default=0)
+    people = [f"p{at}_{field}" for at in range(1, most + 1) for field in ("number", "name")]
     return _table(
-        ["number", "name", "place", "score", "wins", *players],
+        ["number", "name", "place", "score", "wins", *people],
         (_ranked(one) for one in results.participants),
     )
 
 
 def _ranked(one: Participant) -> list[str]:
-    known = _numbers(one)
-    name = "" if known else one.name or (_captain(one) if one.unit == "player" else "")
-    number = "" if known or name else one.number
-    return [number, name, one.place, one.score, one.wins, *known]
+    people = [cell for person in _people(one) for cell in (person.number, person.name)]
+    number = "" if people or one.name else one.number
+    return [number, one.name, one.place, one.score, one.wins, *people]
 
 
-def _numbers(one: Participant) -> list[str]:
-    """The national numbers it is known by: all of them, of no more players than an entry has."""
-    numbers = [person.number for person in one.people]
-    return numbers if all(numbers) and len(numbers) <= MOST_MEMBERS else []
+def _people(one: Participant) -> tuple[Person, ...]:
+    """Who it is known by: of a team with more players than an entry has its name says it."""
+    is_large = len(one.people) > MOST_MEMBERS and one.name
+    return () if is_large else tuple(p for p in one.people if p.number or p.name)
 
 
 def _check_unit(results: Results, unit: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -96,3 +97,51 @@ def test_teams_are_known_by_their_name_where_players_have_no_numbers() -> None:
     enter(event, client, text)
     plan = upload(client, at(event, "ranking_import"), text).context["plan"]
     assert plan.counts["new"] == 2
+
+
+def without_number(text: str, number: str) -> str:
+    return text.replace(f"<NATIONAL_ID_NUMBER>{number}</NATIONAL_ID_NUMBER>", "")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        # The pairs are numbered 3, 2, 1 in the file: its numbers are those of another program.
+        (lambda text: without_number(text, "112"), None),
+        (lambda text: without_number(without_number(text, "111"), "112"), None),
+        (lambda text: without_number(text, "112").replace("Bo Ng", "Flo Gay"), "the list names"),
+        (lambda text: text.replace("Ann Lee", "X Y").replace("Bo Ng", "Z W"), "the list names"),
+        (
+            lambda text: without_number(text, "111").replace(">112<", ">999<"),
+            "entry 1 of this name has other national numbers",
+        ),
+        (lambda text: text.replace(">112<", ">114<"), "stand in different entries"),
+    ],
+)
+def test_a_pair_is_known_by_numbers_and_names_and_never_by_the_place_in_the_file(
+    event: Event, change: Callable[[str], str], said: str | None
+) -> None:
+    """A pair without a national number was booked by its number in the file: its place went to another pair."""
+    client = director(event)
+    enter(event, client)
+    other = PAIRS_13.replace("<PAIR_NUMBER>1<", "<PAIR_NUMBER>0<")
+    other = other.replace("<PAIR_NUMBER>3<", "<PAIR_NUMBER>1<").replace("NUMBER>0<", "NUMBER>3<")
+    plan = upload(client, at(event, "ranking_import"), change(other)).context["plan"]
+    first = plan.rows[0]
+    if said is None:
+        assert (first.name, first.outcome, first.number) == ("Ann Lee", "new", 1)
+        assert all("has no number of" in one for one in first.warnings)
+        assert first.warnings
+    else:
+        assert first.outcome == "refused"
+        assert said in first.reasons[0]
+    assert [(row.number, row.outcome) for row in plan.rows[1:]] == [(2, "new"), (3, "new")]
+
+
+def test_one_name_that_differs_is_said_and_taken(event: Event) -> None:
+    client = director(event)
+    enter(event, client)
+    text = PAIRS_13.replace("Bo Ng", "Bob Ng").replace("Ann Lee", "ANN  Lée")
+    first = upload(client, at(event, "ranking_import"), text).context["plan"].rows[0]
+    assert first.outcome == "new"
+    assert first.warnings == ("the list says Bob Ng for 112, the entry Bo Ng",)

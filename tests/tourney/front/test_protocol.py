@@ -88,7 +88,8 @@ def test_a_request_that_was_on_its_way_when_the_process_goes_is_answered() -> No
             )
             used.sendall(WHOLE.replace(b"Connection: close\r\n", b""))
             assert used.recv(65536).startswith(b"HTTP/1.1 200 OK\r\n")
-            late = [Timer(0.3, one.sendall, (WHOLE,)) for one in (fresh, used)]
+            asked = WHOLE.replace(b"Connection: close\r\n", b"")
+            late = [Timer(0.3, one.sendall, (asked,)) for one in (fresh, used)]
             for one in late:
                 one.start()
         for one in (fresh, used):

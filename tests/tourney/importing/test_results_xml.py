@@ -29,8 +29,18 @@ def test_pairs_of_version_1_3_are_read() -> None:
     found = read_results(PAIRS_13.encode())
     assert found.said == "USEBIO 1.3, Friday Pairs"
     assert rows(ranking_of(found, "pair"))[:2] == [
-        {"place": "2=", "score": "51.25", "p1_number": "111", "p2_number": "112"},
-        {"place": "1", "score": "60.00", "p1_number": "113", "p2_number": "114"},
+        {
+            "place": place,
+            "score": score,
+            "p1_number": one[0],
+            "p1_name": one[1],
+            "p2_number": two[0],
+            "p2_name": two[1],
+        }
+        for place, score, one, two in (
+            ("2=", "51.25", ("111", "Ann Lee"), ("112", "Bo Ng")),
+            ("1", "60.00", ("113", "Cy Roe"), ("114", "Di Fox")),
+        )
     ]
     assert rows(entries_of(found, "pair"))[0] == {
         "team": "1",
@@ -48,25 +58,29 @@ def test_teams_in_a_section_are_read_with_their_players_once() -> None:
     first, second = rows(entries_of(found, "team"))
     assert (first["captain"], first["p1_name"], first["players"]) == ("Nuñez", "Inés Nuñez", "4")
     assert (second["captain"], second["players"]) == ("Moss", "3")
-    assert rows(ranking_of(found, "team"))[0] == {"name": "Nuñez", "place": "1", "score": "31.20"}
+    ranked = rows(ranking_of(found, "team"))[0]
+    assert [ranked[name] for name in ("name", "place", "score")] == ["Nuñez", "1", "31.20"]
+    assert [ranked.get(f"p{at}_number") for at in (1, 2)] == ["211", None]
+    assert ranked["p2_name"] == "Joe Poe"
 
 
 def test_players_alone_are_read() -> None:
     found = read_results(ALONE.encode())
-    assert rows(ranking_of(found, "player")) == [{"place": "1", "score": "80", "p1_number": "111"}]
+    assert rows(ranking_of(found, "player")) == [
+        {"place": "1", "score": "80", "p1_number": "111", "p1_name": "Ann Lee"}
+    ]
     table = entries_of(found, "player")
     assert rows(table) == [{"entry": "4", "name": "Ann Lee", "number": "111"}]
     assert not read_entries(table, single=True).refused
 
 
-def test_an_entry_with_more_players_than_an_entry_has_is_known_by_its_number() -> None:
-    player = "<PLAYER><PLAYER_NAME>{0}</PLAYER_NAME><NATIONAL_ID_NUMBER>{0}</NATIONAL_ID_NUMBER></PLAYER>"
+def test_a_team_with_more_players_than_an_entry_has_is_known_by_its_name() -> None:
+    player = "<PLAYER><PLAYER_NAME>P{0}</PLAYER_NAME></PLAYER>"
     more = "".join(player.format(number) for number in range(300, 305))
-    table = ranking_of(
-        read_results(PAIRS_13.replace("</PAIR>", f"{more}</PAIR>", 1).encode()), "pair"
-    )
-    assert table.lines[0].cells[5:] == ("p1_number", "p2_number")
-    assert rows(table)[0] == {"number": "1", "place": "2=", "score": "51.25"}
+    text = TEAMS_12.replace("</TEAM>", f"{more}</TEAM>", 1)
+    first, second = rows(ranking_of(read_results(text.encode("iso-8859-1")), "team"))
+    assert first == {"name": "Nuñez", "place": "1", "score": "31.20"}
+    assert second["p1_name"] == "Meg Moss"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "iso-8859-1", "windows-1252", "utf-16"])
