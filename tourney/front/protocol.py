@@ -52,7 +52,7 @@ Event: TypeAlias = "h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]"
 
 
 class Reader(h11.Connection):
-    """The parser of one connection; what it refuses ends in `refuse(status, words)`, and nothing is read after it."""
+    """The parser of one connection; what it refuses ends in `refuse(status, words)`."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, refuse: Callable[[int, str], None]) -> None:
         """Seconds are counted by the loop."""
@@ -67,17 +67,13 @@ class Reader(h11.Connection):
 
     def receive_data(self, data: bytes) -> None:
         """Count it: of a head h11 keeps only so much, of a body all that comes counts, also around its chunks."""
-        if self.is_refused:
-            return
         self._received += len(data)
         super().receive_data(data)
         if self.their_state is h11.SEND_BODY and self._received > LARGEST_BODY:
             self.refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, LARGE_BODY)
 
     def next_event(self) -> Event:
-        """The next event; nothing more once the request is refused."""
-        if self.is_refused:
-            return h11.NEED_DATA
+        """The next event; what is refused gives none."""
         try:
             event = super().next_event()
             self._heard(event)

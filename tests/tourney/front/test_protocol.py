@@ -171,6 +171,16 @@ def test_an_answer_that_needs_no_body_ends_a_connection_that_owes_one(
     assert b"connection: close" in said.lower()
 
 
+def test_whoever_answers_a_request_that_is_refused_meanwhile_is_not_told_of_a_fault(
+    port: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    said = spoken(
+        port, CHUNKED.replace(b"POST /account/login/", b"GET /health/") + b"no number\r\n"
+    )
+    assert said.startswith(b"HTTP/1.1 400 ")
+    assert not caplog.records
+
+
 def test_a_body_that_grows_beyond_the_largest_is_refused(
     port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
