@@ -35,16 +35,19 @@ def read_upload(
         found = read_results(raw, meter)
         return Source(results(found), found.said)
     if is_workbook(raw):
-        return Source(read_workbook(raw, meter), "XLSX workbook, first sheet")
+        table = read_workbook(raw, meter)
+        return Source(table, f"XLSX workbook, first sheet{table.begins}")
     stream = stream_of(raw)
     table = read_table(stream.lines, meter)
-    return Source(table, f"{stream.encoding} text, cells divided by {table.delimiter}")
+    return Source(
+        table, f"{stream.encoding} text, cells divided by {table.delimiter}{table.begins}"
+    )
 
 
 def read_pasted(text: str, meter: Meter | None = None) -> Source:
     """The table of a pasted text."""
     table = read_table(text, meter)
-    return Source(table, f"pasted text, cells divided by {table.delimiter}")
+    return Source(table, f"pasted text, cells divided by {table.delimiter}{table.begins}")
 
 
 def write_table(table: Table, *, delimiter: str = "\t") -> str:

@@ -1,4 +1,4 @@
-"""From text to cells: comma, semicolon or tab, quoted or not, comment lines left out.
+"""From text to cells: comma, semicolon or tab, quoted or not. Only comments above the first record are left out.
 
 A line number is that of the file, so that a message points at what the director sees.
 """
@@ -16,7 +16,8 @@ from tourney.importing.errors import ImportRefused
 from tourney.importing.limits import LIST, LONGEST_CELL, Meter
 
 DELIMITERS = {"\t": "tab", ";": "semicolon", ",": "comma"}
-COMMENT = "#"
+COMMENT = "# "
+"""How a line of words above a list begins; below its first record, and without the blank, it is a row as any other."""
 _FORMULA = re.compile(r"'*[-=+@|%]")
 """What spreadsheets take for the beginning of a formula, guarded or not."""
 csv.field_size_limit(LONGEST_CELL)
@@ -42,9 +43,15 @@ class Table:
     lines: tuple[FileLine, ...]
     delimiter: str
 
+    @property
+    def begins(self) -> str:
+        """Where it begins, if something stands above it, as the end of a phrase."""
+        first = self.lines[0].number if self.lines else 1
+        return f", from line {first} on; what stands above it is left out" if first > 1 else ""
+
 
 class _Feed(Iterator[str]):
-    """Physical lines; where a record may begin, comments and empty lines are passed over."""
+    """Physical lines; above the first record comments are passed over, where a record may begin empty lines."""
 
     def __init__(self, lines: TextIO, meter: Meter) -> None:
         self._lines, self._meter = lines, meter
@@ -62,7 +69,8 @@ class _Feed(Iterator[str]):
             self._number += 1
             self._meter.row(self._number)
             line = line.removeprefix("\ufeff") if self._number == 1 else line
-            if self._at_start and (not line.strip() or line.lstrip().startswith(COMMENT)):
+            is_above = not self.started_on and line.startswith(COMMENT)
+            if self._at_start and (is_above or not line.strip()):
                 if len(line) > most:
                     self._meter.long_line(self._number)
                 continue

@@ -76,7 +76,7 @@ class _Book:
         self._formats = formats.found
 
     def lines(self, sheet: SheetName) -> Iterator[FileLine]:
-        """What stands in a sheet, as wide as its widest line; empty lines and comments are left out."""
+        """What stands in a sheet, as wide as its widest line, without empty lines and without comments above it."""
         found = SheetRows(self._formats, self._from_1904, self._meter)
         self._tell(self._place(self._related.found[sheet.id].target), found)
         texts = Texts(found.wanted, self._meter)
@@ -84,9 +84,11 @@ class _Book:
             self._tell_if_there("sharedStrings", texts)
         rows = [(row.number, self._resolved(row, texts)) for row in found.rows]
         width = max((max(cells, default=0) for _, cells in rows), default=0)
+        is_begun = False
         for number, filled in rows:
             cells = tuple(filled.get(at, "") for at in range(1, width + 1))
-            if filled and not cells[0].startswith(COMMENT):
+            if filled and (is_begun or not cells[0].startswith(COMMENT)):
+                is_begun = True
                 self._meter.record(number, cells)
                 yield FileLine(number, cells)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from openpyxl import Workbook
 from tests.reference import DATA
 from tourney.importing.errors import ImportRefused
 from tourney.importing.rows import read_entries
-from tourney.importing.source import read_pasted, read_upload, write_table
+from tourney.importing.source import Source, read_pasted, read_upload, write_table
 from tourney.importing.table import FileLine, Table
 
 LETTERS = "aBéñŠØ 09.,;'\"\t#-=\n\r|"
@@ -105,7 +106,35 @@ def test_a_workbook_reads_like_a_text() -> None:
         (1, "Núñez", 4, "1723.79"),
         (2, "Bo", 6, "None"),
     ]
-    assert source.said == "XLSX workbook, first sheet"
+    assert (
+        source.said
+        == "XLSX workbook, first sheet, from line 2 on; what stands above it is left out"
+    )
+
+
+HASHES = [
+    ["# a list"],
+    ["#", "captain"],
+    ["#1", "Ann"],
+    ["# 2", "Bo"],
+    ["#N/A", "Cy"],
+    ["", "#Dee"],
+]
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda rows: read_pasted("\n".join("\t".join(row) for row in rows)),
+        lambda rows: read_upload("\n".join(";".join(row) for row in rows).encode()),
+        lambda rows: read_upload(workbook(rows)),
+    ],
+)
+def test_a_row_that_begins_with_a_hash_is_a_row(read: Callable[[list[list[str]]], Source]) -> None:
+    """They vanished without a word. What stands above the list is left out, and said."""
+    source = read(HASHES)
+    assert [list(line.cells) for line in source.table.lines] == HASHES[1:]
+    assert "from line 2 on" in source.said
 
 
 @pytest.mark.parametrize("raw", [b"PK\x03\x04 not a workbook", workbook([[1]])[:-40]])
