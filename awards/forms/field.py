@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 
 from awards.forms.field_checks import crossed, wrong_of_field, wrong_of_groups
 from awards.models import FieldGroup, RankedField
-from awards.ranked.kinds import SWISS
+from awards.ranked.kinds import NABC, SWISS
 from awards.rulebooks.words import plain
 from brackets.systems.bridge.books import cite
 from tourney.forms.fields import shown_points
@@ -36,6 +36,7 @@ ALWAYS = (
 )
 FIRST = ("layout", "eligibility", "lower_limit", "upper_limit", "name", "level")
 """What stands open on the page; the rest is folded while it says nothing."""
+LIMITED_BY_NAME = "One that is limited by its name, such as Red Ribbon Pairs, needs it."
 NOTHING = (None, "", False)
 CREDIT = ("credit_tables", "credit_reason")
 
@@ -138,6 +139,8 @@ class RankedFieldForm(FieldBase):
             del self.fields[name]
         self.fields["layout"].label = "How the field is divided"
         self.fields["eligibility"].label = "A limit is compared with"
+        if event.kind == NABC:
+            self.fields["upper_limit"].help_text = LIMITED_BY_NAME
         self.fields["cut_after"] = CutsField(
             event.sessions, help_text=self.fields["cut_after"].help_text
         )

@@ -38,8 +38,8 @@ def _exact(text: str, kind: str, mend: str) -> None:
         raise ValidationError(f"“{text}” is not a number. {mend}") from None
 
 
-def column(name: str, declared: str) -> models.Field[Any, Any]:
-    """The column that holds cells of the declared type."""
+def column(name: str, declared: str, *, added: bool = False) -> models.Field[Any, Any]:
+    """The column that holds cells of the declared type; one that was `added` is empty unless told."""
     kind, _, optional = declared.partition(" | ")
     label, empty = LABELS.get(name, name.replace("_", " ")), bool(optional)
     if kind == "bool":
@@ -49,6 +49,8 @@ def column(name: str, declared: str) -> models.Field[Any, Any]:
     if kind in EXACT:
         check = exact_decimal if kind == "Decimal" else exact_fraction
         return models.CharField(label, max_length=20, blank=empty, validators=[check])
+    if added:
+        return models.CharField(label, max_length=250, blank=True, default="", db_default="")
     return models.CharField(label, max_length=250, blank=True)
 
 
@@ -74,7 +76,10 @@ def table_model(row: type[Row]) -> type[EditionRow]:
         "history": History(),
         "Meta": meta,
     }
-    values |= {name: column(name, declared) for name, declared in columns(row).items()}
+    values |= {
+        name: column(name, declared, added=name in row.added)
+        for name, declared in columns(row).items()
+    }
     model: type[EditionRow] = type(row.__name__, (EditionRow,), values)
     return model
 

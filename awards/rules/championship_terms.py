@@ -108,7 +108,9 @@ def championship_of(book: Rulebook, facts: RankedFacts, readings: Readings) -> C
         row = book.one(NabcEvent, name=world.equivalent.split("/")[0])
         return Championship(book, facts, readings, row, facts.whole, world)
     row = _named(book.rows(NabcEvent), facts.name, f"NABC event ({cite('95-106')})")
-    return Championship(book, facts, readings, row, facts.whole)
+    event = Championship(book, facts, readings, row, facts.whole)
+    _check_limit(event)
+    return event
 
 
 def _check_main(facts: RankedFacts) -> None:
@@ -129,6 +131,17 @@ def _check_unasked(facts: RankedFacts) -> None:
     for name in UNASKED:
         if getattr(facts, name):
             raise RuleError("given, but no championship is paid by it; leave it out.", field=name)
+
+
+def _check_limit(event: Championship) -> None:
+    """An event limited by its name is open to nobody else, and platinum is without a limit (rule 160)."""
+    if event.row.limited and event.limit is None:
+        raise RuleError(
+            f"missing; {event.row.name} is limited by its name, and its M and colours hang on the "
+            f"limit, which edition {event.book.name} does not print ({cite('160')}): give the upper "
+            "limit of masterpoints.",
+            field="upper_limit",
+        )
 
 
 def _named(rows: tuple[R, ...], name: str, what: str) -> R:

@@ -11,18 +11,24 @@ from awards.rules.tables.row import Row
 
 @dataclass(frozen=True, slots=True)
 class NabcEvent(Row):
-    """A national championship (rules 95-108, pages 5-8)."""
+    """A national championship (rules 95-108, pages 5-8).
+
+    One that is `limited` "by_name" has an upper limit that the book does not print: where
+    `upper_limit` is empty each event has to say it.
+    """
 
     table: ClassVar[str] = "nabc_events"
     title: ClassVar[str] = "NABC events"
     about: ClassVar[str] = "First award: fixed, by formula, or by formula with a maximum."
     rule: ClassVar[str] = "95-108"
     key: ClassVar[tuple[str, ...]] = ("name",)
+    added: ClassVar[tuple[str, ...]] = ("limited",)
 
     name: str
     kind: str
     sessions: int | None
     upper_limit: int | None
+    limited: str
     first_kind: str
     first: Decimal | None
     first_max: Decimal | None

@@ -2,8 +2,9 @@
 
 A table is a frozen dataclass of simple fields (str, int, bool, Decimal, Fraction, or None where
 the book leaves a cell empty). The class carries what an admin screen needs: a title, one line of
-explanation, the rule it comes from, and the fields that make a row unique. Bands are written
-`x_from` and `x_to`; an empty `x_to` means "and more".
+explanation, the rule it comes from, the fields that make a row unique, and texts that were `added`
+when editions were stored already. Bands are written `x_from` and `x_to`; an empty `x_to` means
+"and more".
 """
 
 from __future__ import annotations
@@ -25,3 +26,4 @@ class Row:
     about: ClassVar[str] = ""
     rule: ClassVar[str] = ""
     key: ClassVar[tuple[str, ...]] = ()
+    added: ClassVar[tuple[str, ...]] = ()

@@ -52,6 +52,7 @@ WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
     "nabc_events": {
         "kind": ("pairs", "swiss", "bam", "knockout"),
+        "limited": ("", "by_name"),
         "first_kind": ("fixed", "formula", "formula_max"),
         "other_places": ("formula", "explicit"),
     },

@@ -15,15 +15,17 @@ NATIONAL = {event.name: event for event in BOOK.rows(NabcEvent)}
 WORLD = {event.name: event for event in BOOK.rows(WbfEvent)}
 FULL = 64
 """Tables or teams that no minimum entry reduces."""
+LIMIT = Fraction(2000)
+"""The upper limit that is said of an event limited by its name where a test says none."""
 
 
 def asked(name: str, tables: int | Fraction = FULL, **facts: Any) -> RankedFacts:
-    """The facts of a championship of so many tables; pairs are two a table."""
+    """The facts of a championship of so many tables, with the limit it has to have; pairs are two a table."""
     event = facts.pop("event", "nabc")
     row = NATIONAL.get(name) if event == "nabc" else None
     pairs = (row is not None and row.kind == "pairs") or (event == "wbf" and "Pairs" in name)
     field = facts.pop("field", int(2 * tables) if pairs else int(tables))
-    limit = facts.pop("upper_limit", None)
+    limit = facts.pop("upper_limit", LIMIT if row and row.limited else None)
     known = {"classification": "national", "boards": 24, **facts}
     sessions = known.pop("sessions", (row and row.sessions) or 4)
     whole = Group("all", Fraction(tables), field, upper_limit=limit)

@@ -21,7 +21,7 @@ from awards.rules.rulebook import Rulebook
 from awards.rules.tables import NabcEvent, WbfEvent
 from brackets.systems.bridge.books import cite
 from tests.awards.rules.book import BOOK, READINGS
-from tests.awards.rules.championship import NATIONAL, WORLD, asked, awards, group, overall
+from tests.awards.rules.championship import LIMIT, NATIONAL, WORLD, asked, awards, group, overall
 from tests.awards.words import text_of, warned
 from tests.examples import examples
 
@@ -29,12 +29,12 @@ EVENTS = st.sampled_from([("nabc", name) for name in NATIONAL] + [("wbf", name) 
 FACTS = st.fixed_dictionaries(
     {
         "restrictions": st.integers(0, 2),
-        "upper_limit": st.none() | st.integers(1, 9000).map(Fraction),
         "boards": st.sampled_from((None, 12, 24, 64)),
         "team_trial": st.booleans(),
         "age_limit": st.booleans(),
         "classification": st.sampled_from(("national", "regional")),
-    }
+    },
+    optional={"upper_limit": st.integers(1, 9000).map(Fraction)},
 )
 
 
@@ -85,7 +85,8 @@ def test_a_reduced_award_is_never_above_the_full_one(
 def test_a_formula_event_is_the_general_formula(name: str) -> None:
     """Rule 98, page 6; the 99ers have their limit by their name."""
     event = NATIONAL[name]
-    limit = None if event.upper_limit is None else Fraction(event.upper_limit)
+    own = LIMIT if event.limited else event.upper_limit
+    limit = None if own is None else Fraction(own)
     facts = EventFacts("national", "pairs", Fraction(31), event.sessions or 4, 62, 0, limit)
     expected = [str(award) for award in overall_places(BOOK, facts, READINGS)]
     assert list(overall(name, 31).values()) == expected
@@ -177,6 +178,45 @@ def test_sections_are_paid_by_the_formula() -> None:
 def test_the_colour_follows_the_limits(name: str, facts: dict[str, Any], colour: str) -> None:
     """Rules 159-160, page 14."""
     assert [one.colour for one in group(name, **facts).overall[0].colours] == [colour]
+
+
+LIMITED = [name for name, row in NATIONAL.items() if row.limited]
+
+
+@pytest.mark.parametrize("name", LIMITED)
+@pytest.mark.parametrize("facts", [{}, {"age_limit": True}, {"m": Decimal("0.5")}])
+def test_the_limit_of_an_event_limited_by_its_name_is_asked_for(
+    name: str, facts: dict[str, Any]
+) -> None:
+    """Page 14, IV.E: only an event without an upper limit is platinum, and here there is one."""
+    with pytest.raises(RuleError, match=f"^upper_limit: missing; {re.escape(name)} is limited by"):
+        awards(name, upper_limit=None, **facts)
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_an_event_limited_by_its_name_is_never_platinum(name: str) -> None:
+    for limit in (Fraction(500), Fraction(750), Fraction(100_000)):
+        for place in group(name, upper_limit=limit).overall:
+            assert [one.colour for one in place.colours] == ["gold" if limit >= 750 else "red"]
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_an_edition_may_have_the_limit(name: str) -> None:
+    """It is paid as if it had been typed, and one that is typed counts before it."""
+    rows = tuple(replace(row, upper_limit=500) for row in BOOK.rows(NabcEvent))
+    book = replace(BOOK, tables={**BOOK.tables, NabcEvent.table: rows})
+    known = championship_awards(book, asked(name, upper_limit=None), READINGS)
+    assert known == awards(name, upper_limit=Fraction(500))
+    [warning] = warned(championship_awards(book, asked(name), READINGS))
+    assert warning.startswith("upper_limit: 2000 given")
+
+
+def test_events_limited_by_their_name_are_those_the_book_prints_no_limit_of() -> None:
+    """Pages 5 to 8: flights below the first, "B", Red Ribbon and Non-Life Master."""
+    below = re.compile(r"- [BC]$|Teams - [ABC] Flight$|\(B\)$|^Red Ribbon|^Non-Life Master")
+    assert [name for name in NATIONAL if below.search(name)] == LIMITED
+    assert len(LIMITED) == 8
+    assert all(NATIONAL[name].upper_limit is None for name in LIMITED)
 
 
 @pytest.mark.parametrize(

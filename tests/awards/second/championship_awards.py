@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from tests.awards.second.answer import Award, MatchAward, Paid
 from tests.awards.second.book import knockout_teams as rules
-from tests.awards.second.book.championships import NABC, WBF, Championship, kept
+from tests.awards.second.book.championships import LIMITED_BY_NAME, NABC, WBF, Championship, kept
 from tests.awards.second.book.pigmentation import shares
 from tests.awards.second.facts import Document
 from tests.awards.second.knockout_awards import Knockout, knockout_of
@@ -29,6 +29,8 @@ def championship_paid(document: Document) -> Paid:
     known = {**document, "event": championship.kind}
     if document.get("upper_limit") is None:
         known["upper_limit"] = championship.limit
+    if name in LIMITED_BY_NAME and known["upper_limit"] is None:
+        raise LookupError(f"{name} has a limit that is not printed.")
     if name == "Canadian Senior Teams":
         known["classification"] = "national" if document.get("team_trial") else "regional"
     first = Fraction(WBF[name].mp_award) if is_world else None

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from awards.door.registry import ENGINES
+from tests.awards.second.book.championships import LIMITED_BY_NAME
 from tests.awards.second.calculation import second
 from tests.awards.second.made.corners import CORNERS, PAIRS, bracketed, championship
 from tests.awards.second.made.every_kind import EVERY_KIND
@@ -108,10 +109,11 @@ def test_the_book_read_twice_pays_the_same_in_many_documents(
         {"sessions": 7},
         {"classification": "club"},
         {"event": "nabc", "name": "Bermuda Bowl", "classification": "national"},
+        *({"event": "nabc", "name": name, "classification": "national"} for name in LIMITED_BY_NAME),
     ],
 )
 def test_what_the_book_has_no_number_for_is_refused_by_both(changes: dict[str, Any]) -> None:
-    """S of seven sessions, the scale of the club handbook, an NABC event of that name."""
+    """S of seven sessions, the scale of the club handbook, an NABC event of that name, its limit."""
     pairs = {"event": "pairs", "classification": "regional", "sessions": 2, "tables": 9}
     document = {**pairs, "field": 18, **changes}
     with pytest.raises(LookupError):

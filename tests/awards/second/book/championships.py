@@ -130,6 +130,16 @@ NABC: dict[str, Championship] = {
     "Grand National Teams - C Flight": _gnt(40),
 }
 
+LIMITED_BY_NAME = (
+    *("North American Pairs - B", "North American Pairs - C"),
+    *("Red Ribbon Pairs", "Non-Life Master Pairs", "Canadian National Teams (B)"),
+    *(f"Grand National Teams - {flight} Flight" for flight in "ABC"),
+)
+"""Not everybody may play, but the lists print no number: each event has to say its limit.
+
+Page 14, paragraph 5: platinum are events "with no upper masterpoint limit".
+"""
+
 # Page 15, "V. Masterpoints for World Bridge Federation events": by its closest equivalent.
 WBF: dict[str, World] = {
     "Open Pairs": World("Blue Ribbon Pairs", 190),

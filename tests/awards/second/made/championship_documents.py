@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tests.awards.second.book.championships import NABC, WBF, Championship
+from tests.awards.second.book.championships import LIMITED_BY_NAME, NABC, WBF, Championship
 from tests.awards.second.facts import Said
-from tests.awards.second.made.parts import Draw, limits, seldom, terms
+from tests.awards.second.made.parts import LIMITS, Draw, limits, seldom, terms
 
 ENTRIES = (3, 4, 8, 9, 15, 16, 17, 23, 24, 31, 32, 33, 47, 48, 64, 65)
 entries = st.sampled_from(ENTRIES) | st.integers(3, 90) | st.integers(3, 400)
@@ -34,6 +34,8 @@ def championship_documents(draw: Draw, kind: str) -> Said:
         "team_trial": draw(st.booleans()),
         **{name: value for name, value in said.items() if name not in NOT_ASKED},
     }
+    if name in LIMITED_BY_NAME:
+        document["upper_limit"] = draw(st.sampled_from(LIMITS))
     if championship.kind == "pairs":
         document["field"] = draw(st.sampled_from((2 * tables, 2 * tables - 1, tables)))
     elif championship.kind != "knockout":

@@ -192,6 +192,14 @@ CORNERS: dict[str, Said] = {
     "page 7: few teams of a Swiss": championship("Senior Swiss", 31),
     "page 7: places to 17/32": championship("Vanderbilt", 33),
     "page 8: few teams of a knockout": championship("Women's KO Teams", 23, restrictions=1),
-    "page 8: four places of a Grand National": championship("Grand National Teams - A Flight", 15),
+    "page 8: four places of a Grand National": championship(
+        "Grand National Teams - A Flight", 15, upper_limit=5000
+    ),
+    "page 14: a flight of pairs limited by its name, gold": championship(
+        "North American Pairs - B", 20, field=40, upper_limit=750
+    ),
+    "page 14: a flight of pairs limited by its name, red": championship(
+        "North American Pairs - C", 20, field=40, upper_limit=749
+    ),
     "page 15: a list in proportion": {**championship("Bermuda Bowl", 18), "event": "wbf"},
 }
