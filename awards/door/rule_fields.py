@@ -10,7 +10,9 @@ from awards.door.rule_knockout import SIZES, bracket_index
 from awards.rules import fields, fixed
 from awards.rules.colours import ColourFacts, colour_of
 from awards.rules.explained import Explained
+from awards.rules.ranked import Concurrent
 from awards.rules.rulebook import Rulebook
+from brackets.draw.reasons import Reason
 from tourney.door.fields import Flag, Number, Whole, Word
 from tourney.door.shapes import Field, Object, required
 
@@ -41,8 +43,9 @@ def flight_a(book: Rulebook, given: Given) -> str:
 
 def unrestricted(book: Rulebook, given: Given) -> str:
     """Tables of an unrestricted event (rules 114-117)."""
-    own, concurrent = Fraction(given["own"]), Fraction(given["concurrent"])
-    return str(fields.unrestricted_tables(book, own, concurrent, given["sharing"]).number)
+    own = Explained(Reason.of("own tables"), Fraction(given["own"]), Reason.of("tables in play"))
+    concurrent = Concurrent(Fraction(given["concurrent"]), given["sharing"])
+    return str(fields.with_concurrent(book, own, (concurrent,)).number)
 
 
 def split_regional(book: Rulebook, given: Given) -> str:

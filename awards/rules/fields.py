@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
-from awards.rules.explained import Explained
+from awards.rules.explained import Explained, capped, total
+from awards.rules.ranked import Concurrent
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Rulebook
 from awards.rules.tables import BracketedSwiss
 from brackets.draw.reasons import Reason
 
 
-def unrestricted_tables(
-    book: Rulebook, own: Fraction, concurrent: Fraction, sharing: int = 1
-) -> Explained:
-    """Own tables and those of concurrent events, at most three times the own (rules 114-117)."""
+def with_concurrent(book: Rulebook, own: Explained, concurrent: Sequence[Concurrent]) -> Explained:
+    """Credit for concurrent tables: in all at most three times the own (rules 114-117, page 9)."""
+    name = Reason.of("concurrent")
+    parts = [
+        Explained(name, one.tables / one.sharing, _shared(one.tables, one.sharing))
+        for one in concurrent
+    ]
+    reason = Reason.of("own and concurrent tables")
+    summed = total(Reason.of("tables"), reason, own, *parts, rule="114", page=9)
     cap = book.cite("unrestricted_cap")
-    summed = own + concurrent / sharing
-    most = cap.number * own
-    reason = Reason.of("own and shared tables", sharing=sharing, cap=cap.shown)
-    return Explained(
-        Reason.of("tables"), min(summed, most), reason, "115", 9, book.name, parts=(cap,)
-    )
+    often = Reason.of("times own tables", cap=cap.shown)
+    most = Explained(Reason.of("limit"), cap.number * own.number, often, "115", 9, cap.edition)
+    return capped(replace(summed, edition=book.name), most)
+
+
+def _shared(tables: Fraction, sharing: int) -> Reason:
+    if sharing == 1:
+        return Reason.of("concurrent tables", tables=plain(tables))
+    return Reason.of("concurrent tables shared", tables=plain(tables), sharing=sharing)
 
 
 def bracketed_swiss_tables(

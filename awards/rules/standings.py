@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from awards.rules.explained import Explained, capped, total
-from awards.rules.fields import bracketed_swiss_tables
+from awards.rules.explained import Explained, total
+from awards.rules.fields import bracketed_swiss_tables, with_concurrent
 from awards.rules.kinds import Terms
 from awards.rules.ranked import Group, RankedFacts, flights_of, has_x
 from awards.rules.rounding import plain
@@ -92,7 +92,9 @@ def _counted(terms: Terms, at: int, group: Group, lower: Sequence[Group]) -> Exp
         reason = Reason.of("all entered")
         return Explained(TABLES, facts.entry_tables, reason, "131", 11, terms.book.name)
     found = _with_lower(terms, group, lower)
-    return _with_concurrent(terms, found) if at == 0 and facts.concurrent else found
+    if at > 0 or not facts.concurrent:
+        return found
+    return with_concurrent(terms.book, found, facts.concurrent)
 
 
 def _with_lower(terms: Terms, group: Group, lower: Sequence[Group]) -> Explained:
@@ -113,30 +115,6 @@ def _source(facts: RankedFacts) -> tuple[str, int]:
     if facts.strata:
         return "124", 10
     return ("127", 10) if has_x(facts) else ("132", 11)
-
-
-def _with_concurrent(terms: Terms, own: Explained) -> Explained:
-    """Credit for concurrent tables: in all at most three times the own (rules 114-117, page 9)."""
-    name = Reason.of("concurrent")
-    parts = [
-        Explained(name, one.tables / one.sharing, _shared(one.tables, one.sharing))
-        for one in terms.facts.concurrent
-    ]
-    reason = Reason.of("own and concurrent tables")
-    summed = replace(
-        total(TABLES, reason, own, *parts, rule="114", page=9), edition=terms.book.name
-    )
-    cap = terms.book.cite("unrestricted_cap")
-    often = Reason.of("times own tables", cap=cap.shown)
-    limit = cap.number * own.number
-    most = Explained(Reason.of("limit"), limit, often, "115", 9, cap.edition)
-    return capped(summed, most)
-
-
-def _shared(tables: Fraction, sharing: int) -> Reason:
-    if sharing == 1:
-        return Reason.of("concurrent tables", tables=plain(tables))
-    return Reason.of("concurrent tables shared", tables=plain(tables), sharing=sharing)
 
 
 def _of_series(terms: Terms) -> Explained:

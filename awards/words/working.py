@@ -56,7 +56,6 @@ WORKING = Sentences(
         "own and lower tables": "own tables and all lower ones",
         "own and lower": "{own} own + {full} in full + {rest} x {weight}",
         "own and concurrent tables": "own tables and those of concurrent events",
-        "own and shared tables": "own tables and a share of 1/{sharing}, at most {cap} times the own",
         "times own tables": "{cap} x the own tables",
         "concurrent tables": "{tables} tables of a concurrent event",
         "concurrent tables shared": (
