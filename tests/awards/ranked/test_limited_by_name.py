@@ -70,7 +70,9 @@ def test_nothing_is_computed_and_the_desk_asks_for_the_limit() -> None:
 
 def test_players_read_that_something_is_missing_and_nothing_of_the_engine() -> None:
     page = text(Client(), at(flight_b(), "event"))
-    assert "What the places pay is not known yet: something that decides it is still missing" in page
+    assert (
+        "What the places pay is not known yet: something that decides it is still missing" in page
+    )
     for word in ("upper_limit", "limited by its name", "Edition", "platinum", "45.00"):
         assert word not in page
 

@@ -109,7 +109,10 @@ def test_the_book_read_twice_pays_the_same_in_many_documents(
         {"sessions": 7},
         {"classification": "club"},
         {"event": "nabc", "name": "Bermuda Bowl", "classification": "national"},
-        *({"event": "nabc", "name": name, "classification": "national"} for name in LIMITED_BY_NAME),
+        *(
+            {"event": "nabc", "name": name, "classification": "national"}
+            for name in LIMITED_BY_NAME
+        ),
     ],
 )
 def test_what_the_book_has_no_number_for_is_refused_by_both(changes: dict[str, Any]) -> None:

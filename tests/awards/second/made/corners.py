@@ -187,6 +187,9 @@ CORNERS: dict[str, Said] = {
         {"teams": 16, "upper_limit": 299}, readings={"knockout_gold": "always"}
     ),
     "page 5: a maximum": championship("Life Master Pairs (LM-1500)", 200, field=400),
+    "page 14: another limit than that of the name": championship(
+        "Life Master Pairs (LM-1500)", 200, field=400, upper_limit=749
+    ),
     "page 6: few tables of pairs": championship("Fast Pairs", 23, field=46),
     "page 6: a team trial": championship("Canadian Senior Teams", 12, team_trial=True),
     "page 7: few teams of a Swiss": championship("Senior Swiss", 31),
