@@ -107,6 +107,23 @@ def test_the_downloads_of_a_draft_come_back_the_same(draft: Edition, admin_clien
     assert "Take over" not in page
 
 
+def test_a_file_from_before_a_column_was_added_is_taken_over(
+    draft: Edition, admin_client: Client
+) -> None:
+    """Rows that stand keep what they say in it; a new row says nothing."""
+    table = "nabc_events"
+    head, *lines = download(admin_client, table=table).decode("utf-8-sig").splitlines()
+    at = head.split(",").index("limited")
+    before = [",".join((cells := one.split(","))[:at] + cells[at + 1 :]) for one in (head, *lines)]
+    new = before[-1].replace("C Flight", "D Flight").replace("48,", "49,", 1)
+    raw = "\n".join((*before, new)).encode()
+    take_over(admin_client, look(admin_client, raw, file=f"{table}.csv"))
+    limited = {name: row.limited for name, row in rows(table).items()}  # type: ignore[attr-defined]
+    assert len(limited) == len(lines) + 1
+    assert limited["Grand National Teams - C Flight"] == "by_name"
+    assert limited["Grand National Teams - D Flight"] == ""
+
+
 @pytest.mark.postgresql
 def test_a_file_is_shown_then_taken_over_with_its_author(
     draft: Edition, admin_client: Client, admin_user: Any
