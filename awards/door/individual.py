@@ -35,21 +35,25 @@ SHAPE = Object(
 def run(document: dict[str, Any]) -> dict[str, Any]:
     """The award earned, the share of every match award, and why."""
     readings = read(DEFAULT_EDITION).readings(document["readings"])
-    found = _award(document, readings["small_match_shares"] == "share")
+    found = _award(
+        document,
+        small_shares=readings["small_match_shares"] == "share",
+        one_in_full=readings["lost_final"] == "full",
+    )
     shares = [share_text(share) for share in found.match_shares]
     return {"award": found.award, "match_shares": shares, "reason": said(found.reasons)}
 
 
-def _award(document: dict[str, Any], small_shares: bool) -> IndividualAward:
+def _award(document: dict[str, Any], **read: bool) -> IndividualAward:
     percents = tuple(map(Fraction, document["percents"]))
     playoff = document["playoff_percent"]
     played = None if playoff is None else Fraction(playoff)
     boards, record = document["boards"], document["record"]
     if record is not None:
         _only_record(document)
-        return award_of_record(record, percents, boards, played, small_shares=small_shares)
+        return award_of_record(record, percents, boards, played, **read)
     rounds, won = (_given(document, name) for name in ("rounds", "won"))
-    return individual_award(rounds, won, percents, boards, played, small_shares=small_shares)
+    return individual_award(rounds, won, percents, boards, played, **read)
 
 
 def _only_record(document: dict[str, Any]) -> None:

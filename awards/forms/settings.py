@@ -26,13 +26,13 @@ else:
     SanctionBase = TermsBase = forms.ModelForm
 
 GOLD = [("", "by the average"), ("1", "all"), ("2/3", "2/3"), ("1/2", "1/2"), ("1/3", "1/3")]
-OF_RANKINGS = {"rounding", "match_and_overall", "top_bracket_m", "credited_depth"}
-"""The readings that a ranking can depend on."""
+ONLY_RANKINGS = {"credited_depth", "flight_depth"}
+"""The readings that a ranking can depend on and no knockout."""
+OF_RANKINGS = {"rounding", "match_and_overall", "top_bracket_m"} | ONLY_RANKINGS
+"""All that a ranking can depend on."""
 CHAMPIONSHIPS = ("nabc", "wbf")
 OF_CHAMPIONSHIPS = {"one_win_of_two"}
 """Those that only the ranking of a championship can, which may have been a knockout."""
-ONLY_RANKINGS = {"credited_depth"}
-"""Those of them that no knockout can."""
 
 
 class SanctionForm(SanctionBase):

@@ -36,6 +36,7 @@ from brackets.systems.bridge.engine.participation import (
     IndividualAward,
     Span,
     individual_award,
+    one_before_final,
 )
 
 FULL = Fraction(100)
@@ -44,6 +45,8 @@ ASIDE = Reason.of("beside the way")
 TWO_PLACES = Decimal("0.01")
 ROUND_ROBIN = "round_robin_matches"
 """Whether each match of a round robin pays by its boards, or all are one match of three."""
+LOST_FINAL = "lost_final"
+"""What the only match pays that was played before a lost final."""
 ROUNDS_OF_A_PLACE = 2
 """The rounds that a team advances for an overall award (rule 89, page 4)."""
 
@@ -86,16 +89,20 @@ class Payer:
 def personal(payer: Payer, found: BracketField, record: Record, boards: Boards) -> Personal:
     """The award of one player of a team with this record, by the boards the player played."""
     percents = (FULL,) * len(record.matches) if boards is None else boards
-    shares = payer.readings["small_match_shares"] == "share"
     played = tuple(zip(record.matches, percents, strict=True))
-    earned = _earned(found, record, played, small_shares=shares)
+    earned = _earned(payer, found, record, played)
     low = _place(found, record, earned.award)
     overall = payer.overall(low) if low and _may_have(payer, record, low) else None
-    parts = [_shares(payer, match, percent) for match, percent in played]
+    only = _only_one(found, record, played) if earned.award == MATCH else None
+    in_full = only if payer.readings[LOST_FINAL] == "full" else None
+    parts = [
+        _shares(payer, match, FULL if match is in_full else percent) for match, percent in played
+    ]
     together = [share for shares in parts for share in shares]
     exact = payer.awards.match.parts[0]
     colour = payer.awards.match_colour
-    said = payer.readings.said("small_match_shares") if _is_small(played) else None
+    open_ones = {"small_match_shares": _is_small(played), LOST_FINAL: only is not None}
+    said = [payer.readings.said(name) for name, is_open in open_ones.items() if is_open]
     paid = personal_award(
         overall, exact, match_colour=colour, shares=together, readings=payer.readings, said=said
     )
@@ -110,6 +117,8 @@ def personal(payer: Payer, found: BracketField, record: Record, boards: Boards) 
 
 Boards = tuple[Fraction, ...] | None
 """Percent of each match, or None for a player who played everything."""
+Shared = Sequence[tuple[Outcome, Fraction]]
+"""Every match of the team with the player's percent of it."""
 
 
 def boards_of(team: Team, member: int) -> Boards:
@@ -138,13 +147,7 @@ def _played_percent(team: Team, played: Played, member: int) -> Fraction:
     return Fraction(100 * played.boards.get(member, 0), played.outcome.length)
 
 
-def _earned(
-    found: BracketField,
-    record: Record,
-    played: Sequence[tuple[Outcome, Fraction]],
-    *,
-    small_shares: bool,
-) -> IndividualAward:
+def _earned(payer: Payer, found: BracketField, record: Record, played: Shared) -> IndividualAward:
     """What rules 1-12 give; the rounds before a team was moved in count as won and played.
 
     Who moves to its right bracket had won its first match (rule 33, page 5).
@@ -158,9 +161,22 @@ def _earned(
         [FULL] * before + counting,
         [match.length for match in (*record.way[:1] * before, *record.way)],
         play_off if found.has_play_off else None,
-        small_shares=small_shares,
+        small_shares=payer.readings["small_match_shares"] == "share",
+        one_in_full=payer.readings[LOST_FINAL] == "full",
         spans=_spans(found, record),
     )
+
+
+def _only_one(found: BracketField, record: Record, played: Shared) -> Outcome | None:
+    """The match that was played in part, and no other before a final that was lost (rule 11)."""
+    if not record.way or not record.way[-1].at_table:
+        return None
+    before, way = record.rounds_before, [one for one in played if not one[0].is_side]
+    percents = [FULL] * before + [percent for _, percent in way]
+    at = one_before_final(len(found.round_sizes), before + record.won, percents)
+    if at is None or percents[at] == FULL:
+        return None
+    return way[at - before][0]
 
 
 def _spans(found: BracketField, record: Record) -> tuple[Span, ...]:
@@ -222,7 +238,7 @@ def _shares(payer: Payer, match: Outcome, percent: Fraction) -> tuple[MatchShare
     return (MatchShare(whole, part, reading=readings.said(asked) if is_open else None),)
 
 
-def _is_small(played: Sequence[tuple[Outcome, Fraction]]) -> bool:
+def _is_small(played: Shared) -> bool:
     """Whether less than half was played of a match that was won in whole or in part."""
     return any(match.share and 0 < percent < 50 for match, percent in played)
 

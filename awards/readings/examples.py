@@ -14,6 +14,7 @@ from awards.rules.knockout import BracketAwards, knockout_awards
 from awards.rules.match import Earned, MatchShare, partial_share, personal_award, played_share
 from awards.rules.ranked import Concurrent, Group, RankedFacts
 from awards.rules.rulebook import Readings, Rulebook
+from brackets.systems.bridge.engine.participation import individual_award
 
 Pays = Callable[[Rulebook, Readings], Decimal]
 
@@ -105,6 +106,22 @@ def _agreed_final(book: Rulebook, readings: Readings) -> Decimal:
     return _paid(awards, readings, *(MatchShare(Fraction(1)),) * 2, place=place)
 
 
+def _lost_final(book: Rulebook, readings: Readings) -> Decimal:
+    percents = [Fraction(part) for part in (60, 0, 0, 100)]
+    in_full = readings["lost_final"] == "full"
+    won = individual_award(4, 3, percents, one_in_full=in_full).match_shares[0]
+    return _for_matches(book, readings, MatchShare(Fraction(1), won))
+
+
+def _third_of_lower(book: Rulebook, readings: Readings) -> Decimal:
+    below = (Group("B", Fraction(10), 20), Group("C", Fraction(4), 8, upper_limit=Fraction(500)))
+    flight_b = Group("B", Fraction(14), 28, upper_limit=Fraction(1500), strata=below)
+    flights = (Group("A", Fraction(12), 24), flight_b)
+    facts = RankedFacts("pairs", "regional", 2, flights=flights)
+    places = event_awards(book, facts, readings).groups[2].overall
+    return next((one.award for one in places if one.places == (3, 3)), Decimal("0.00"))
+
+
 EXAMPLES: Mapping[str, Example] = {
     "ko_table_count": Example(
         "First place of the top of six brackets of 16 teams, regional, 24 boards, pays",
@@ -151,6 +168,21 @@ EXAMPLES: Mapping[str, Example] = {
         _agreed_final,
         "The handbook ranks both third and fourth, and page 13 gives a finalist that forfeits the "
         "award of those places. Eight teams have no such award: only two advanced two rounds.",
+    ),
+    "lost_final": Example(
+        "A player who played 60% of the first match and all of a lost final, in a regional bracket "
+        "of 16, 24 boards, is paid",
+        _lost_final,
+        "Page 1 prints “full or partial match award” where one match was played of two that were "
+        "won, and pays it in proportion; page 2 prints “full match award” where one was played of "
+        "three and the final was lost. In proportion it was paid until now.",
+    ),
+    "flight_depth": Example(
+        "Third place of stratum C, 8 pairs at four tables of the 28 pairs of Flight B, in a regional "
+        "of two sessions pays",
+        _third_of_lower,
+        "Page 11 limits overall awards “in any flight” to 35% of the competitors “in that flight” and "
+        "names no stratum; page 2 takes its shares of the field that a list of places is for.",
     ),
     "small_match_shares": Example(
         "A player who played 40% of one won match of 24 boards is paid", _small_share

@@ -29,6 +29,9 @@ OPTIONS: Mapping[str, str] = {
     "each": "every match by its own boards",
     "matches": "the match awards of what they won",
     "places": "third and fourth, with which they are ranked",
+    "played": "the share of it that was played",
+    "stratum": "35% of those in the stratum and below it",
+    "flight": "35% of the whole flight",
 }
 TITLES: Mapping[str, str] = {
     "ko_table_count": "Tables of lower brackets",
@@ -41,6 +44,8 @@ TITLES: Mapping[str, str] = {
     "credited_depth": "Depth with credited tables",
     "round_robin_matches": "Matches of a round robin",
     "agreed_final": "A final that both agreed not to play",
+    "lost_final": "One match played before a lost final",
+    "flight_depth": "Depth of a lower stratum of a flight",
 }
 FACTORS: Mapping[str, str] = {
     "B": "size of the field",

@@ -34,8 +34,9 @@ DEPTH = Reason.of("depth")
 class DepthFacts:
     """What decides the depth: `tables` the steps, `field` the shares.
 
-    `least` is what a further place must be worth; `flight_share` holds a flight to the greatest
-    share of its own entrants from the first place on (rule 133). `own` are the tables without any
+    `least` is what a further place must be worth; `of_flight` are those of whom a flight pays the
+    greatest share at most, from the first place on (rule 133), or a lower stratum of it where it
+    `is_stratum`. `own` are the tables without any
     credit; `by_field` holds the depth of credited tables to the greatest share of the field too.
     """
 
@@ -44,12 +45,13 @@ class DepthFacts:
     field: int
     sessions: int
     least: Explained
-    flight_share: bool = False
     share: str = ""
     finalists: int | None = None
     event: str = ""
     own: Fraction | None = None
     by_field: bool = False
+    of_flight: int | None = None
+    is_stratum: bool = False
 
     @property
     def lists(self) -> tuple[str, ...]:
@@ -117,9 +119,12 @@ def depth(book: Rulebook, facts: DepthFacts) -> Depth:
         if most < deepest:
             said = Reason.of("depth of field", depth=said, most=most, field=facts.field)
             deepest = most
-    if facts.flight_share:
-        most = floor(Fraction(share.maximum) * facts.field)
-        said = Reason.of("depth of flight", depth=said, most=most, field=facts.field)
+    if facts.of_flight is not None:
+        most = floor(Fraction(share.maximum) * facts.of_flight)
+        if facts.is_stratum:
+            said = Reason.of("depth of stratum", depth=said, most=most, field=facts.of_flight)
+        else:
+            said = Reason.of("depth of flight", depth=said, most=most, field=facts.of_flight)
         deepest = min(deepest, most)
     return Depth(min(sure, deepest), min(deepest, facts.field), facts.least.number, said)
 

@@ -200,6 +200,13 @@ def amount(line: Explained, sums: Sums, again: Again) -> Explained:
     return replace(line, is_amount=True, sums=sums, again=again)
 
 
+def read_by(line: Explained, *readings: Reason) -> Explained:
+    """The line with what made it what it is; it stands once more for every further reading."""
+    for at, reading in enumerate(readings):
+        line = replace(line, reading=reading, parts=(line,) if at else line.parts)
+    return line
+
+
 def times(share: Fraction) -> Sums:
     """So many times the only part."""
     return lambda values: values[0] * share.numerator / share.denominator

@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from awards.rules.colours import ColourShare, Pigment
-from awards.rules.explained import Explained, amount, product, times, to_the_cent
+from awards.rules.explained import Explained, amount, product, read_by, times, to_the_cent
 from awards.rules.factors import match_factor
 from awards.rules.rounding import plain
 from awards.rules.rulebook import Readings, Rulebook
@@ -102,12 +102,12 @@ def personal_award(
     match_colour: Pigment,
     shares: Sequence[MatchShare],
     readings: Readings,
-    said: Reason | None = None,
+    said: Sequence[Reason] = (),
 ) -> PersonalAward:
     """The larger of the overall earned and the sum of the match awards, or both (rules 1-12).
 
     `match` is the exact match award; `shares` the part of it for every match won; `said` the
-    reading that made one of them what it is (rule 2).
+    readings that made one of them what it is (rules 2 and 11).
     """
     matches = match_sum(match, shares, readings, said)
     won = Decimal(matches.shown)
@@ -130,7 +130,7 @@ def personal_award(
 
 
 def match_sum(
-    match: Explained, shares: Sequence[MatchShare], readings: Readings, said: Reason | None = None
+    match: Explained, shares: Sequence[MatchShare], readings: Readings, said: Sequence[Reason] = ()
 ) -> Explained:
     """The match awards of a player: each rounded, then summed (DESIGN section 5)."""
     earned = [(at, share) for at, share in enumerate(shares, start=1) if share.part]
@@ -141,7 +141,7 @@ def match_sum(
     )
     value = sum((Decimal(part.shown) for part in parts), start=Decimal("0.00"))
     reason = Reason.of("matches summed", number=len(parts))
-    return Explained(Reason.of("match awards"), value, reason, reading=said, parts=parts)
+    return read_by(Explained(Reason.of("match awards"), value, reason, parts=parts), *said)
 
 
 def _of_match(

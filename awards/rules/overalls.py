@@ -23,6 +23,7 @@ from awards.rules.explained import (
     amount,
     factors_of,
     product,
+    read_by,
     scaled,
     times,
     to_the_cent,
@@ -33,7 +34,7 @@ from awards.rules.general import Rung, least_award, rungs
 from awards.rules.kinds import FINALISTS, Terms, strength
 from awards.rules.knockout import award_of, place_name, rounded
 from awards.rules.painting import Paint
-from awards.rules.ranked import groups_of
+from awards.rules.ranked import flights_of, groups_of
 from awards.rules.sessions import session_depth
 from awards.rules.size import size_factor
 from awards.rules.standings import GroupStanding
@@ -42,6 +43,8 @@ from brackets.draw.reasons import Reason
 
 CREDITED_DEPTH = "credited_depth"
 """How deep it pays where tables are credited that nobody of the field sat at."""
+FLIGHT_DEPTH = "flight_depth"
+"""Of whom a lower stratum of a flight pays 35% at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +204,10 @@ def _depth_line(terms: Terms, standing: GroupStanding, paid: int) -> Explained:
         return Explained(DEPTH, Decimal(0), reason, "125", 10, terms.book.name)
     facts = _depth_facts(terms, standing)
     line = depth(terms.book, facts).explained(terms.book, paid)
-    return replace(line, reading=terms.readings.said(CREDITED_DEPTH)) if facts.is_credited else line
+    is_lower = facts.of_flight is not None and not standing.is_top
+    open_ones = {CREDITED_DEPTH: facts.is_credited, FLIGHT_DEPTH: is_lower}
+    said = (terms.readings.said(name) for name, is_open in open_ones.items() if is_open)
+    return read_by(line, *said)
 
 
 def _paid(terms: Terms, standing: GroupStanding, first: Explained) -> list[Fraction]:
@@ -221,14 +227,26 @@ def _depth_facts(terms: Terms, standing: GroupStanding) -> DepthFacts:
     finalists = facts.finalists if terms.depth == FINALISTS else None
     share = "" if finalists else terms.depth
     found = DepthFacts(
-        kind, tables, standing.entrants, terms.sessions, least, held, share, finalists, facts.event
+        kind, tables, standing.entrants, terms.sessions, least, share, finalists, facts.event
     )
+    if held:
+        found = _held(terms, standing, found)
     if terms.is_series or facts.level is not None:
         return found
     found = replace(found, own=standing.compared)
     if not found.is_credited:
         return found
     return replace(found, by_field=terms.readings[CREDITED_DEPTH] == "field")
+
+
+def _held(terms: Terms, standing: GroupStanding, found: DepthFacts) -> DepthFacts:
+    """Held to 35% of the flight (rule 133, page 11); of a lower stratum a reading says of whom."""
+    if standing.is_top:
+        return replace(found, of_flight=standing.entrants)
+    if terms.readings[FLIGHT_DEPTH] == "stratum":
+        return replace(found, of_flight=standing.entrants, is_stratum=True)
+    flight = flights_of(terms.facts)[standing.flight]
+    return replace(found, of_flight=sum(group.field for group in flight))
 
 
 def _scale(terms: Terms, standing: GroupStanding, place: int) -> Fraction | None:

@@ -27,6 +27,8 @@ UNSAID: Mapping[str, str] = {
     "credited_depth": "tables",
     "round_robin_matches": "three_way",
     "agreed_final": "matches",
+    "lost_final": "played",
+    "flight_depth": "stratum",
 }
 """Questions that were first asked when editions were in use already: one that says nothing of them
 is read as it always was, so that an old event is paid what it was paid."""

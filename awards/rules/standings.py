@@ -45,6 +45,11 @@ class GroupStanding:
         """The group's name."""
         return self.group.name
 
+    @property
+    def is_top(self) -> bool:
+        """Is it the highest stratum of its flight?"""
+        return self.group is self.highest
+
 
 def standings(terms: Terms) -> tuple[GroupStanding, ...]:
     """Every group with its tables, the strongest first."""

@@ -115,6 +115,9 @@ WORKING = Sentences(
         ),
         "agreed final": "{why}; the final was not played by agreement",
         "depth of field": "{depth}; at most {most} of the {field} who entered",
+        "depth of stratum": (
+            "{depth}; at most {most} of the {field} of this stratum and below it ({§133})"
+        ),
         "depth of flight": ("{depth}; at most {most} of the {field} of this flight ({§133})"),
         "all finalists": "overall awards to all {finalists} finalists",
         "too few tables": "too few tables for overall awards",

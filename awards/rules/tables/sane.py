@@ -79,6 +79,8 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "credited_depth": ("tables", "field"),
     "round_robin_matches": ("three_way", "each"),
     "agreed_final": ("matches", "places"),
+    "lost_final": ("played", "full"),
+    "flight_depth": ("stratum", "flight"),
 }
 
 

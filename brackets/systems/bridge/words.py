@@ -57,6 +57,10 @@ OWN = Sentences(
             "at least 50% of each needed."
         ),
         "in proportion": "Match awards in proportion to the boards played in the matches won.",
+        "one in full": (
+            "Match awards in proportion to the boards played in the matches won, but match {match} "
+            "in full: the only one played before the lost final."
+        ),
         "no board": "No board played in a match the team won.",
     },
     forms={

@@ -76,6 +76,17 @@ def test_a_small_share_of_a_won_match_is_a_setting() -> None:
     assert ask("award.individual", strict)["award"] == "nothing"
 
 
+@pytest.mark.parametrize(("reading", "share"), [({}, "0.99"), ({"lost_final": "full"}, "1.00")])
+def test_the_only_match_before_a_lost_final_is_a_setting(
+    reading: dict[str, str], share: str
+) -> None:
+    percents = [99, 0, 0, 100]
+    by_rounds = {"rounds": 4, "won": 3, "percents": percents, "readings": reading}
+    by_record = {"record": "won_three_lost_final", "percents": percents, "readings": reading}
+    for document in (by_rounds, by_record):
+        assert ask("award.individual", document)["match_shares"] == [share, "0.00", "0.00", "0.00"]
+
+
 @pytest.mark.parametrize(
     ("document", "said"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from awards.readings.document import paid, readings_document
 from awards.readings.examples import EXAMPLES
 from awards.readings.fixed import FIXED
 from awards.rulebooks.reader import read
+from awards.rules.rulebook import UNSAID
 from awards.rules.tables import Choice
 from awards.rules.tables.sane import READINGS
 from tests.awards.rules.book import BOOK
@@ -47,6 +49,13 @@ def test_every_option_of_a_reading_pays_its_example_otherwise(choice: Choice) ->
     others = [option for option in choice.options.split("|") if option != choice.value]
     assert others
     assert all(paid(BOOK, choice.name, option) != default for option in others)
+
+
+def test_an_edition_of_before_a_question_is_read_as_it_always_was() -> None:
+    kept = tuple(choice for choice in BOOK.rows(Choice) if choice.name not in UNSAID)
+    before = replace(BOOK, tables={**BOOK.tables, "choices": kept}).readings().values
+    assert set(before) == set(READINGS)
+    assert {"lost_final": "played", "flight_depth": "stratum"}.items() <= before.items()
 
 
 def test_an_edition_that_reads_it_otherwise_is_named_with_the_evidence() -> None:

@@ -45,6 +45,39 @@ def test_a_flight_pays_at_most_35_percent_of_its_own_rule_133(entrants: int, pla
     assert len(found["A"].overall) == places
 
 
+@pytest.mark.parametrize(
+    ("read", "places", "said"),
+    [
+        ("stratum", {"B": 6, "C": 2, "X": 1}, "at most 2 of the 8 of this stratum and below it"),
+        ("flight", {"B": 6, "C": 3, "X": 2}, "at most 9 of the 28 of this flight"),
+    ],
+)
+def test_of_whom_a_lower_stratum_pays_35_percent_is_a_reading_of_rule_133(
+    read: str, places: dict[str, int], said: str
+) -> None:
+    """Page 11: "35% of the actual competitors in that flight"; stratum X of Flight A is one too."""
+    upper = (group("A", 12, 24), group("X", 3, 5, 3000))
+    below = (group("B", 10, 20, 1500), group("C", 4, 8, 500))
+    found = flights(
+        Group("A", Fraction(15), 29, strata=upper),
+        Group("B", Fraction(14), 28, upper_limit=Fraction(1500), strata=below),
+        readings={"flight_depth": read},
+    )
+    assert {name: len(found[name].overall) for name in places} == places
+    assert said in lines(found["C"])
+    assert f"reading flight_depth: {read}" in lines(found["C"])
+    assert "flight_depth" not in lines(found["B"])
+
+
+def test_a_lower_stratum_with_credit_tells_both_readings() -> None:
+    """Stratum B2 counts the tables of Flight C, at which nobody of it sat."""
+    below = (group("B1", 10, 20, 1500), group("B2", 4, 8, 750))
+    flight_b = Group("B", Fraction(14), 28, upper_limit=Fraction(1500), strata=below)
+    found = flights(group("A", 12, 24), flight_b, group("C", 8, 16, 300))
+    assert "reading credited_depth: tables" in lines(found["B2"])
+    assert "reading flight_depth: stratum" in lines(found["B2"])
+
+
 def test_below_ten_tables_of_the_event_the_printed_depth_stands_rule_133() -> None:
     assert len(flights(group("A", 4, 8), group("B", 4, 8, 1500))["B"].overall) == 3
     assert len(flights(group("A", 4, 8), group("B", 6, 12, 1500))["B"].overall) == 4

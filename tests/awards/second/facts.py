@@ -20,6 +20,7 @@ READINGS = {
     "knockout_gold": "general",
     "credited_depth": "tables",
     "agreed_final": "matches",
+    "flight_depth": "stratum",
 }
 """The readings that change what an event pays, each with its default."""
 REREAD: dict[str | None, dict[str, str]] = {"acbl-2003-11-reread": {"credited_depth": "field"}}

@@ -90,7 +90,9 @@ def depth(ranked: Ranked, group: Group, first: Fraction) -> int:
         printed = formula.printed_places(ranked.field, ranked.played(group))
         places = min(places, max(printed, at_most(formula.AT_MOST, entrants)))
     if ranked.is_flighted and ranked.groups[0].counted >= rules.FLIGHTED_TABLES:
-        places = min(places, at_most(rules.OF_THE_FLIGHT, entrants))
+        whole = ranked.event.readings["flight_depth"] == "flight"
+        of = ranked.strongest_with(group).entrants if whole else entrants
+        places = min(places, at_most(rules.OF_THE_FLIGHT, of))
     return places
 
 

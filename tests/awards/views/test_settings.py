@@ -39,6 +39,8 @@ def test_one_choice_is_asked_and_the_rest_stands_in_a_sentence(client: Client) -
     said = page[folded:].partition("</summary>")[0]
     assert "brackets by strength, open to everybody, the book read as its edition does" in said
     assert "<b>" not in said
+    assert 'name="reading_lost_final"' in page
+    assert 'name="reading_flight_depth"' not in page
     assert "Save and compute" not in page
 
 
@@ -52,7 +54,9 @@ def test_a_question_about_matches_is_not_asked_of_pairs_and_its_answer_stays(
     signed(client, event)
     page = text(client.get(at(event, "settings")))
     assert 'name="reading_credited_depth"' in page
+    assert 'name="reading_flight_depth"' in page
     assert 'name="reading_one_win_of_two"' not in page
+    assert 'name="reading_lost_final"' not in page
     version = Sanction.objects.get(event=event).version
     typed = {"classification": "regional", "restrictions": "0", "version": version}
     assert client.post(at(event, "settings"), typed).status_code == 302

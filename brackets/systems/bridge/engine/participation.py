@@ -5,7 +5,8 @@ a bracket of R rounds is earned in match k, R being 1st, R-1 2nd, R-2 3rd/4th an
 played at least half of match k, and in matches 1 to k at least half of all boards (matches
 played to less than half not counted), has that level; for 1st, who missed the match before
 the final must also play the whole final. The best level the team reached counts, else the
-match awards in proportion to the boards of the matches won.
+match awards in proportion to the boards of the matches won; page 2 prints a full one where only one
+was played before a lost final, and `one_in_full` reads it so (rule 11).
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ Span: TypeAlias = tuple[int, int]
 MATCH, NOTHING = "match", "nothing"
 """What is left below every rank: match awards in proportion (rules 1 and 11), or none."""
 
+IN_PROPORTION = Reason.of("in proportion")
+"""How match awards are paid, save the one that a reading pays in full (rule 11)."""
 NO_BOARD = Reason.of("no board")
 """Why there is nothing at all on the way to the final."""
 
@@ -70,13 +73,15 @@ def individual_award(
     playoff_percent: Fraction | None = None,
     *,
     small_shares: bool = True,
+    one_in_full: bool = False,
     spans: Sequence[Span] = SPANS,
 ) -> IndividualAward:
     """The award of a player whose team won `won` of the matches of a bracket of `rounds`.
 
     `percents` has every match the team played, in order, the lost one included and a play-off
     never; `boards` their lengths where they differ; `playoff_percent` is the player's part of
-    a play-off the team won. Without `small_shares`, 1-49% of a won match earns nothing.
+    a play-off the team won. Without `small_shares`, 1-49% of a won match earns nothing; with
+    `one_in_full` the only match played before a lost final pays its whole award (`one_before_final`).
     `spans` are the ranks by distance from the final where a repair made others of them.
 
     >>> individual_award(4, 2, [Fraction(0), Fraction(90), Fraction(100)]).award
@@ -90,7 +95,24 @@ def individual_award(
     if award is None:
         award, more = _by_levels(rounds, won, percents, boards, spans)
         reasons += more
-    return _with_matches(award, reasons, shares)
+    only = one_before_final(rounds, won, percents) if one_in_full and award is None else None
+    if only is None or percents[only] == 100:
+        return _with_matches(award, reasons, shares)
+    reasons.append(Reason.of("one in full", match=only + 1))
+    in_full = (*shares[:only], Fraction(1), *shares[only + 1 :])
+    return IndividualAward(MATCH, in_full, tuple(reasons))
+
+
+def one_before_final(rounds: int, won: int, percents: Sequence[Fraction]) -> int | None:
+    """Where the match stands that a player of a losing finalist played besides the final, and no other.
+
+    Page 2 prints "full match award" for such a player, page 1 the share played (rule 11). None for
+    who did not play half of the final, and where the team won no two matches (rule 1).
+    """
+    if won != rounds - 1 or won < FIRST_OVERALL_LEVEL or percents[won] < HALF:
+        return None
+    played = [at for at, percent in enumerate(percents[:won]) if percent >= HALF]
+    return played[0] if len(played) == 1 else None
 
 
 def award_of_record(
@@ -100,6 +122,7 @@ def award_of_record(
     playoff_percent: Fraction | None = None,
     *,
     small_shares: bool = True,
+    one_in_full: bool = False,
 ) -> IndividualAward:
     """The same under a heading of the handbook's own tables."""
     if record not in RECORDS:
@@ -111,7 +134,13 @@ def award_of_record(
         raise DrawError(f"playoff_percent: {given} beside {record}; only {PLAYOFF} has one.")
     rounds, won = RECORDS[record]
     return individual_award(
-        rounds, won, percents, boards, playoff_percent, small_shares=small_shares
+        rounds,
+        won,
+        percents,
+        boards,
+        playoff_percent,
+        small_shares=small_shares,
+        one_in_full=one_in_full,
     )
 
 
@@ -219,7 +248,7 @@ def _with_matches(
     """Without an overall award, the match awards that were earned, or nothing."""
     if award is None and any(shares):
         award = MATCH
-        reasons.append(Reason.of("in proportion"))
+        reasons.append(IN_PROPORTION)
     elif award is None:
         award = NOTHING
         reasons.append(NO_BOARD)

@@ -14,7 +14,13 @@ from brackets.picture.names import names_of
 from brackets.picture.rows import BracketRows, bracket_rows
 from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.engine.outlook import Outlook, Path
-from brackets.systems.bridge.engine.participation import MATCH, NOTHING, individual_award
+from brackets.systems.bridge.engine.participation import (
+    IN_PROPORTION,
+    MATCH,
+    NOTHING,
+    individual_award,
+    one_before_final,
+)
 from brackets.systems.bridge.pages.match import sign
 from brackets.systems.bridge.pages.prospects import (
     Matches,
@@ -169,7 +175,10 @@ def _why(way: TeamWay, path: Path, found: Outlook) -> str:
     earned = individual_award(
         path.rounds, path.won, percents, lengths, small_shares=way.small_shares, spans=way.spans
     )
-    return said(earned.reasons) if earned.award == found.sure else ""
+    reasons = earned.reasons
+    if one_before_final(path.rounds, path.won, percents) is not None:
+        reasons = tuple(one for one in reasons if one != IN_PROPORTION)  # a reading of the awards
+    return said(reasons) if earned.award == found.sure else ""
 
 
 def _missing(way: TeamWay, matches: Matches, member: Member) -> str:

@@ -27,6 +27,8 @@ GIVEN_M = ("0.3", "0.5", "0.65", "0.7", "0.8434", "1")
 READINGS = {
     "agreed_final": ("matches", "places"),
     "credited_depth": ("tables", "field"),
+    "flight_depth": ("stratum", "flight"),
+    "lost_final": ("played", "full"),
     "ko_table_count": ("appendix", "cumulative"),
     "knockout_gold": ("general", "always"),
     "match_and_overall": ("larger", "add"),
