@@ -72,7 +72,7 @@ RECEIPT = Topic(
     (
         "Begin at the top: the award, then the sum it is made of.",
         "Each step has its place in the book. Look it up; the numbers are the same.",
-        "The number is rounded once, at the end, as the book says.",
+        "It says where it is rounded. In a knockout that is once, at the end; elsewhere the places below first follow from the rounded first.",
     ),
     trouble=(
         Trouble(

@@ -20,6 +20,11 @@ class RankedPage:
     teams: tuple[TeamAwards, ...]
 
     @property
+    def pays_first(self) -> bool:
+        """Whether first place of a group is paid, so that it has a receipt."""
+        return any(group["places"] for group in self.groups)
+
+    @property
     def paid_teams(self) -> tuple[TeamAwards, ...]:
         """The entrants that are paid something."""
         return tuple(team for team in self.teams if team.paid)

@@ -44,6 +44,11 @@ class ReviewedBracket:
     notes: tuple[str, ...] = ()
 
     @property
+    def pays_first(self) -> bool:
+        """Whether first place is paid, so that it has a receipt."""
+        return self.first is not None
+
+    @property
     def paid_teams(self) -> tuple[TeamAwards, ...]:
         """The teams that are paid something."""
         return tuple(team for team in self.teams if team.paid)

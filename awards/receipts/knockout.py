@@ -8,17 +8,16 @@ from datetime import datetime
 from typing import Any
 
 from awards.models import Award, Sanction
+from awards.receipts.equation import Equation, Factor, equations
+from awards.receipts.legend import Meaning, legend_of
 from awards.receipts.ranks import own_rank, team_rank
 from awards.receipts.said import Said, said
 from awards.receipts.tree import restored, walk
-from awards.rulebooks.words import FACTORS, option_words, reading_title
+from awards.rulebooks.words import option_words, reading_title
 from awards.rules.explained import Explained
 from awards.words import said_stored, say
 from brackets.draw.reasons import Reason
 from brackets.systems.bridge.books import cited
-
-MATCH_FACTORS = ("D", "L", "M", "P")
-FIRST_FACTORS = ("B", "K", "L", "M", "P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +36,6 @@ class Step:
     def reading(self) -> str:
         """The reading that counted here, in words."""
         return self.line.read_as
-
-
-@dataclass(frozen=True, slots=True)
-class Factor:
-    """One factor of the equation with its reason."""
-
-    line: Said
-    about: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +75,9 @@ class Receipt:
     subject: str
     who: tuple[str, ...]
     award: str
-    exact: str
     colours: tuple[dict[str, str], ...]
-    factors: tuple[Factor, ...]
+    equations: tuple[Equation, ...]
+    legend: tuple[Meaning, ...]
     tables: Said
     places: tuple[dict[str, Any], ...]
     match: Said
@@ -97,7 +88,6 @@ class Receipt:
     number: int
     edition: str
     published_at: datetime | None
-    by_place: bool
     template: str = "awards/_receipt.html"
     whose: str = "bracket"
 
@@ -107,19 +97,10 @@ class Receipt:
         return self.tables.read_as
 
     @property
-    def total_name(self) -> str:
-        """What the equation gives."""
-        return "First award" if self.by_place else "Match award"
-
-    @property
-    def total(self) -> str:
-        """The award of the equation, as it is paid."""
-        return self.places[0]["award"] if self.by_place else self.match.shown
-
-    @property
-    def total_about(self) -> str:
-        """The exact number it was rounded from."""
-        return f"from {self.exact}, rounded once"
+    def factors(self) -> tuple[Factor, ...]:
+        """Every factor of what is paid, once."""
+        found = {one.line: one for equation in self.equations for one in equation.factors}
+        return tuple(found.values())
 
     @property
     def steps(self) -> Iterator[Step]:
@@ -162,10 +143,10 @@ def award_receipt(award: Award, sanction: Sanction) -> Receipt:
     document = document_of(sanction.receipts, award.bracket_number)
     shared = sanction.receipts["shared"]
     tree = restored(award.receipt, shared)
-    paid_place = award.paid_for == Award.PaidFor.PLACE
     who = award.player_name or f"each player of {award.team_name}"
     return _receipt(
         sanction,
+        sanction.receipts,
         document,
         tree,
         title=f"{who} is paid {award.award}",
@@ -176,7 +157,6 @@ def award_receipt(award: Award, sanction: Sanction) -> Receipt:
         award=str(award.award),
         colours=tuple(award.colours),
         reason=" ".join(said_stored(award.reasons)),
-        by_place=paid_place,
     )
 
 
@@ -189,6 +169,7 @@ def first_receipt(sanction: Sanction, receipts: Mapping[str, Any], number: int) 
     final = sanction.is_published
     return _receipt(
         sanction,
+        receipts,
         document,
         restored({"ref": place["ref"]}, receipts["shared"]),
         title=f"First place in bracket {number} {'pays' if final else 'would pay'} {place['award']}",
@@ -196,7 +177,6 @@ def first_receipt(sanction: Sanction, receipts: Mapping[str, Any], number: int) 
         award=place["award"],
         colours=tuple(place["colours"]),
         reason="",
-        by_place=True,
     )
 
 
@@ -208,21 +188,16 @@ def document_of(receipts: Mapping[str, Any], number: int) -> dict[str, Any]:
 
 def _receipt(
     sanction: Sanction,
+    receipts: Mapping[str, Any],
     document: dict[str, Any],
     tree: Explained,
-    *,
-    by_place: bool,
     **given: Any,
 ) -> Receipt:
     event = sanction.event
-    names = FIRST_FACTORS if by_place else MATCH_FACTORS
-    exact = document["first"] if by_place else document["match"]["parts"][0]
-    factors = document["factors"] if by_place else exact["parts"]
-    lines = {found["name"]["code"]: said(restored(found, {})) for found in factors}
     return Receipt(
         subject=f"{event.tournament}, {event}, bracket {document['number']}",
-        exact=exact["value"],
-        factors=tuple(Factor(lines[name], FACTORS[name]) for name in names),
+        equations=equations(tree),
+        legend=legend_of(receipts),
         tables=said(restored(document["tables"], {})),
         places=tuple(document["places"]),
         match=said(restored(document["match"], {})),
@@ -230,9 +205,8 @@ def _receipt(
         tree=said(tree),
         others=others_of(document),
         number=document["number"],
-        edition=lines[names[0]].edition,
+        edition=document["factors"][0]["edition"],
         published_at=sanction.published_at,
-        by_place=by_place,
         **given,
     )
 

@@ -9,11 +9,13 @@ from typing import Any
 
 from awards.models import Award, Sanction
 from awards.pages.ranked import printed
+from awards.receipts.equation import Equation, equations
 from awards.receipts.knockout import OtherReading, others_of
+from awards.receipts.legend import Meaning, legend_of
 from awards.receipts.ranks import team_rank
 from awards.receipts.said import Said, said
 from awards.receipts.tree import restored, walk
-from awards.rulebooks.words import FACTORS
+from awards.rules.explained import Explained
 from awards.words import said_stored
 
 
@@ -41,6 +43,8 @@ class RankedReceipt:
     colours: tuple[dict[str, str], ...]
     reason: str
     tree: Said
+    equations: tuple[Equation, ...]
+    legend: tuple[Meaning, ...]
     groups: tuple[dict[str, Any], ...]
     number: int
     edition: str
@@ -62,18 +66,6 @@ class RankedReceipt:
     def others(self) -> tuple[OtherReading, ...]:
         """What other readings of the book would pay."""
         return others_of(self.group)
-
-    @property
-    def first(self) -> str:
-        """What first place of the group pays; empty where no place is paid."""
-        places = self.group["places"]
-        return str(places[0]["award"]) if places else ""
-
-    @property
-    def factors(self) -> list[tuple[Said, str]]:
-        """The factors of the group's first award, and what each stands for."""
-        factors = self.group["factors"]
-        return [(said(restored(f, {})), FACTORS.get(f["name"]["code"], "")) for f in factors]
 
     def to_json(self) -> dict[str, Any]:
         """The receipt as a document."""
@@ -113,7 +105,7 @@ def ranked_receipt(award: Award, sanction: Sanction) -> RankedReceipt:
         award=str(award.award),
         colours=tuple(award.colours),
         reason=" ".join(said_stored(award.reasons)),
-        tree=said(restored(award.receipt, sanction.receipts["shared"])),
+        tree=restored(award.receipt, sanction.receipts["shared"]),
     )
 
 
@@ -135,7 +127,7 @@ def ranked_first(
         award=place["award"],
         colours=tuple(place["colours"]),
         reason="",
-        tree=said(restored({"ref": place["ref"]}, receipts["shared"])),
+        tree=restored({"ref": place["ref"]}, receipts["shared"]),
     )
 
 
@@ -144,14 +136,16 @@ def _in(name: str) -> str:
 
 
 def _receipt(
-    sanction: Sanction, receipts: Mapping[str, Any], number: int, **given: Any
+    sanction: Sanction, receipts: Mapping[str, Any], number: int, *, tree: Explained, **given: Any
 ) -> RankedReceipt:
     event = sanction.event
-    tree = given["tree"]
     known = (line.edition for _, line in walk(tree) if line.edition)
     own = sanction.inputs.get("edition", "") if sanction.inputs else ""
     return RankedReceipt(
         subject=f"{event.tournament}, {event}",
+        tree=said(tree),
+        equations=equations(tree),
+        legend=legend_of(receipts),
         groups=tuple(receipts["groups"]),
         number=number,
         edition=own or next(known, ""),

@@ -58,18 +58,23 @@ def scale_first(terms: Terms, name: str) -> Explained:
     return Explained(Reason.of(name), _scale_award(terms, 1), OF_SCALE, "163", 14)
 
 
-def club_values(terms: Terms, first: Decimal, scheme: str) -> Iterator[Explained]:
-    """Every place on the scale of four sessions, on the club scale, or the lower of both."""
-    book, fallen = terms.book, Reason.of("scale of four", first=str(first))
-    overall = chain(book, Fraction(first), SCALE_SESSIONS)
+def club_values(terms: Terms, base: Explained, scheme: str) -> Iterator[Explained]:
+    """Every place on the scale of four sessions, on the club scale, or the lower of both.
+
+    `base` is the rounded first, from which the scale of four sessions falls.
+    """
+    book, fallen = terms.book, Reason.of("scale of four", first=base.shown)
+    overall = chain(book, base.number, SCALE_SESSIONS)
     for place, value in enumerate(overall, start=1):
         name = place_name(place, place)
         if scheme == "club_scale":
             yield Explained(name, _scale_award(terms, place), OF_SCALE, "163", 14)
         elif scheme == "four_sessions":
-            yield Explained(name, value, fallen, "75", 3, book.name)
+            yield Explained(name, value, fallen, "75", 3, book.name, parts=(base,))
         else:
-            four = Explained(Reason.of("four sessions"), value, fallen, "75", 3, book.name)
+            four = Explained(
+                Reason.of("four sessions"), value, fallen, "75", 3, book.name, parts=(base,)
+            )
             yield _lower_of(terms, name, four, place)
 
 

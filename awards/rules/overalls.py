@@ -165,7 +165,8 @@ def _scale_worth(
 ) -> PlaceAward:
     """One place on the club scale, or from 30 tables on that of four sessions (rule 75, page 3)."""
     scheme = scheme_of(terms, standing.flight, across=False)
-    values = club_values(terms, terms.money(first.number), scheme)
+    base = rounded(Reason.of("first overall"), first, terms.readings, first=True)
+    values = club_values(terms, base, scheme)
     exact = first if place == 1 else next(islice(values, place - 1, None))
     name = award_of(place, place)
     receipt = rounded(name, exact, terms.readings, paint.line, first=place == 1)

@@ -203,8 +203,7 @@ def _values(terms: Terms, first: Explained, scheme: str) -> Iterator[Explained]:
     if scheme != "transition":
         yield base.parts[0]
     if scheme in CLUB_SCHEMES:
-        award = terms.money(first.number)
-        yield from islice(club_values(terms, award, scheme), int(scheme != "transition"), None)
+        yield from islice(club_values(terms, base, scheme), int(scheme != "transition"), None)
     kinds = terms.lists
     yield from (session_place(terms.book, base, scheme, place, *kinds) for place in count(2))
 

@@ -12,11 +12,12 @@ from awards.access import public_event, rules_of
 from awards.errors import REFUSED
 from awards.models import Sanction
 from awards.pages.points import Rung, member_ladder, team_ladder
-from awards.pages.ranked import ranked_page
-from awards.pages.review import brackets_of
+from awards.pages.ranked import RankedPage, ranked_page
+from awards.pages.review import ReviewedBracket, brackets_of
 from awards.pages.stakes import stakes_of
 from awards.queries.sanctions import awards_of, receipts_of, sanction_of
 from awards.receipts.knockout import Receipt
+from awards.receipts.legend import legend_of
 from awards.receipts.of_event import first_of, receipt_of
 from awards.receipts.ranked import RankedReceipt
 from tourney.http import Request, wants_part
@@ -34,12 +35,23 @@ def event(request: Request, event: Event) -> HttpResponse:
     sanction = sanction_of(event)
     receipts, is_missing = _receipts(sanction)
     awards = awards_of(sanction) if sanction.is_published else ()
+    brackets = () if event.is_ranked else brackets_of(receipts, awards)
+    ranked = ranked_page(receipts, awards) if event.is_ranked else None
     context = _context(event, sanction) | {
-        "brackets": () if event.is_ranked else brackets_of(receipts, awards),
-        "ranked": ranked_page(receipts, awards) if event.is_ranked else None,
+        "brackets": brackets,
+        "ranked": ranked,
         "is_missing": is_missing,
+        "legend": legend_of(receipts),
+        "linked": _linked(*brackets, *([ranked] if ranked else ())),
     }
     return render(request, "awards/event.html", context)
+
+
+def _linked(*shown: ReviewedBracket | RankedPage) -> str:
+    """Which awards on the page are links to their receipts: those of players, of first places, none."""
+    if any(one.paid_teams for one in shown):
+        return "players"
+    return "first" if any(one.pays_first for one in shown) else ""
 
 
 @public_event
