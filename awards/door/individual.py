@@ -44,16 +44,31 @@ def run(document: dict[str, Any]) -> dict[str, Any]:
     return {"award": found.award, "match_shares": shares, "reason": said(found.reasons)}
 
 
-def _award(document: dict[str, Any], **read: bool) -> IndividualAward:
+def _award(document: dict[str, Any], *, small_shares: bool, one_in_full: bool) -> IndividualAward:
     percents = tuple(map(Fraction, document["percents"]))
     playoff = document["playoff_percent"]
     played = None if playoff is None else Fraction(playoff)
     boards, record = document["boards"], document["record"]
     if record is not None:
         _only_record(document)
-        return award_of_record(record, percents, boards, played, **read)
+        return award_of_record(
+            record,
+            percents,
+            boards,
+            played,
+            small_shares=small_shares,
+            one_in_full=one_in_full,
+        )
     rounds, won = (_given(document, name) for name in ("rounds", "won"))
-    return individual_award(rounds, won, percents, boards, played, **read)
+    return individual_award(
+        rounds,
+        won,
+        percents,
+        boards,
+        played,
+        small_shares=small_shares,
+        one_in_full=one_in_full,
+    )
 
 
 def _only_record(document: dict[str, Any]) -> None:

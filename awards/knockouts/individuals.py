@@ -174,9 +174,7 @@ def _only_one(found: BracketField, record: Record, played: Shared) -> Outcome | 
     before, way = record.rounds_before, [one for one in played if not one[0].is_side]
     percents = [FULL] * before + [percent for _, percent in way]
     at = one_before_final(len(found.round_sizes), before + record.won, percents)
-    if at is None or percents[at] == FULL:
-        return None
-    return way[at - before][0]
+    return None if at is None else way[at - before][0]
 
 
 def _spans(found: BracketField, record: Record) -> tuple[Span, ...]:

@@ -108,6 +108,23 @@ def rungs(book: Rulebook, sessions: int, *kinds: str) -> Iterator[Rung]:
         rung = Rung(place, _share(rung.share, sessions, place, row), row, steps)
 
 
+def how_from(first: str, sessions: int, row: OverallPlace, rung: Rung) -> Reason:
+    """How a place follows from the rounded first."""
+    place = rung.place
+    if row.shape == "share":
+        return Reason.of("times", share=str(row.value), award=first)
+    if row.shape == "by_place":
+        return Reason.of("first by place", first=first, place=place)
+    if row.shape == "by_sessions":
+        twice = 2 * sessions
+        return Reason.of(
+            "first by sessions", first=first, sessions=sessions, place=place, twice=twice
+        )
+    if rung.steps:
+        return Reason.of("times shares", first=first, shares=rung.steps)
+    return Reason.of("times place", share=str(row.value), place=place - 1)
+
+
 def _steps(above: Rung, row: OverallPlace) -> tuple[str, ...]:
     """The shares so far with this one more, as long as every place followed the one above."""
     unbroken = len(above.steps) == above.place - 1

@@ -30,7 +30,7 @@ from awards.rules.explained import (
 )
 from awards.rules.factors import kind_factor, rating_factor, restriction_factor, session_factor
 from awards.rules.fields import flight_a_first, split_regional, x_first
-from awards.rules.general import Rung, least_award, rungs
+from awards.rules.general import Rung, how_from, least_award, rungs
 from awards.rules.kinds import FINALISTS, Terms, strength
 from awards.rules.knockout import award_of, place_name, rounded
 from awards.rules.painting import Paint
@@ -38,7 +38,6 @@ from awards.rules.ranked import flights_of, groups_of
 from awards.rules.sessions import session_depth
 from awards.rules.size import size_factor
 from awards.rules.standings import GroupStanding
-from awards.rules.tables import OverallPlace
 from brackets.draw.reasons import Reason
 
 CREDITED_DEPTH = "credited_depth"
@@ -283,26 +282,9 @@ def _exact(terms: Terms, base: Explained, rung: Rung) -> Explained:
 
     def of(parts: tuple[Explained, ...]) -> Explained:
         first = parts[0]
-        reason = _how(first.shown, sessions, row, rung)
+        reason = how_from(first.shown, sessions, row, rung)
         value = first.number * share
         found = Explained(name, value, reason, rule, row.page, edition, parts=parts)
         return amount(found, times(share), of)
 
     return of((base,))
-
-
-def _how(first: str, sessions: int, row: OverallPlace, rung: Rung) -> Reason:
-    """How a place follows from the rounded first."""
-    place = rung.place
-    if row.shape == "share":
-        return Reason.of("times", share=str(row.value), award=first)
-    if row.shape == "by_place":
-        return Reason.of("first by place", first=first, place=place)
-    if row.shape == "by_sessions":
-        twice = 2 * sessions
-        return Reason.of(
-            "first by sessions", first=first, sessions=sessions, place=place, twice=twice
-        )
-    if rung.steps:
-        return Reason.of("times shares", first=first, shares=rung.steps)
-    return Reason.of("times place", share=str(row.value), place=place - 1)

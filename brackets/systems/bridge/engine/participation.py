@@ -5,8 +5,7 @@ a bracket of R rounds is earned in match k, R being 1st, R-1 2nd, R-2 3rd/4th an
 played at least half of match k, and in matches 1 to k at least half of all boards (matches
 played to less than half not counted), has that level; for 1st, who missed the match before
 the final must also play the whole final. The best level the team reached counts, else the
-match awards in proportion to the boards of the matches won; page 2 prints a full one where only one
-was played before a lost final, and `one_in_full` reads it so (rule 11).
+match awards in proportion to the boards of the matches won.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import TypeAlias
 
 from brackets.draw.errors import DrawError
@@ -29,7 +29,6 @@ MATCH, NOTHING = "match", "nothing"
 """What is left below every rank: match awards in proportion (rules 1 and 11), or none."""
 
 IN_PROPORTION = Reason.of("in proportion")
-"""How match awards are paid, save the one that a reading pays in full (rule 11)."""
 NO_BOARD = Reason.of("no board")
 """Why there is nothing at all on the way to the final."""
 
@@ -81,8 +80,8 @@ def individual_award(
     `percents` has every match the team played, in order, the lost one included and a play-off
     never; `boards` their lengths where they differ; `playoff_percent` is the player's part of
     a play-off the team won. Without `small_shares`, 1-49% of a won match earns nothing; with
-    `one_in_full` the only match played before a lost final pays its whole award (`one_before_final`).
-    `spans` are the ranks by distance from the final where a repair made others of them.
+    `one_in_full` the `one_before_final` pays its whole award. `spans` are the ranks by distance
+    from the final where a repair made others of them.
 
     >>> individual_award(4, 2, [Fraction(0), Fraction(90), Fraction(100)]).award
     'match'
@@ -96,23 +95,22 @@ def individual_award(
         award, more = _by_levels(rounds, won, percents, boards, spans)
         reasons += more
     only = one_before_final(rounds, won, percents) if one_in_full and award is None else None
-    if only is None or percents[only] == 100:
+    if only is None:
         return _with_matches(award, reasons, shares)
-    reasons.append(Reason.of("one in full", match=only + 1))
     in_full = (*shares[:only], Fraction(1), *shares[only + 1 :])
-    return IndividualAward(MATCH, in_full, tuple(reasons))
+    return IndividualAward(MATCH, in_full, (*reasons, Reason.of("one in full", match=only + 1)))
 
 
 def one_before_final(rounds: int, won: int, percents: Sequence[Fraction]) -> int | None:
-    """Where the match stands that a player of a losing finalist played besides the final, and no other.
+    """Where the match stands that alone was played, and not in whole, before a final that was lost.
 
-    Page 2 prints "full match award" for such a player, page 1 the share played (rule 11). None for
-    who did not play half of the final, and where the team won no two matches (rule 1).
+    Page 2 prints "full match award" for such a player, page 1 the share played (rule 11). None
+    without half of the final, and where the team won only one match (rule 1).
     """
+    played = [at for at, percent in enumerate(percents[:won]) if percent >= HALF]
     if won != rounds - 1 or won < FIRST_OVERALL_LEVEL or percents[won] < HALF:
         return None
-    played = [at for at, percent in enumerate(percents[:won]) if percent >= HALF]
-    return played[0] if len(played) == 1 else None
+    return played[0] if len(played) == 1 and percents[played[0]] < 100 else None
 
 
 def award_of_record(
@@ -132,16 +130,8 @@ def award_of_record(
     if record != PLAYOFF and playoff_percent is not None:
         given = _text(playoff_percent)
         raise DrawError(f"playoff_percent: {given} beside {record}; only {PLAYOFF} has one.")
-    rounds, won = RECORDS[record]
-    return individual_award(
-        rounds,
-        won,
-        percents,
-        boards,
-        playoff_percent,
-        small_shares=small_shares,
-        one_in_full=one_in_full,
-    )
+    award = partial(individual_award, small_shares=small_shares, one_in_full=one_in_full)
+    return award(*RECORDS[record], percents, boards, playoff_percent)
 
 
 def earned_level(
