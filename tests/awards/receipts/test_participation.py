@@ -11,7 +11,7 @@ from awards.receipts.knockout import award_receipt
 from brackets.journal.amending import amend_event
 from brackets.models import Match
 from brackets.picture.rows import bracket_rows
-from brackets.systems.bridge.actions import record_line_up, withdraw
+from brackets.systems.bridge.actions import record_line_up
 from brackets.systems.bridge.actions.restructuring import plan_move, plan_play_off
 from brackets.systems.bridge.books import cite
 from brackets.systems.bridge.pages.taking_part import team_way
@@ -119,49 +119,6 @@ def test_the_receipt_names_the_reading(reading: str, award: str, said: str) -> N
     found = award_of(event, 1, 5)
     assert str(found.award) == award
     assert said in award_receipt(found, sanction).to_text()
-
-
-@pytest.mark.parametrize(
-    ("reading", "award", "why_not"),
-    [("played", "0.94", "in the matches won."), ("full", "1.46", "but match 1 in full")],
-)
-def test_the_only_match_before_a_lost_final_is_paid_as_it_is_read(
-    client: Client, reading: str, award: str, why_not: str
-) -> None:
-    """14 of 24 boards of 1.25 and 4 of 24, in a final that the team lost: rules 2 and 11."""
-    loaded()
-    event = made_field(8, members=5)
-    play_round(event, 1)
-    lined_up(event, 1, "R1M1", 24, 24, 24, 10, 14)
-    play_round(event, 2)
-    lined_up(event, 1, "R2M1", 24, 24, 24, 20, 4)
-    play_scores(match_of(event, "R3M1"), (20, 60))
-    lined_up(event, 1, "R3M1", 24, 24, 24, 10, 14)
-    readings = {"lost_final": reading}
-    sanction = computed(fresh(event), readings=readings)
-    found = award_of(event, 1, 5)
-    assert str(found.award) == award
-    text_of = award_receipt(found, sanction).to_text()
-    assert "reading small_match_shares: share" in text_of
-    assert f"reading lost_final: {reading}" in text_of
-    assert why_not in text_of
-    fourth = award_receipt(award_of(event, 1, 4), sanction).to_text()
-    assert "lost_final" not in fourth
-    assert "in proportion" not in page(client, event, 1, 5)
-
-
-def test_a_final_without_a_board_is_not_one_that_was_lost() -> None:
-    """The fifth of a team that leaves before the final has played half of the first match alone."""
-    loaded()
-    event = made_field(8, members=5)
-    for number, boards in ((1, (24, 24, 24, 10, 14)), (2, (24, 24, 24, 20, 4))):
-        play_round(event, number)
-        lined_up(event, 1, f"R{number}M1", *boards)
-    withdraw(entrant(event, 1), by=None)
-    sanction = computed(fresh(event), readings={"lost_final": "full"})
-    found = award_of(event, 1, 5)
-    assert str(found.award) == "0.94"
-    assert "lost_final" not in award_receipt(found, sanction).to_text()
 
 
 @pytest.fixture
