@@ -6,10 +6,12 @@ out of the lines of the very award, never out of those of the event's first plac
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from awards.receipts.said import Said, said
+from awards.receipts.tree import restored
 from awards.rulebooks.words import FACTORS
 from awards.rules.explained import Explained
 from awards.words import say
@@ -58,9 +60,16 @@ class Equation:
     stages: tuple[Stage, ...]
 
 
-def equations(receipt: Explained) -> tuple[Equation, ...]:
-    """One for each award that is paid together: overall, sessions, matches."""
-    return tuple(_equation(_way(line)) for line in _paid(receipt))
+def equations(
+    receipt: Explained, of_first: Iterable[Mapping[str, Any]] = ()
+) -> tuple[Equation, ...]:
+    """One for each award that is paid together: overall, sessions, matches.
+
+    `of_first` are the stored factors of the first overall. Receipts of 0.5.0 say of that award what
+    it is multiplied from, and have the factors there alone.
+    """
+    factors = tuple(restored(one, {}) for one in of_first)
+    return tuple(_equation(_way(line), factors) for line in _paid(receipt))
 
 
 def _paid(receipt: Explained) -> Sequence[Explained]:
@@ -91,12 +100,14 @@ def _way(line: Explained) -> list[Explained]:
     return way if says_nothing and line.value == below.value else [*way, line]
 
 
-def _equation(way: Sequence[Explained]) -> Equation:
+def _equation(way: Sequence[Explained], of_first: Sequence[Explained]) -> Equation:
     """The way, read from below."""
     first = way[0]
     if first.reason.code != PRODUCT:
         return Equation((), None, tuple(_stages(way)))
-    factors = [_factor(part) for part in first.parts]
+    named = first.reason.values["of"]
+    elsewhere = [one for one in of_first if isinstance(named, tuple) and one.name in named]
+    factors = [_factor(part) for part in first.parts or elsewhere]
     top = 0
     while top + 1 < len(way) and way[top + 1].reason.code == SCALED:
         top += 1

@@ -196,7 +196,7 @@ def _receipt(
     event = sanction.event
     return Receipt(
         subject=f"{event.tournament}, {event}, bracket {document['number']}",
-        equations=equations(tree),
+        equations=equations(tree, document["factors"]),
         legend=legend_of(receipts),
         tables=said(restored(document["tables"], {})),
         places=tuple(document["places"]),

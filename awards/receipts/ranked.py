@@ -131,6 +131,12 @@ def ranked_first(
     )
 
 
+def _factors(receipts: Mapping[str, Any], number: int) -> list[dict[str, Any]]:
+    return [
+        one for group in receipts["groups"] if group["number"] == number for one in group["factors"]
+    ]
+
+
 def _in(name: str) -> str:
     return "" if name == "all" else f" in {name}"
 
@@ -144,7 +150,7 @@ def _receipt(
     return RankedReceipt(
         subject=f"{event.tournament}, {event}",
         tree=said(tree),
-        equations=equations(tree),
+        equations=equations(tree, _factors(receipts, number)),
         legend=legend_of(receipts),
         groups=tuple(receipts["groups"]),
         number=number,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from math import prod
@@ -20,12 +21,14 @@ from awards.rules.facts import BracketFacts
 from awards.rules.match import Earned, MatchShare, match_sum, personal_award
 from awards.rules.ranked import Group, RankedFacts
 from awards.rules.rounding import half_up
+from brackets.draw.reasons import Reason
 from tests.awards.rules.book import BOOK, READINGS, knockout
 from tests.awards.rules.championship import awards as championship
 from tests.awards.rules.fields import asked, group, whole
 from tests.awards.rules.test_ranked_properties import FACTS, paid
 from tests.examples import examples
 
+NO_REASON = Reason.of("none")
 OVERALL, SESSION, MATCH = "B R S M P T", "share B R M P T", "D L M P"
 SCALE = tuple(Decimal(300 - 10 * at) / 100 for at in range(30))
 
@@ -151,6 +154,16 @@ def test_a_knockout_is_rounded_once_at_every_place() -> None:
     assert (names, once, shown[-1]) == ("B K L M P", True, str(second.overall[0].award))
     assert len(shown) == 3, "by the formula, the limit, the award"
     assert head(top.match) == (MATCH, ["1.25"], True)
+
+
+def test_a_receipt_of_0_5_0_has_the_factors_of_the_first_elsewhere() -> None:
+    """There the first was one line, and its factors stood with the group."""
+    found = whole(16, 32)
+    first = place(found, 1)
+    [exact, colour] = first.parts
+    short = replace(first, parts=(replace(exact, parts=()), colour))
+    stored = [one.to_json() for one in (*found.factors, Explained(Reason.of("D"), "1", NO_REASON))]
+    assert equations(short, stored) == equations(first)
 
 
 def ranked(facts: RankedFacts, **readings: str) -> Explained:
