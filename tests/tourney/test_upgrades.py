@@ -59,6 +59,8 @@ WORDS = {"Rule", "Your", "Against", "Then", "Mat", "Win", "Lose", "Masterpoints"
 """Words of pages that are said otherwise now."""
 TO_COME = re.compile(r"/(scrabble-division-1|women-57|men-73|juniors-66)/entry/\d+/$")
 """What comes next for somebody is told otherwise; what was played is on other pages too."""
+COUNTED = re.compile(r"\d+ of \d+ contests fought")
+"""Byes are none of them any more."""
 GONE = re.compile(r"^/t/riverside-games/(masterpoints|mats)")
 """A tournament that pays none has no such pages any more, and the mats are on the floor, in another order."""
 
@@ -111,7 +113,8 @@ def lost(path: str, before: dict[str, str], now: dict[str, str]) -> list[str]:
     if "file" in before:
         return [path] if FROZEN_FILE.search(path) and before != now else []
     form = PAID if EXPLAINED.search(path) else FACT
-    was, found = (Counter(form.findall(one.get("words", ""))) for one in (before, now))
+    words = (COUNTED.sub("", one.get("words", "")) for one in (before, now))
+    was, found = (Counter(form.findall(one)) for one in words)
     missing = {fact for fact in was - found if fact not in WORDS}
     return [f"{path}: {', '.join(sorted(missing))}"] if missing else []
 
