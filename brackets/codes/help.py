@@ -25,6 +25,10 @@ REPORTING = Topic(
             "Press **Something else happened: ask the director**.",
         ),
         Trouble(
+            "Much was sent with this code",
+            "After many reports of one code the next is read some seconds later: send it again then. Other codes do not wait.",
+        ),
+        Trouble(
             "The code is not taken",
             "B and 8, S and 5, Z and 2 look alike. After many wrong codes the next one waits some seconds; no code is ever blocked. The director can print another.",
         ),
@@ -57,7 +61,7 @@ CODES = Topic(
         ),
         Trouble(
             "A report came late",
-            "The result was recorded or changed before it arrived. Nothing was overwritten; compare, then set it aside.",
+            "When it arrived, this was over or stood otherwise than the form it was sent from. Nothing was overwritten; compare, then set it aside. What one code sends again is the same line, with a count.",
         ),
         Trouble(
             "The slips have no square",

@@ -18,14 +18,17 @@ from django.db import transaction
 
 from brackets.codes.issuing import digests_of, was_revoked
 from brackets.codes.letters import is_slip, mark_of, read_code
+from brackets.draw.errors import DrawError
 from brackets.models import TableCode
-from tourney.tries import Brake, Subject, due_at, house_of, note_wrong, seconds
+from tourney.tries import Brake, Subject, begin, due_at, house_of, in_words, note_wrong, seconds
 
 SALT = "brackets.codes.pass"
 LASTS = timedelta(hours=18)
 """So long a pass is good: a day of play."""
 ADDRESS, EVENT = Brake(3, 30), Brake(30, 8)
 """A hall is behind one address; an event has all its players, so it is slowed less."""
+SENDS, ENTRIES = Brake(12, 30), Brake(120, 8, timedelta(seconds=1))
+"""What one right code sends: of a side a few things a match, of helpers the results of a hall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,26 @@ def try_code(typed: str, *, address: str, pass_: str, now: datetime) -> Opened |
         return Unread(REVOKED)
     note_wrong(subjects, now)
     return Unread(UNKNOWN, seconds(max(due_at(subjects, now) - now, timedelta())))
+
+
+class SentTooMuch(DrawError):
+    """So much was sent with one right code that the next is read after `wait` seconds."""
+
+    def __init__(self, wait: int) -> None:
+        """The message says for how long nothing is read."""
+        super().__init__(f"Much was sent with this code: send this again in {in_words(wait)}.")
+        self.wait = wait
+
+
+def count_send(code: TableCode, now: datetime) -> None:
+    """Count something that is sent with a right code, whatever becomes of it; SentTooMuch where it comes too early.
+
+    It slows down its own code alone: another one is read, whoever sends it from where.
+    """
+    brake = ENTRIES if code.is_helper else SENDS
+    wait = begin([Subject(f"sent with code {code.pk}", brake)], now)
+    if wait:
+        raise SentTooMuch(wait)
 
 
 def _subjects(address: str, letters: str) -> tuple[Subject, ...]:

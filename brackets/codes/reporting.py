@@ -8,6 +8,7 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import F, Q, QuerySet
 
 from brackets.desk.agreeing import ASKS, SAME, fields_of, said_of
 from brackets.desk.deciding import decide
@@ -57,7 +58,9 @@ def report(code: TableCode, sent: Sent, *, now: datetime) -> TableReport:
     """Keep what a side says; where all say the same it is recorded, if the event is set so.
 
     The same sent twice is one. A report for the meeting as it was before is kept as late, and
-    nothing is compared or overwritten. Raises DrawError where it cannot be read.
+    nothing is compared or overwritten. A call, or a late report, that is sent while one is open is
+    counted on that one. Raises DrawError where it cannot be read, and where a late report says
+    something else than the one that is open.
     """
     event = lock(_event(code))
     again = _sent_before(event, code, sent)
@@ -67,8 +70,14 @@ def report(code: TableCode, sent: Sent, *, now: datetime) -> TableReport:
         raise DrawError(CLOSED)
     meeting = meeting_for(code, sent.meeting)
     row = _row(event, code, sent, meeting)
+    before = _open_already(row, meeting)
+    if before is not None:
+        return _sent_again(before, row)
     row.made_at = now
     row.save()
+    if not row.is_late:
+        earlier = _of_one_code(row).filter(asks=True, pk__lt=row.pk)
+        (earlier if row.asks else earlier.filter(is_late=False)).update(closed_at=now)
     if not row.is_late and reporting_of(event).mode == Reporting.Mode.RECORD:
         _record_if_same(event, meeting, row, now)
     return row
@@ -112,6 +121,32 @@ def _row(event: Event, code: TableCode, sent: Sent, meeting: Meeting) -> TableRe
     if not row.is_late:
         desk_class(event)(event).read_fields(meeting, row.fields)
     return row
+
+
+def _of_one_code(row: TableReport) -> QuerySet[TableReport]:
+    """What the same code said of the same meeting and nobody has dealt with."""
+    return TableReport.objects.filter(
+        event=row.event, meeting=row.meeting, code=row.code, closed_at=None
+    )
+
+
+def _open_already(row: TableReport, meeting: Meeting) -> TableReport | None:
+    """The call or the late report that the director sees of the same code, where `row` is another."""
+    found = _of_one_code(row).filter(asks=row.asks)
+    is_shown = Q(stamp=meeting.stamp, is_late=False) if row.asks else Q(pk=None)
+    if row.is_late:
+        is_shown |= Q(is_late=True)
+    return found.filter(is_shown).order_by("pk").last()
+
+
+def _sent_again(before: TableReport, row: TableReport) -> TableReport:
+    if before.fields != row.fields:
+        raise DrawError(
+            f"{before.said} is with the director already, and came late as this did: "
+            "tell the director what you say now."
+        )
+    TableReport.objects.filter(pk=before.pk).update(times=F("times") + 1)
+    return before
 
 
 def _sent_before(event: Event, code: TableCode, sent: Sent) -> TableReport | None:

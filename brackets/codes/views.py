@@ -12,10 +12,10 @@ from django.views.decorators.csrf import csrf_exempt
 
 from brackets.codes.helper import enter, helper_page
 from brackets.codes.last import last_of
-from brackets.codes.limiter import Opened
+from brackets.codes.limiter import Opened, SentTooMuch, count_send
 from brackets.codes.line_ups import hand_in
 from brackets.codes.reporting import Sent, report
-from brackets.codes.request import unkept, with_code
+from brackets.codes.request import TOO_MANY, unkept, with_code
 from brackets.codes.side import Asked, reading_of, side_page
 from brackets.codes.side_values import SidePage
 from brackets.codes.undoing import NotTheLast, undo_last
@@ -82,10 +82,11 @@ def reported(request: Request, found: Opened) -> HttpResponse:
         asks="asks" in request.POST,
     )
     try:
+        count_send(found.code, timezone.now())
         report(found.code, sent, now=timezone.now())
     except DrawError as error:
         page = side_page(found.code, Asked(meeting, changes=True, typed=_typed(request)))
-        return _side(request, found, page, trouble=str(error), status=422)
+        return _side(request, found, page, trouble=error)
     return _side(request, found, side_page(found.code, Asked(meeting)))
 
 
@@ -97,11 +98,10 @@ def line_up(request: Request, found: Opened) -> HttpResponse:
     meeting, data = request.POST.get("meeting", ""), _typed(request)
     page = partial(side_page, found.code)
     try:
+        count_send(found.code, timezone.now())
         recorded = hand_in(found.code, meeting, request.POST.get("key", ""), data)
     except DrawError as error:
-        return _side(
-            request, found, page(Asked(meeting, typed=data)), trouble=str(error), status=422
-        )
+        return _side(request, found, page(Asked(meeting, typed=data)), trouble=error)
     return _side(request, found, page(Asked(meeting)), said=recorded.words)
 
 
@@ -115,12 +115,14 @@ def entered(request: Request, found: Opened) -> HttpResponse:
     }
     name, way = request.POST.get("name", ""), request.POST.get("way", "")
     line = typed_in(request, text="entered")
+    trouble: DrawError | None = None
     try:
+        count_send(found.code, timezone.now())
         outcome = enter(found.code, name, line, sent, way)
     except DrawError as error:
-        outcome = Refused(str(error))
+        trouble, outcome = error, Refused(str(error))
     kept = {**sent, "name": name, "way": way, "key": line.key, "stamp": line.stamp}
-    return _helper(request, found, outcome=outcome, kept=kept)
+    return _after(trouble, _helper(request, found, outcome=outcome, kept=kept))
 
 
 @with_code
@@ -130,13 +132,15 @@ def undone(request: Request, found: Opened) -> HttpResponse:
         return opened(request)
     name, line = request.POST.get("name", ""), typed_in(request, text="undo")
     sequence = max(whole_number(request.POST.get("record", "")), 0)
+    trouble: DrawError | None = None
     try:
+        count_send(found.code, timezone.now())
         outcome: Outcome = undo_last(found.code, name, sequence, line)
     except NotTheLast as why:
         return _helper(request, found, outcome=Refused(str(why)), status=409)
     except DrawError as error:
-        outcome = Refused(str(error))
-    return _helper(request, found, outcome=outcome)
+        trouble, outcome = error, Refused(str(error))
+    return _after(trouble, _helper(request, found, outcome=outcome))
 
 
 def _helper(
@@ -175,9 +179,8 @@ def _side(
     found: Opened,
     page: SidePage,
     *,
-    trouble: str = "",
+    trouble: DrawError | None = None,
     said: str = "",
-    status: int = 200,
 ) -> HttpResponse:
     context = {
         "page": page,
@@ -189,4 +192,14 @@ def _side(
         "said": said,
         "some": request.POST.get("who") == "some",
     }
-    return render(request, "codes/side.html", context, status=status)
+    return _after(
+        trouble, render(request, "codes/side.html", context, status=422 if trouble else 200)
+    )
+
+
+def _after(trouble: DrawError | None, response: HttpResponse) -> HttpResponse:
+    """The answer to what comes too early says so as every one of its kind, and when it is read."""
+    if isinstance(trouble, SentTooMuch):
+        response.status_code = TOO_MANY
+        response["Retry-After"] = str(trouble.wait)
+    return response

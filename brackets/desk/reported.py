@@ -148,6 +148,34 @@ class Heard:
     sign: str
     when: datetime | None = None
     can_count: bool = False
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """What came late from one code, oldest first: one line, however often it was sent."""
+
+    rows: tuple[TableReport, ...]
+
+    @property
+    def name(self) -> str:
+        """Whose code it is."""
+        return self.rows[0].entrant.name
+
+    @property
+    def said(self) -> str:
+        """What was sent, each thing once."""
+        return ", ".join(dict.fromkeys(row.said for row in self.rows))
+
+    @property
+    def when(self) -> datetime:
+        """When the first of it came."""
+        return self.rows[0].made_at
+
+    @property
+    def times(self) -> int:
+        """How often something came."""
+        return sum(row.times for row in self.rows)
 
 
 @dataclass(frozen=True)
@@ -195,7 +223,16 @@ class Strip:
             return Heard(at, name, "not reported yet", "")
         differs = at in self.found.agreement.differing
         sign = "void" if differs else "done"
-        return Heard(at, name, row.said, sign, row.made_at, not row.asks and not self.is_same)
+        can_count = not row.asks and not self.is_same
+        return Heard(at, name, row.said, sign, row.made_at, can_count, row.times)
+
+    @property
+    def late(self) -> list[Late]:
+        """What came late: a line for each code."""
+        by_code: dict[int, list[TableReport]] = defaultdict(list)
+        for row in self.found.late:
+            by_code[row.code_id].append(row)
+        return [Late(tuple(rows)) for rows in by_code.values()]
 
 
 SIGNS = {SAME: "done", DIFFERENT: "void", ASKED: "half", WAITING: "half"}

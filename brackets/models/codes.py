@@ -100,10 +100,11 @@ class TableReport(Lasting):
     """What a side said of its meeting, as the meeting was when it was looked at; never changed.
 
     The newest of a side for the same `stamp` is what it says. Once the director has dealt with it,
-    or it was recorded, it is `closed_at`; it stays.
+    it was recorded, or a call was followed by a report, it is `closed_at`; it stays. Of a code and a
+    meeting one call and one late report are open: what is sent again makes `times` more.
     """
 
-    written_later = frozenset({"closed_at", "closed_by", "record"})
+    written_later = frozenset({"closed_at", "closed_by", "record", "times"})
 
     event = models.ForeignKey(Event, on_delete=with_the_whole, related_name="table_reports")
     meeting = models.CharField(max_length=40)
@@ -115,6 +116,9 @@ class TableReport(Lasting):
     asks = models.BooleanField(default=False, help_text="Something else: the director is wanted.")
     is_late = models.BooleanField(
         default=False, help_text="The meeting was another when it came: it is kept, and told."
+    )
+    times = models.PositiveIntegerField(
+        default=1, db_default=1, help_text="How often it was sent: a call, or what came late."
     )
     key = models.CharField(max_length=80, help_text="Of the request: the same sent twice is one.")
     made_at = models.DateTimeField()

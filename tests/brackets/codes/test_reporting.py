@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from itertools import product
 
@@ -129,17 +130,21 @@ class Interleaved(TestCase):
         meeting, before = first_open(event), results(event)
         codes = codes_of(event, meeting)
         newest: dict[int, int] = {}
-        is_in = False
+        late: dict[int, int] = {}
+        is_in, kept = False, 0
         for side, least, twice in said:
             key = new_key()
+            is_other = is_in and late.setdefault(side, least) != least
             for _ in range(1 + twice):
-                says(codes[side], meeting, least=least, key=key)
+                with pytest.raises(DrawError, match="came late") if is_other else nullcontext():
+                    says(codes[side], meeting, least=least, key=key)
+            kept += not is_in
             if not is_in:
                 newest[side] = least
                 is_in = len(newest) == 2 and newest[0] == newest[1]
             assert results(event) == before + is_in
         rows = TableReport.objects.filter(event=event)
-        assert rows.count() == len(said)
+        assert rows.count() == kept + len(late)
 
 
 def test_the_same_sent_twice_is_one_report() -> None:
