@@ -23,6 +23,7 @@ MOST_FORGOTTEN = 500
 """So many counts are thrown away at once."""
 AHEAD = timedelta(seconds=5)
 """The clocks of two machines may differ by so much; a count from later than that is of a clock that was set back."""
+A_TURN = timedelta(seconds=1)
 SIXTY_FOUR = 64
 """One house of the newer addresses has 2^64 of them."""
 
@@ -118,6 +119,24 @@ def due_at(subjects: Sequence[Subject], now: datetime) -> datetime:
         if one.due_by in rows
     )
     return max(found, default=now)
+
+
+@transaction.atomic
+def wait_for_turn(name: str, now: datetime, longest: int) -> int:
+    """Take the one turn of this second; else the whole seconds until a turn of one's own is likely, at most so many.
+
+    Each who asks too early is told another second than the one before, so that they come one after another. Nobody is
+    held to it: whoever comes first in a second has its turn.
+    """
+    Tries.objects.bulk_create([Tries(subject=name, last=now - A_TURN)], ignore_conflicts=True)
+    row = Tries.objects.select_for_update().get(subject=name)
+    is_taken = now - A_TURN < row.last <= now + AHEAD
+    if is_taken:
+        row.wrong = row.wrong % longest + 1
+    else:
+        row.last = now
+    row.save(update_fields=["wrong", "last"])
+    return row.wrong if is_taken else 0
 
 
 def house_of(address: str) -> str:

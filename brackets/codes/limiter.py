@@ -3,8 +3,9 @@
 Wrong tries are counted by address and by event (`tourney.tries`). After a few of them the next try is
 read only some seconds later, twice as many each time up to a bound. Who has to wait gets a *pass*: a
 signed note that this one code is read from then on, whatever others behind the same address try
-meanwhile. A pass authorises nothing, and who has shown a right code keeps one, so that wrong tries of
-others never slow a match that is being reported.
+meanwhile. With such passes one code a second is read from an address, however many somebody collected.
+A pass authorises nothing, and who has shown a right code keeps one that has no turn to wait for, so that
+wrong tries of others never slow a match that is being reported.
 """
 
 from __future__ import annotations
@@ -20,7 +21,17 @@ from brackets.codes.issuing import digests_of, was_revoked
 from brackets.codes.letters import is_slip, mark_of, read_code
 from brackets.draw.errors import DrawError
 from brackets.models import TableCode
-from tourney.tries import Brake, Subject, begin, due_at, house_of, in_words, note_wrong, seconds
+from tourney.tries import (
+    Brake,
+    Subject,
+    begin,
+    due_at,
+    house_of,
+    in_words,
+    note_wrong,
+    seconds,
+    wait_for_turn,
+)
 
 SALT = "brackets.codes.pass"
 LASTS = timedelta(hours=18)
@@ -62,15 +73,17 @@ def try_code(typed: str, *, address: str, pass_: str, now: datetime) -> Opened |
         return Unread(SLIP if letters else SHORT)
     digests = digests_of(letters)
     subjects = _subjects(address, letters)
-    due = _due(pass_, digests, now)
-    if due is None:
-        due = due_at(subjects, now)
+    held = _held(pass_, digests, now)
+    due = held.due if held else due_at(subjects, now)
+    if held and not held.is_right and due <= now:
+        wait = wait_for_turn(f"passes from {house_of(address)}", now, EVENT.longest)
+        due = now + timedelta(seconds=wait)
     if due > now:
         return Unread(EARLY, seconds(due - now), _pass(digests[0], due))
     codes = TableCode.objects.select_related("tournament", "event__tournament", "entrant")
     found = codes.filter(digest__in=digests).first()
     if found is not None:
-        return Opened(found, _pass(digests[0], now))
+        return Opened(found, _pass(digests[0], now, is_right=True))
     if was_revoked(letters):
         return Unread(REVOKED)
     note_wrong(subjects, now)
@@ -102,18 +115,27 @@ def _subjects(address: str, letters: str) -> tuple[Subject, ...]:
     return by_address, Subject(f"code of event {mark_of(letters)}", EVENT)
 
 
-def _pass(digest: str, due: datetime) -> str:
-    return signing.dumps([digest, due.timestamp()], salt=SALT)
+def _pass(digest: str, due: datetime, *, is_right: bool = False) -> str:
+    return signing.dumps([digest, due.timestamp(), is_right], salt=SALT)
 
 
-def _due(pass_: str, digests: Sequence[str], now: datetime) -> datetime | None:
-    """From when on this code is read by its pass; None where it has none that is good.
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What a good pass says: from when on its code is read, and whether it was right before."""
 
-    Never later than the longest delay: a clock that was set back holds up nobody.
+    due: datetime
+    is_right: bool
+
+
+def _held(pass_: str, digests: Sequence[str], now: datetime) -> _Held | None:
+    """What the pass of this code says; None where it has none that is good.
+
+    Never due later than the longest delay: a clock that was set back holds up nobody. Passes of before said nothing
+    of right codes.
     """
     try:
-        of, stamp = signing.loads(pass_, salt=SALT) if pass_ else ("", 0)
+        of, stamp, *right = signing.loads(pass_, salt=SALT) if pass_ else ("", 0)
     except signing.BadSignature:
         return None
     due = min(datetime.fromtimestamp(stamp, UTC), now + timedelta(seconds=ADDRESS.longest))
-    return due if of in digests and now - due < LASTS else None
+    return _Held(due, right == [True]) if of in digests and now - due < LASTS else None

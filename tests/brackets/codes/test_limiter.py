@@ -129,6 +129,65 @@ def test_whoever_waited_is_read_whatever_others_try_behind_the_same_address() ->
     assert isinstance(found, Opened)
 
 
+def early(code: str, now: datetime) -> Unread:
+    """The answer with a pass to a code that comes too early from the hall."""
+    found = try_code(code, address=HALL, pass_="", now=now)
+    assert isinstance(found, Unread)
+    assert found.why == EARLY
+    return found
+
+
+def test_of_passes_collected_beforehand_one_a_second_is_compared() -> None:
+    row = made()[0]
+    Tries.objects.create(subject=f"code from {HALL}", wrong=500, last=NOON)
+    chance = Random(1129)
+    codes = [wrong_code(chance, printed(row)) for _ in range(100)]
+    passes = [early(code, NOON).pass_ for code in codes]
+    for second in (60, 61):
+        now = NOON + timedelta(seconds=second)
+        answers = [
+            try_code(code, address=HALL, pass_=pass_, now=now)
+            for code, pass_ in zip(codes, passes, strict=True)
+        ]
+        assert sum(isinstance(one, Unread) and one.why == UNKNOWN for one in answers) == 1
+        assert {one.wait for one in answers if isinstance(one, Unread) and one.why == EARLY} == set(
+            range(1, EVENT.longest + 1)
+        )
+    elsewhere = try_code(codes[0], address=HOME, pass_=passes[0], now=now)
+    assert isinstance(elsewhere, Unread)
+    assert elsewhere.why == UNKNOWN
+
+
+def test_everybody_of_a_hall_behind_one_address_gets_through_one_after_another() -> None:
+    rows = made(40)
+    Tries.objects.create(subject=f"code from {HALL}", wrong=500, last=NOON)
+    waiting = {printed(row): early(printed(row), NOON) for row in rows}
+    due = {code: NOON + timedelta(seconds=one.wait) for code, one in waiting.items()}
+    now, opened = NOON, 0
+    while waiting:
+        now += timedelta(seconds=1)
+        for code in [code for code in waiting if due[code] <= now]:
+            found = try_code(code, address=HALL, pass_=waiting[code].pass_, now=now)
+            if isinstance(found, Opened):
+                opened += 1
+                del waiting[code], due[code]
+                again = try_code(code, address=HALL, pass_=found.pass_, now=now)
+                assert isinstance(again, Opened)
+            else:
+                waiting[code], due[code] = found, now + timedelta(seconds=found.wait)
+        assert now - NOON < timedelta(seconds=ADDRESS.longest + 2 * len(rows))
+    assert opened == len(rows)
+
+
+def test_a_clock_that_is_set_back_gives_turns_at_once() -> None:
+    row = made()[0]
+    Tries.objects.create(subject=f"code from {HALL}", wrong=500, last=NOON)
+    Tries.objects.create(subject=f"passes from {HALL}", last=NOON + timedelta(hours=1))
+    later = NOON + timedelta(seconds=ADDRESS.longest)
+    pass_ = early(printed(row), NOON).pass_
+    assert isinstance(try_code(printed(row), address=HALL, pass_=pass_, now=later), Opened)
+
+
 def test_whoever_showed_a_right_code_is_not_slowed_by_the_wrong_ones_of_others() -> None:
     row, other = made(2)
     opened = try_code(printed(row), address=HALL, pass_="", now=NOON)
