@@ -96,7 +96,13 @@ class Meeting(Struct, frozen=True):
     state: Annotated[str, Meta(description="waiting, open, partial, level or decided")]
     sides: list[Side]
     pairs: list[Pair]
-    decided_by: Annotated[str, Meta(description="Why it was decided otherwise than by its result.")]
+    decided_by: Annotated[
+        str,
+        Meta(
+            description="Why it was decided otherwise than by its result: "
+            "forfeit where somebody did not come, walkover of a bye."
+        ),
+    ]
     own: Own
     version: Annotated[int, Meta(description="The record that changed it last.")]
 

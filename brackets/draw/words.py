@@ -93,6 +93,6 @@ KERNEL = Sentences(
         "extra boards": "extra boards",
         "lot": "lot",
         "forfeit": "forfeit",
-        "walkover": "walkover",
+        "walkover": "bye",
     }
 )

@@ -73,7 +73,7 @@ def contest_meeting(contest: Contest, found: MatchRows, spot: Spot, people: Peop
         ways=contest.own.ways(names) if state == READY else (),
         refined=_refined(contest, found, outcome) if state == OVER else (),
         clear=Way("Take it back", {"outcome": CLEAR}) if match.results else None,
-        said=outcomes.short(names, outcome) if outcome else "without play",
+        said=outcomes.short(names, outcome) if outcome else "bye",
         told=contest.own.told(names, has_colours=any(side.colour for side in found.sides)),
     )
     return Meeting(

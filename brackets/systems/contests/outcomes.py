@@ -12,6 +12,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.reasons import Reason
 from brackets.draw.result import Game, PairResult, Result
+from brackets.drawn import rows
 from brackets.models import Match, Side
 from brackets.picture.lines import MatchLine, SideLine
 
@@ -118,14 +119,27 @@ class Outcomes(ABC):
         return "neither came" if outcome == NEITHER else "no result"
 
     def without_play(self, match: MatchLine) -> bool:
-        """Whether somebody went on because the other did not come or gave up."""
-        return match.decided_by != ""
+        """Whether somebody went on because the other did not come or gave up; a bye has no other."""
+        return match.decided_by == rows.FORFEIT.code
+
+    def is_bye(self, match: MatchLine) -> bool:
+        """Whether somebody went on because nobody stands opposite."""
+        return match.decided_by == rows.WALKOVER.code
+
+    def over(self, match: MatchLine) -> str:
+        """How a decided match is over, in two words at most."""
+        if self.is_bye(match):
+            return "bye"
+        return "without play" if self.without_play(match) else "decided"
 
     def mark(self, match: MatchLine, side: SideLine) -> str:
         """Of a decided match the word that stands beside one of the two."""
+        is_through = side.outcome == Side.Outcome.THROUGH
+        if self.is_bye(match):
+            return "bye" if is_through else ""
         if not self.without_play(match):
             return ""
-        return "w.o." if side.outcome == Side.Outcome.THROUGH else "–"
+        return "w.o." if is_through else "–"
 
     def pair_in_words(
         self,

@@ -87,17 +87,13 @@ class JudoOutcomes(Outcomes):
             return f"{names[HANSOKU[word]]} won by {HANSOKU_MAKE}"
         return super().short(names, word) + (f" by {kind}" if kind and word in WON else "")
 
-    def without_play(self, match: MatchLine) -> bool:
-        """A contest that was won by something was fought."""
-        return match.decided_by not in ("", HANSOKU_MAKE, *KINDS)
-
     def mark(self, match: MatchLine, side: SideLine) -> str:
         """How it was won, beside the winner; hansoku-make beside whoever got it."""
-        if self.without_play(match):
-            return super().mark(match, side)
         if match.decided_by == HANSOKU_MAKE:
             return HANSOKU_MAKE if side.forfeited else ""
-        return match.decided_by if side.outcome == Side.Outcome.THROUGH else ""
+        if match.decided_by in KINDS:
+            return match.decided_by if side.outcome == Side.Outcome.THROUGH else ""
+        return super().mark(match, side)
 
     def won(self, loser: str, decided_by: str, *, without_play: bool) -> str:
         """Beat Ann by ippon, wins against Ann by hansoku-make."""

@@ -120,7 +120,7 @@ def sign(contest: Contest, match: MatchLine) -> Sign:
             return Sign("live", "to play")
         case Match.State.LEVEL:
             return Sign("half", contest.outcomes.level)
-    return Sign("done", "without play" if contest.outcomes.without_play(match) else "decided")
+    return Sign("done", contest.outcomes.over(match))
 
 
 def source(contest: Contest, side: SideLine, *, by_number: bool = False) -> str:
