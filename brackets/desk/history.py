@@ -163,11 +163,12 @@ class History:
             return VOID, f"undone by {self.undone_by[first]}"
         if sequence in self.taken_by:
             return VOID, f"taken back by {self.taken_by[sequence]}"
-        own = self.facts[sequence]
-        if isinstance(own, Undone | TakenBack) or sequence in self._counting:
-            return DONE, "in force"
+        own, of_part = self.facts[sequence], self.words.newest_of_part(sequence)
         purpose = self.purpose(own)
-        newest = first if purpose is None else self.newest.get(purpose, first)
+        is_counted = of_part == sequence and purpose in self.state.counting
+        if isinstance(own, Undone | TakenBack) or sequence in self._counting or is_counted:
+            return DONE, "in force"
+        newest = first if purpose is None else of_part or self.newest.get(purpose, first)
         return VOID, f"replaced by {newest}" if newest > first else f"void: {self.words.others_now}"
 
     @cached_property

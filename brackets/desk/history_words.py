@@ -54,6 +54,13 @@ class Words(ABC):
         """Whether undo is offered for an act in force; it may still be refused, with what is in its way."""
         return True
 
+    def newest_of_part(self, sequence: int) -> int | None:
+        """Of a record that replaces but a part of those before it, as a bout of a pool, the newest of this part.
+
+        None of one that replaces all that was recorded for its purpose.
+        """
+        return None
+
     # ---- saying it
 
     @abstractmethod

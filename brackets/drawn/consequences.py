@@ -22,8 +22,8 @@ from brackets.journal.entries import (
     Undone,
     act_of,
     active_entries,
+    carries,
     in_the_end,
-    named,
     next_of,
     one_act,
 )
@@ -92,7 +92,7 @@ def undoing(
         raise DrawError(f"Record {sequence} is not in force; it cannot be undone.")
     later, found = _standing_on(journal, sequence, ties, start)
     if found is None or later:
-        raise DrawError(f"Record {sequence} carries other records: undo {named(later)} first.")
+        raise DrawError(carries(sequence, later))
     return found
 
 

@@ -124,6 +124,15 @@ def in_the_end(entries: Sequence[Entry], act: Mapping[int, Any]) -> Iterator[tup
             yield sequence, fact
 
 
+def carries(sequence: int, others: Iterable[int]) -> str:
+    """Why a record cannot be undone: these others stand on it.
+
+    >>> carries(3, [7, 5])
+    'Record 3 carries other records: undo 7, 5 first.'
+    """
+    return f"Record {sequence} carries other records: undo {named(others)} first."
+
+
 def named(sequences: Iterable[int]) -> str:
     """Records that are to be undone first, the newest before the others; of many those with which to begin.
 

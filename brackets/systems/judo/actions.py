@@ -13,13 +13,16 @@ from brackets.draw.errors import DrawError
 from brackets.draw.numbers import EntrantKey
 from brackets.draw.progress import LEVEL
 from brackets.draw.reasons import written
+from brackets.draw.result import Result
 from brackets.drawn.facts import ResultGiven
+from brackets.drawn.mapping import Kind
 from brackets.drawn.plan import raise_version
-from brackets.journal.append import Change, append, lock
+from brackets.journal.append import Change, append, lock, preview, undo
+from brackets.journal.entries import carries
 from brackets.journal.people import Author
 from brackets.journal.shown import OTHER_DRAW, check_shown
 from brackets.lots.actions import note_drawing, number_to_draw
-from brackets.models import Match
+from brackets.models import Match, Record
 from brackets.systems.contests.actions import (
     amend_contest,
     checked,
@@ -29,6 +32,7 @@ from brackets.systems.contests.actions import (
 )
 from brackets.systems.contests.fixed import with_place
 from brackets.systems.contests.seeds import check_seeds
+from brackets.systems.judo.engine.pools import POOLS
 from brackets.systems.judo.field import (
     check_places,
     judo_field,
@@ -37,7 +41,7 @@ from brackets.systems.judo.field import (
 )
 from brackets.systems.judo.lots import LOTS
 from brackets.systems.judo.models import JudoSettings
-from brackets.systems.judo.pool_results import recorded_result, with_bout
+from brackets.systems.judo.pool_results import recorded_result, with_bout, without_record
 from brackets.systems.judo.pools import pool_kind
 from brackets.systems.judo.posted import plan_late, plan_swap
 from tourney.http import Conflict
@@ -208,9 +212,40 @@ def record_bout(
     found = _pool(match, version, f"bout {number}: {outcome}")
     result = with_bout(found, number, outcome)
     event, fact = found.bracket.event, ResultGiven(1, result)
-    own = [found.record_sequence] if found.record_sequence and not result.pairs else []
-    agreed = [*own, *(confirmed or ())] or confirmed
+    agreed = [*_given_up(found, result), *(confirmed or ())] or confirmed
     return append(event, fact, by=by, source=source, key=key, confirmed=agreed, sure=sure)
+
+
+@transaction.atomic
+def undo_bout(
+    record: Record,
+    *,
+    by: Author | None,
+    source: str = "desk",
+    key: str = "",
+    sure: bool = False,
+) -> Change:
+    """Take back a record; of a bout after which others of its pool were recorded these stay, by a record of its own.
+
+    Raises DrawError, naming the other records, when something stands on it; AwardsPublished when nobody is `sure`.
+    """
+    event = lock(record.event)
+    pools = Match.objects.filter(bracket__event=event, key=record.match_key, key__in=POOLS)
+    match = pools.filter(record_sequence__gt=record.sequence).first()
+    if match is None or record.kind != Kind.RESULT:
+        return undo(record, by=by, source=source, key=key, sure=sure)
+    found = _pool(match, match.version, "")
+    result = without_record(found, record.sequence)
+    fact, own = ResultGiven(1, result), _given_up(found, result)
+    others = set(preview(event, fact).voided) - set(own)
+    if others:
+        raise DrawError(carries(record.sequence, others))
+    return append(event, fact, by=by, source=source, key=key, confirmed=own, sure=sure)
+
+
+def _given_up(match: Match, result: Result) -> list[int]:
+    """The record of a pool that no bout is left of: that it counts no more is what was asked for."""
+    return [match.record_sequence] if match.record_sequence and not result.pairs else []
 
 
 @transaction.atomic

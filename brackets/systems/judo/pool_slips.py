@@ -28,7 +28,7 @@ from brackets.systems.contests.desk.preview import weighed
 from brackets.systems.contests.desk.slip_words import outcome_html
 from brackets.systems.contests.outcomes import CLEAR
 from brackets.systems.contests.slips import ContestsDesk
-from brackets.systems.judo.actions import record_bout
+from brackets.systems.judo.actions import record_bout, undo_bout
 from brackets.systems.judo.engine.pools import table_of
 from brackets.systems.judo.outcomes import PoolOutcomes
 from brackets.systems.judo.pages.category import Category, category_of
@@ -45,6 +45,7 @@ class PoolDesk(ContestsDesk):
     """A small judo category: everybody of a pool against everybody, bout by bout, and what follows two pools."""
 
     template = "judo/pool.html"
+    undoing = staticmethod(undo_bout)
 
     @property
     def noun(self) -> str:

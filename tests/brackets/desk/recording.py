@@ -56,7 +56,7 @@ KINDS = {
     "knockout": Kind(lambda size: posted(size), _match, "Bracket 1, quarter-final, tables 1–2"),
     "cup": Kind(lambda size: posted_cup(size), _cup, "Match 1"),
     "judo": Kind(lambda size: posted_judo(size), _judo, "Contest 1"),
-    "pool": Kind(lambda size: posted_judo(4, pool_up_to=7), _bout, "Contest 1"),
+    "pool": Kind(lambda size: posted_judo(4, pool_up_to=7), _bout, "Bout 1"),
     "division": Kind(lambda size: posted_division(size), _game, "Round 1, board 1", "games"),
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from brackets.desk.history import newest_lines, read_acts
+from brackets.desk.history import ActLine, newest_lines, read_acts
 from brackets.desk.parts import TOO_MANY, Part, happened_part, row_part, ticked_part, whole_part
 from brackets.desk.values import Ticked
 from brackets.draw.numbers import EntrantKey
@@ -62,16 +62,19 @@ def _order(pool: Pool, typed: Mapping[EntrantKey, str], reason: str) -> Order:
 def changed_parts(
     event: Event, pool: Pools, acts: Sequence[int], state: EventState | None
 ) -> Sequence[Part] | None:
-    """Every bout anew, and what happened."""
+    """Every bout anew, and what happened: also the older record of a bout that a newer one replaces."""
     if len(acts) > TOO_MANY:
         return None
     state = state or state_of(event)[0]
     context = pool_page(event, pool)
+    happened: Sequence[ActLine] = context["happened"]
+    older = [line for line in happened if line.sequence not in acts]
     return [
         *(_bout(context, bout) for bout in pool.bouts),
         *changed_rows(pool.contest, pool.contest.listed),
         whole_part("facts", "judo/_pool_facts.html", context),
         whole_part("order", "judo/_pool_order.html", context),
+        *(happened_part(event, line) for line in older[::-1]),
         *(happened_part(event, line) for line in read_acts(event, state, acts).lines(acts)),
     ]
 

@@ -111,7 +111,7 @@ def test_the_line_takes_bouts_and_then_the_contests_that_follow(client: Client) 
     page = text(client.get(url(event, "judo_pool")))
     assert 'Correct <span class="quiet">contest 7</span>' in page
     history = text(client.get(url(event, "history")))
-    assert "Pool B" in history
+    assert "Bout 6" in history
     assert "Contest 9" in history
     assert client.get(url(event, "judo_papers")).status_code == 200
 
