@@ -46,7 +46,7 @@ CHECK = Topic(
         "Every lot that was drawn stands there, also one that was not posted, and what had changed in between.",
         "A **closed list** was posted before the value was known that the lot is made of: then nobody could choose the lot.",
         "**Its input as a file** is everything the draw was made from; the commands below it need no server of ours.",
-        "“How far apart” says how early clubmates and countrymen meet, that no other draw keeps them further apart, and among how many such draws the lot chose.",
+        "“How far apart”, also below the draw itself, says how early clubmates and countrymen meet, among which draws none keeps them further apart, and among how many of these the lot chose.",
     ),
     words=("lot", "certificate", "seed"),
     beside=("following",),

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from brackets.desk.running import Played
     from brackets.desk.values import Meeting
     from brackets.journal.ledger import Ledger
-    from brackets.lots.room import Lots
+    from brackets.lots.room import Apart, Lots
     from brackets.picture.tree import Drawn
     from tourney.models import Entrant, Event, Tournament
 
@@ -103,6 +103,10 @@ class System(systems.System):
     @abstractmethod
     def posting_desk(self, event: Event) -> str:
         """The address of the page where it is posted, and where what is posted can be looked at."""
+
+    def apart(self, event: Event) -> Sequence[Apart]:
+        """What is proved of how far apart the posted draw keeps clubmates; nothing where that was not asked for."""
+        return ()
 
     @abstractmethod
     def moved(self, event: Event, before: Any, chosen: Any) -> Moved:

@@ -12,6 +12,18 @@ from tourney.models import Event
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """What is proved of how far apart a draw keeps clubmates, with its conditions, under a title."""
+
+    title: str
+    said: tuple[str, ...]
+
+
+HOW_FAR, FIXED_PLACES = "How far apart", "Fixed places"
+"""Its title; where clubs were not kept apart it says only who had a place before the lot."""
+
+
+@dataclass(frozen=True, slots=True)
 class PostedLot:
     """The newest lot of what is posted, and who has which number by it, before anybody was moved.
 

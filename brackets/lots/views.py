@@ -57,6 +57,7 @@ def check(request: Request, event: Event) -> HttpResponse:
         "event": event,
         "tournament": event.tournament,
         "page": check_page(event, lots_of(event)),
+        "apart": system_of(event).apart(event),
         "current": "check",
     }
     return render(request, "lots/check.html", context)

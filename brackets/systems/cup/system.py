@@ -14,6 +14,7 @@ from brackets.desk.values import Meeting
 from brackets.draw.words import Sentences
 from brackets.drawn.facts import EventState
 from brackets.journal.ledger import Ledger
+from brackets.lots.room import Apart
 from brackets.picture.tree import Drawn
 from brackets.system import Pages
 from brackets.systems.contests.history import ContestWords
@@ -30,6 +31,8 @@ from brackets.systems.cup.kinds import CUP
 from brackets.systems.cup.ledger import CupLedger
 from brackets.systems.cup.lots import LOTS
 from brackets.systems.cup.meetings import cup_meetings
+from brackets.systems.cup.pages.apart import apart_of
+from brackets.systems.cup.pages.reading import posted_cup
 from brackets.systems.cup.pages.tree import pictures
 from brackets.systems.cup.running import CupRunning
 from brackets.systems.cup.sample import play_cup
@@ -126,6 +129,11 @@ class Cup(ContestsSystem):
     def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
         """Everybody by position, as the lot would be posted."""
         return positions_moved(event, before, shown(event, settings_of(event)).seats)
+
+    def apart(self, event: Event) -> Sequence[Apart]:
+        """Of the whole tree, or of each round that was paired."""
+        contest = posted_cup(event)
+        return apart_of(contest) if contest else ()
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
         """The picture, the standings, the lot."""

@@ -15,6 +15,7 @@ from brackets.draw.words import Sentences
 from brackets.drawn.facts import EventState
 from brackets.drawn.ledger import DrawnLedger
 from brackets.journal.ledger import Ledger
+from brackets.lots.room import Apart
 from brackets.picture.tree import Drawn
 from brackets.system import Noun, Pages
 from brackets.systems.contests.moved import positions_moved
@@ -31,7 +32,8 @@ from brackets.systems.judo.history import JudoWords
 from brackets.systems.judo.kinds import JUDO
 from brackets.systems.judo.lots import LOTS
 from brackets.systems.judo.meetings import judo_meetings
-from brackets.systems.judo.pages.category import is_pool_posted
+from brackets.systems.judo.pages.apart import apart_of
+from brackets.systems.judo.pages.category import category_of, is_pool_posted
 from brackets.systems.judo.pages.picture import pictures
 from brackets.systems.judo.pool_slips import PoolDesk
 from brackets.systems.judo.posted import late_refused
@@ -142,6 +144,11 @@ class Judo(ContestsSystem):
     def moved(self, event: Event, before: EventState, chosen: None) -> Moved:
         """Everybody by position, as the lot would be posted."""
         return positions_moved(event, before, proposed(event, settings_of(event)).made[-1].seats)
+
+    def apart(self, event: Event) -> Sequence[Apart]:
+        """Of the sheet as it stands, or of the pools."""
+        contest = category_of(event)
+        return apart_of(contest) if contest else ()
 
     def public_links(self, event: Event) -> tuple[Link, ...]:
         """The sheet, the places, the mats, the lot."""

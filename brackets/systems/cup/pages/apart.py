@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from json import dumps, loads
 
 from brackets.draw.lot import Chance
 from brackets.draw.numbers import EntryNumber
@@ -11,6 +13,7 @@ from brackets.draw.reasons import Reason
 from brackets.draw.separation.words import sentences
 from brackets.drawn.facts import BracketState
 from brackets.journal.numbers import Numbers
+from brackets.lots.room import FIXED_PLACES, HOW_FAR, Apart
 from brackets.systems.contests.shared import Contest
 from brackets.systems.cup.engine.document import (
     cup_of,
@@ -31,14 +34,6 @@ OPPONENTS = ("first chance", "clubmate")
 
 
 @dataclass(frozen=True)
-class Apart:
-    """What is proved of a whole tree, or of the round with this title."""
-
-    title: str
-    said: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class Unavoidable:
     """A colour that the soft rule would have avoided, or an opponent who would have been another."""
 
@@ -54,9 +49,10 @@ def apart_of(contest: Contest) -> tuple[Apart, ...]:
     first, *rounds = contest.lots
     if not rounds:
         said = (*_fixed_said(contest, first), *_tree_said(first))
-        return (Apart("", said),) if said else ()
+        title = HOW_FAR if first.document["separate_clubs"] else FIXED_PLACES
+        return (Apart(title, said),) if said else ()
     return tuple(
-        Apart(contest.names[lot.document["round"]].title, said)
+        Apart(f"{HOW_FAR}: {contest.names[lot.document['round']].title}", said)
         for lot in rounds
         if (said := round_said(lot))
     )
@@ -70,7 +66,16 @@ def _fixed_said(contest: Contest, lot: Chance) -> tuple[str, ...]:
 
 
 def _tree_said(lot: Chance) -> tuple[str, ...]:
-    found = cup_of(lot.document).certificate if _is_of_now(lot) else None
+    return _proved(DRAW, dumps(lot.document, sort_keys=True)) if _is_of_now(lot) else ()
+
+
+@lru_cache(maxsize=64)
+def _proved(engine: str, text: str) -> tuple[str, ...]:
+    """What is proved of the draw of a recorded input: everybody who looks at the cup reads it."""
+    if engine == PAIR:
+        paired = round_of(loads(text)).certificate
+        return sentences_of(paired) if paired else ()
+    found = cup_of(loads(text)).certificate
     return sentences(found) if found else ()
 
 
@@ -82,8 +87,7 @@ def round_said(lot: Chance) -> tuple[str, ...]:
     """What is proved of a round paired on its own; nothing where clubs count like anybody."""
     if not lot.document.get("separate_clubs"):
         return ()
-    found = round_of(lot.document).certificate
-    return sentences_of(found) if found else ()
+    return _proved(PAIR, dumps(lot.document, sort_keys=True))
 
 
 def unavoidable_of(event: Event, state: BracketState | None) -> Sequence[Unavoidable]:

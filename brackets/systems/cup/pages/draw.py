@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
+from brackets.lots.room import Apart
 from brackets.picture.tree import Tree
 from brackets.systems.contests.fixed import FixedPlace, fixed_places
 from brackets.systems.contests.pages.preview import contest_of_draw
@@ -22,7 +23,6 @@ from brackets.systems.cup.field import (
 )
 from brackets.systems.cup.models import CupSettings
 from brackets.systems.cup.pages.apart import (
-    Apart,
     Unavoidable,
     apart_of,
     round_said,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from brackets.draw.lot import Chance
+from brackets.lots.room import Apart
 from brackets.picture.match import Sign
 from brackets.picture.rows import Team
 from brackets.picture.tree import Tree
 from brackets.systems.contests.shared import Contest, Entering
 from brackets.systems.cup.engine.made import gives_again
+from brackets.systems.cup.pages.apart import apart_of
 from brackets.systems.cup.pages.reading import posted_cup
 from brackets.systems.cup.pages.tree import cup_tree
 from tourney.models import Entrant, Event
@@ -43,6 +45,7 @@ class CupPage:
     has_late: bool = False
     drawing: int = 1
     entering: tuple[Entering, ...] = ()
+    apart: tuple[Apart, ...] = ()
 
 
 def cup_page(event: Event, *, in_parts: bool = False) -> CupPage:
@@ -64,6 +67,7 @@ def cup_page(event: Event, *, in_parts: bool = False) -> CupPage:
         any(seat.skips for seat in rows.seats),
         rows.bracket.drawing,
         contest.entering,
+        apart_of(contest),
     )
 
 

@@ -10,7 +10,6 @@ from brackets.desk.words import counted
 from brackets.draw.errors import DrawError
 from brackets.draw.lot import Chance, lot_name
 from brackets.draw.reasons import POSTED
-from brackets.draw.separation.words import sentences
 from brackets.drawn.facts import DrawMade
 from brackets.journal.entries import active_entries
 from brackets.journal.numbers import number_of
@@ -19,8 +18,7 @@ from brackets.picture.reasons import said
 from brackets.systems.contests.fixed import FixedPlace, fixed_places
 from brackets.systems.contests.pages.preview import contest_of_draw
 from brackets.systems.contests.seeds import check_seeds
-from brackets.systems.judo.engine.draw import VERSION, JudoDraw, certificate_of
-from brackets.systems.judo.engine.entrants import task_of
+from brackets.systems.judo.engine.draw import VERSION, JudoDraw
 from brackets.systems.judo.engine.systems import LABELS
 from brackets.systems.judo.field import (
     JudoField,
@@ -28,21 +26,19 @@ from brackets.systems.judo.field import (
     competitors_of,
     drawn_of,
     everybody,
-    fixed_of,
     judo_field,
     people_of,
     proposed,
-    sheet_of_document,
     sheet_proposed,
     size_of,
 )
 from brackets.systems.judo.models import JudoSettings
 from brackets.systems.judo.pages.category import Category, Hall, members_of, posted_category
+from brackets.systems.judo.pages.certificate import certificate_sentences
 from brackets.systems.judo.pages.picture import SheetView, sheet_view
 from brackets.systems.judo.pages.positions import (
     DrawnPool,
     Position,
-    Positions,
     drawn_pool,
     pool_plan,
     positions_of,
@@ -229,27 +225,6 @@ def _amendments(event: Event) -> tuple[str, ...]:
     facts = (entry.fact for entry in active_entries(list(entries_of(event, records))))
     reasons = (fact.reason for fact in facts if isinstance(fact, DrawMade))
     return tuple(said(event, *(reason for reason in reasons if reason != POSTED)))
-
-
-def certificate_sentences(
-    document: Mapping[str, Any],
-    drawn: JudoDraw,
-    positions: Positions,
-    people: Mapping[str, str],
-) -> tuple[str, ...]:
-    """Who had a place before the lot; the certificate of the draw, or after a swap of the sheet as it is now."""
-    fixed = fixed_of(document)
-    held = ", ".join(f"{people[name]} on {at}" for at, name in fixed.items())
-    said = (f"Before the lot: {held}. Everybody else is drawn around them.",) if fixed else ()
-    if positions == drawn.positions:
-        return (*said, *sentences(drawn.certificate))
-    competitors = competitors_of(document)
-    task = task_of(competitors, sheet_of_document(document), {})
-    kept = {
-        one.name: one for one in competitors if one.seed is not None or one.name in fixed.values()
-    }
-    standing = {at: kept[name] for at, name in enumerate(positions, 1) if name in kept}
-    return (*said, *sentences(certificate_of(task, positions, standing)))
 
 
 @dataclass(frozen=True)

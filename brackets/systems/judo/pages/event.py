@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from brackets.lots.room import Apart
 from brackets.picture.match import Sign
 from brackets.systems.judo.engine.draw import VERSION
 from brackets.systems.judo.engine.systems import LABELS
+from brackets.systems.judo.pages.apart import apart_of
 from brackets.systems.judo.pages.category import Category, fought
 from brackets.systems.judo.pages.picture import SheetView, sheet_view
 from brackets.systems.judo.pages.places import PlacedJudoka, places_of_category
@@ -28,6 +30,7 @@ class JudoPage:
     medals: tuple[PlacedJudoka, ...] = ()
     is_given_again: bool = True
     judoka: int = 0
+    apart: tuple[Apart, ...] = ()
 
 
 def judo_page(event: Event, contest: Category | None, *, in_parts: bool = False) -> JudoPage:
@@ -46,6 +49,7 @@ def judo_page(event: Event, contest: Category | None, *, in_parts: bool = False)
         tuple(line for line in places_of_category(contest) if line.medal),
         contest.lots[0].version == VERSION,
         len(contest.rows.teams),
+        apart_of(contest),
     )
 
 

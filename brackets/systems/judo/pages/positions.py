@@ -9,7 +9,7 @@ from brackets.desk.words import counted
 from brackets.systems.judo.engine.entrants import Competitor
 from brackets.systems.judo.engine.pool_drawing import pool_claims, sharing_claims
 from brackets.systems.judo.engine.pools import POOL, POOLS, bouts, pools_of
-from brackets.systems.judo.field import competitors_of
+from brackets.systems.judo.field import Document, competitors_of
 from brackets.systems.judo.pools import PoolProposal, bouts_of, kind_of_document
 from brackets.systems.judo.words import WORDS
 
@@ -99,14 +99,19 @@ def drawn_pool(found: PoolProposal) -> DrawnPool:
     competitors, kind = competitors_of(found.document), kind_of_document(found.document)
     positions = positions_of(found.names, competitors, found.people)
     order = bouts_of(kind, [found.people[name] for name in found.names])
-    claims = pool_claims if kind == POOL else sharing_claims
-    certificate = tuple(map(WORDS.say, claims(competitors, found.names)))
+    certificate = pool_sentences(found.document, found.names)
     pools = pools_of(kind, len(positions))
     groups = tuple(
         (f"Pool {key}" if kind != POOL else "Numbers", positions[pool.start - 1 : pool.stop - 1])
         for key, pool in zip(POOLS, pools, strict=False)
     )
     return DrawnPool(found.document["random_seed"], groups, order, found.checksum, certificate)
+
+
+def pool_sentences(document: Document, names: Sequence[str]) -> tuple[str, ...]:
+    """Of a pool what is proved of its last bout, of two how they share clubs."""
+    claims = pool_claims if kind_of_document(document) == POOL else sharing_claims
+    return tuple(map(WORDS.say, claims(competitors_of(document), names)))
 
 
 def positions_of(

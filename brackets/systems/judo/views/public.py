@@ -6,6 +6,7 @@ from django.http import HttpResponse
 
 from brackets.picture.sheets import wants_sheets
 from brackets.systems.contests.views.rendering import public_page
+from brackets.systems.judo.pages.apart import apart_of
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.entrant import judoka_page
 from brackets.systems.judo.pages.event import judo_page
@@ -21,7 +22,8 @@ def event(request: Request, event: Event) -> HttpResponse:
     """The sheet."""
     contest = category_of(event, with_places=True)
     if contest and contest.is_pool:
-        return public_page(request, event, "judo", "pool_event", {"pool": Pools(contest)})
+        shown = {"pool": Pools(contest), "apart": apart_of(contest)}
+        return public_page(request, event, "judo", "pool_event", shown)
     in_parts = wants_sheets(request)
     page = judo_page(event, contest, in_parts=in_parts)
     return public_page(request, event, "judo", "event", {"page": page})
