@@ -25,7 +25,8 @@ def certify(field: Field, drawn: Drawn) -> Certificate:
     """The certificate of a draw of the field, however it was drawn; `drawn` says what is known of it."""
     own = at_home(field)
     clubs, nations = _Apart(own, drawn, club_of), _Apart(own, drawn, country_of)
-    unit = weights_of(own.size, spread=own.spread).clubs[-1]
+    weights = weights_of(own.size, spread=own.spread)
+    unit = weights.clubs[-1]
     optimal = _is_best(drawn, unit if clubs.lines else 1)
     countries = _is_best(drawn, 1)
     return Certificate(
@@ -40,6 +41,7 @@ def certify(field: Field, drawn: Drawn) -> Certificate:
         countries if nations.lines else None,
         _is_spread(own, drawn),
         given=field.given,
+        byes_beaten=_is_best(drawn, weights.byes[0]) is False,
     )
 
 
@@ -90,8 +92,12 @@ class _Apart:
 
 
 def _is_spread(field: Field, drawn: Drawn) -> bool | None:
-    """Whether the byes whose places were open are as even as can be; None where that says nothing."""
-    if not field.spread or field.byes < 2:
+    """Whether the byes whose places were open are as even as can be; None where that says nothing.
+
+    A single one was spread too where others have their places, as those opposite seeds have.
+    """
+    held = sum(one.club is BYE for one in field.fixed.values())
+    if not field.spread or not field.byes or field.byes + held < 2:
         return None
     if drawn.draws is not None:
         return True

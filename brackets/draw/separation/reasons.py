@@ -19,6 +19,8 @@ def claims_of(certificate: Certificate) -> Iterator[Reason]:
         yield Reason.of(certificate.made)
         if certificate.optimal:
             yield Reason.of(f"{_who(certificate)} apart", which=which)
+        elif certificate.byes_beaten:
+            yield Reason.of("byes beaten")
         elif certificate.optimal is not None:
             yield Reason.of(f"{_who(certificate)} beaten")
         return

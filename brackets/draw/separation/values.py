@@ -36,9 +36,9 @@ Placed: TypeAlias = dict[int, Member]
 """Members by line, from 0; who fills several lines stands on the first of them."""
 
 
-GIVEN_BYES, GIVEN_PLACES, GIVEN_SEEDS = "byes", "places", "seeds"
+GIVEN_BYES, GIVEN_PLACES, GIVEN_SEEDS, GIVEN_ALL = "byes", "places", "seeds", "all"
 GIVEN_QUALIFIED, GIVEN_BYES_TOO = "qualified", "both"
-"""What is settled before: who has a bye; some places; the lines of seeds, with byes opposite them; that the
+"""What is settled before: who has a bye; some places; the lines of seeds, with byes opposite them; both; that the
 pre-qualified are in different branches; and so with who has a bye."""
 
 
@@ -101,8 +101,9 @@ class Certificate:
     `optimal` is True where no draw is better, False where one is, None where that is not known;
     `countries_optimal` the same of countrymen, None where there are none. `draws` is the number of
     best draws where each of them was equally likely. `spread` says that the byes are spread as evenly
-    as can be, None where there are not two of them or nobody asked. `made` says how it was made, `given` what
-    was settled before: a draw in which that is otherwise may be better.
+    as can be, None where there are not two of them, none has an open place, or nobody asked.
+    `made` says how it was made, `given` what was settled before: a draw in which that is otherwise may be better.
+    `byes_beaten` is True where another draw lets fewer byes meet in round 1, which counts before clubs.
     """
 
     optimal: bool | None
@@ -117,6 +118,7 @@ class Certificate:
     spread: bool | None = None
     made: str = DRAWN
     given: str = ""
+    byes_beaten: bool = False
 
     @property
     def uniform(self) -> bool:

@@ -31,7 +31,11 @@ WORDS = Sentences(
         "countries apart too": "None of these keeps countrymen apart longer either.",
         "countries not proved too": "Of countrymen that is not proved.",
         "in turn": "As the document draws, one after the other.",
-        "changed by hand": "After the swaps, with the seeds where they stand now:",
+        "changed by hand": (
+            "After the swaps, with the seeds and whoever had a place before where they stand now, and as few byes "
+            "meeting in round 1:"
+        ),
+        "byes beaten": "Another draw lets fewer byes meet in round 1, which counts before clubs.",
         "clubs beaten": "Another draw keeps clubmates apart longer.",
         "countries beaten": "Another draw keeps countrymen apart longer.",
         "byes spread": "The byes are spread over halves, quarters and so on as evenly as can be.",
@@ -54,11 +58,20 @@ WORDS = Sentences(
         "draw with both spread": (
             "No draw with these byes, spread evenly, and the pre-qualified in different branches"
         ),
-        "draw with places": "No draw with the places that were settled before",
+        "draw with places": (
+            "No draw with the places that were settled before and as few byes meeting in round 1"
+        ),
         "draw with places spread": "No draw with the places that were settled before, its byes spread evenly,",
         "draw with seeds": "No draw with the seeds on these lines and byes opposite them",
         "draw with seeds spread": (
             "No draw with the seeds on these lines, byes opposite them and the others spread evenly,"
+        ),
+        "draw with all": (
+            "No draw with the places that were settled before, byes opposite the seeds and as few byes meeting in "
+            "round 1"
+        ),
+        "draw with all spread": (
+            "No draw with the places that were settled before, byes opposite the seeds and the others spread evenly,"
         ),
         "label": "{labels}: {members} members, {meets}; {bound}.",
         "labels": "{labels}: {members} members each, {meets}; {bound}.",

@@ -14,7 +14,7 @@ from brackets.draw.errors import DrawError
 from brackets.draw.lot import Lot
 from brackets.draw.separation import BYE, Certificate, Field, Member, separate
 from brackets.draw.separation import certificate_of as certified
-from brackets.draw.separation.values import EXCHANGED, GIVEN_PLACES, GIVEN_SEEDS, IN_TURN
+from brackets.draw.separation.values import EXCHANGED, GIVEN_ALL, GIVEN_PLACES, GIVEN_SEEDS, IN_TURN
 from brackets.systems.judo.engine.badness import BOOK, Reading, Step, draw_by_badness
 from brackets.systems.judo.engine.entrants import Competitor, Task, task_of
 from brackets.systems.judo.engine.seeds import seed_byes, seed_positions
@@ -94,7 +94,9 @@ def _field(
     placed = {one.name for one in standing.values()}
     rest = (_member(one) for one in task.competitors if one.name not in placed)
     byes = [Member(None, BYE)] * (task.byes - len(empty))
-    given = GIVEN_SEEDS if empty else GIVEN_PLACES if standing else ""
+    given = GIVEN_PLACES if standing else ""
+    if empty:
+        given = GIVEN_ALL if task.fixed else GIVEN_SEEDS
     return Field(task.sheet.size, (*rest, *byes), held, spread, given)
 
 
