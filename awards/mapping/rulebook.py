@@ -28,9 +28,13 @@ def rulebook_of(edition: Edition) -> Rulebook:
 @lru_cache(maxsize=CACHED)
 def _rulebook(pk: int, version: int, changed_at: datetime) -> Rulebook:
     """`version` and `changed_at` are here to be part of the key."""
-    edition = Edition.objects.get(pk=pk)
+    return read_rulebook(Edition.objects.get(pk=pk))
+
+
+def read_rulebook(edition: Edition) -> Rulebook:
+    """The edition as it stands in the database of this moment, which may be a copy's."""
     tables = {
-        table: tuple(row_of(found) for found in model._default_manager.filter(edition=pk))
+        table: tuple(row_of(found) for found in model._default_manager.filter(edition=edition))
         for table, model in TABLE_MODELS.items()
     }
     return Rulebook(edition.name, edition.title, edition.starts, edition.source, tables)

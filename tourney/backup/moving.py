@@ -17,6 +17,7 @@ from django.db import connection, transaction
 
 from tourney.backup import sqlite
 from tourney.backup.beside import connected_to_file
+from tourney.backup.preparing import check_own_doings
 
 SITE = "moving.sqlite3"
 """Whose file the copy is upgraded beside: a name that no site has."""
@@ -28,6 +29,7 @@ def load(path: Path) -> None:
     with sqlite.scratch(Path(settings.DATA_DIR) / SITE) as upgraded:
         sqlite.load(path, upgraded)
         with connected_to_file(upgraded):
+            check_own_doings()
             _migrate()
         _migrate()
         with closing(sqlite.opened(upgraded)) as copy, transaction.atomic():

@@ -15,6 +15,18 @@ from tourney.backup.read import missing
 from tourney.signals import copy_put_back
 
 Say = Callable[[str], None]
+OWN_DOINGS = {
+    "sqlite": "SELECT type, name, tbl_name FROM sqlite_master WHERE type = 'trigger'",
+    "postgresql": """
+        SELECT 'trigger', tgname, relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+        WHERE NOT tgisinternal
+        UNION ALL SELECT 'rule', rulename, tablename FROM pg_rules WHERE schemaname <> 'pg_catalog'
+        UNION ALL SELECT 'policy', policyname, tablename FROM pg_policies
+        UNION ALL SELECT 'trigger', evtname, 'the whole database' FROM pg_event_trigger
+        WHERE NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_event_trigger.oid AND deptype = 'e')
+    """,
+}
+"""What a database does by itself when rows are read or written: type, name, table."""
 
 
 def prepare(applied: frozenset[tuple[str, str]], say: Say) -> None:
@@ -23,13 +35,16 @@ def prepare(applied: frozenset[tuple[str, str]], say: Say) -> None:
     Raises what a migration or a check raises, or BackupError; then it is not to be used.
     """
     steps = missing(applied)
+    check_own_doings()
     if steps:
         call_command("migrate", verbosity=0, interactive=False)
     say(_upgraded(steps))
     _check_tables()
     for command in settings.CHECKS_OF_A_COPY:
         say(_checked(command))
-    copy_put_back.send(sender=None)
+    for _, words in copy_put_back.send(sender=None):
+        if words:
+            say(words)
 
 
 def _upgraded(steps: list[tuple[str, str]]) -> str:
@@ -41,6 +56,18 @@ def _upgraded(steps: list[tuple[str, str]]) -> str:
 
 def _named(step: tuple[str, str]) -> str:
     return " ".join(step)
+
+
+def check_own_doings() -> None:
+    """Raise BackupError for triggers, rules and policies: no release has any, and they change what nobody changed."""
+    with connection.cursor() as cursor:
+        cursor.execute(OWN_DOINGS[connection.vendor])
+        found = sorted(f"{kind} {name} of {table}" for kind, name, table in cursor.fetchall())
+    if found:
+        raise BackupError(
+            f"its database acts by itself, as that of no release does: {', '.join(found)}. Load it "
+            "elsewhere, take that out, and make a copy of what is left."
+        )
 
 
 def _check_tables() -> None:

@@ -24,23 +24,16 @@ from tourney.backup.read import Read
 from tourney.backup.renewing import Shown, renew, shown_by_now
 from tourney.backup.writing import write
 from tourney.published import shown
+from tourney.refusal import Refusal
 
 TAKEN = {"sqlite": ("sqlite",), "postgresql": ("postgresql", "sqlite")}
 """Whose copies a site of each kind takes."""
 UNDER_WAY = "Another copy is being put back at this moment."
 AGAIN = 20
 """Tries to find a moment in which nobody writes between two questions."""
-WRONG = (
-    BackupError,
-    CommandError,
-    DatabaseError,
-    sqlite3.Error,
-    OSError,
-    LookupError,
-    ValueError,
-    TypeError,
-)
-"""What an upgrade of data that is not as it should be raises."""
+NOTHING = "Nothing was changed: the site has what it had."
+SAID = (BackupError, CommandError, DatabaseError, sqlite3.Error, OSError, Refusal)
+"""Whose messages are sentences; of anything else its name says what it is."""
 
 
 class Moved(Exception):
@@ -59,9 +52,16 @@ def check(path: Path) -> Read:
     try:
         found = sqlite.read(path) if _is_of_sqlite(path) else postgresql.read(path)
         found.check()
-    except BackupError as wrong:
-        raise BackupError(f"{path.name} is not a copy that can be put back: {wrong}") from wrong
+    except Exception as wrong:
+        raise BackupError(
+            f"{path.name} is not a copy that can be put back: {_said(wrong)}"
+        ) from wrong
     return found
+
+
+def _said(wrong: Exception) -> str:
+    """What is wrong, whatever raised it."""
+    return str(wrong) if isinstance(wrong, SAID) else f"{type(wrong).__name__} {wrong}".strip()
 
 
 def _is_of_sqlite(path: Path) -> bool:
@@ -74,9 +74,12 @@ def put_back(
     """Replace the database by a copy; the safety copy of what was there is written into the folder and returned.
 
     Each step is said. Raises BackupError, and everything is as it was, if the copy cannot be upgraded or is not
-    whole. None is returned where there was nothing.
+    whole, whatever the loading of it raises. None is returned where there was nothing.
     """
-    found = check(path)
+    try:
+        found = check(path)
+    except BackupError as wrong:
+        raise BackupError(f"{wrong}\n{NOTHING}") from wrong
     say(f"{path.name} is whole: {found.said()}.")
     lock = Path(settings.DATA_DIR) / "restoring.lock"
     lock.touch()
@@ -84,20 +87,20 @@ def put_back(
         safety = _Safety(folder, now)
         try:
             _replace(path, found.applied, safety, say)
-        except WRONG as wrong:
+        except Exception as wrong:
             raise BackupError(_why(path, wrong)) from wrong
     shown.tell()
     return safety.path
 
 
-def _why(path: Path, wrong: BaseException) -> str:
+def _why(path: Path, wrong: Exception) -> str:
     """What happened, and that nothing did."""
     why = (
         full(Path(settings.DATA_DIR))
         if is_full(wrong)
-        else f"{path.name} was not put back: {wrong}"
+        else f"{path.name} was not put back: {_said(wrong)}"
     )
-    return f"{why}\nNothing was changed: the site has what it had."
+    return f"{why}\n{NOTHING}"
 
 
 class _Safety:

@@ -15,7 +15,15 @@ from awards.reports.document import checksum
 from brackets.models import Record
 from tests.factories import make_event
 from tests.tampering import behind
-from tests.tourney.backup.site import LONG_THERE, NOON, litter, names, restore, strangers
+from tests.tourney.backup.site import (
+    LONG_THERE,
+    NOON,
+    ON_A_SERVER,
+    litter,
+    names,
+    restore,
+    strangers,
+)
 from tourney import backup
 from tourney.models import Event
 
@@ -134,3 +142,100 @@ def test_a_copy_that_does_not_agree_with_itself_is_refused(
         restore(odd)
     assert (Event.objects.count(), Record.objects.count()) == (1, 0)
     assert litter() == []
+
+
+def deep(event: Event) -> None:
+    """A payload that nests deeper than anything reads it."""
+    forge_a_record(event)
+    with connection.cursor() as cursor:
+        nested = "[" * 995 + "]" * 995
+        cursor.execute("UPDATE brackets_record SET payload = %s", [nested])
+
+
+def of_no_time(event: Event) -> None:
+    """A record whose time is none."""
+    forge_a_record(event)
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE brackets_record SET made_at = 'x'")
+
+
+@LONG_THERE
+@pytest.mark.parametrize(
+    ("forge", "said"),
+    [
+        (deep, "RecursionError"),
+        pytest.param(
+            of_no_time,
+            "AttributeError",
+            marks=pytest.mark.skipif(ON_A_SERVER, reason="a server takes no such time"),
+        ),
+    ],
+)
+def test_whatever_the_loading_raises_it_ends_in_words(
+    forge: Callable[[Event], None], said: str, tmp_path: Path
+) -> None:
+    forge(make_event(name="Knockout"))
+    odd = backup.write(tmp_path, now=NOON)
+    behind(Record).delete()
+    with pytest.raises(
+        CommandError, match=f"(?s)was not put back: {said}.*Nothing was changed: the site has what"
+    ):
+        restore(odd)
+    assert Event.objects.count() == 1
+    assert litter() == []
+
+
+def test_a_list_of_migrations_that_is_none_is_refused_in_words(copy: Path, tmp_path: Path) -> None:
+    odd = strangers(
+        tmp_path,
+        "CREATE TABLE django_migrations (id integer PRIMARY KEY)",
+        "INSERT INTO django_migrations VALUES (1)",
+    )
+    with pytest.raises(CommandError, match=r"(?s)not a copy that can be put.*Nothing was changed"):
+        restore(odd)
+    assert names() == ["ben"]
+
+
+DOINGS = {
+    "sqlite": [
+        (
+            "trigger richer of brackets_record",
+            "CREATE TRIGGER richer AFTER INSERT ON brackets_record BEGIN SELECT 1; END",
+            "DROP TRIGGER richer",
+        )
+    ],
+    "postgresql": [
+        (
+            "trigger richer of brackets_record",
+            "CREATE FUNCTION rich() RETURNS trigger AS 'BEGIN RETURN NULL; END' LANGUAGE plpgsql;"
+            "CREATE TRIGGER richer BEFORE INSERT ON brackets_record FOR EACH ROW EXECUTE FUNCTION rich()",
+            "DROP FUNCTION rich CASCADE",
+        ),
+        (
+            "rule quiet of brackets_record",
+            "CREATE RULE quiet AS ON DELETE TO brackets_record DO INSTEAD NOTHING",
+            "DROP RULE quiet ON brackets_record",
+        ),
+        (
+            "policy partly of brackets_record",
+            "CREATE POLICY partly ON brackets_record USING (true)",
+            "DROP POLICY partly ON brackets_record",
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize(("named", "made", "gone"), DOINGS[connection.vendor])
+def test_a_database_that_acts_by_itself_is_named_and_not_put_back(
+    named: str, made: str, gone: str, tmp_path: Path
+) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(made)
+        try:
+            odd = backup.write(tmp_path, now=NOON)
+        finally:
+            cursor.execute(gone)
+    User.objects.create(username="ben")
+    with pytest.raises(CommandError, match=f"(?s)as that of no release does: {named}.*Nothing was"):
+        restore(odd)
+    assert names() == ["ben"]
