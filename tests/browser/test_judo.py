@@ -18,6 +18,7 @@ from tests import chromium
 from tests.brackets.systems.bridge.desk import url
 from tests.brackets.systems.bridge.playing import fresh, match_of
 from tests.brackets.systems.judo.playing import USUAL, decide, entered, posted_judo
+from tests.brackets.systems.judo.pooling import fight
 from tests.browser.driving import is_recorded
 from tests.browser.looks import signed_in
 from tests.factories import make_admin
@@ -242,3 +243,43 @@ def test_two_pools_cross_over_and_a_correction_shows_what_it_changes(
     phone.goto(event.get_absolute_url())
     expect(phone.get_by_role("heading", name="Semi-finals and final")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
+
+
+@pytest.mark.parametrize("width", ["desk", "phone"])
+def test_each_bout_of_a_pool_is_undone_where_it_stands(
+    width: str, request: pytest.FixtureRequest, live_server: Any
+) -> None:
+    page: Page = request.getfixturevalue(width)
+    event = posted_judo(4, pool_up_to=5)
+    for number in (1, 2, 3):
+        fight(event, number, "1:ippon")
+    make_admin()
+    signed_in(page, live_server.url)
+    page.goto(url(event, "history"))
+    for record in (2, 3, 4):
+        expect(page.locator(f"#r{record}")).to_contain_text(f"Bout {record - 1}: ")
+        expect(page.locator(f"#r{record}")).to_contain_text("in force")
+    with page.expect_navigation():
+        page.locator("#r2").get_by_role("button", name="Undo").click()
+    expect(page.locator("#r2")).to_contain_text("replaced by 5")
+    expect(page.locator("#r5")).to_contain_text("Bout 1: ")
+    for record in (3, 4):
+        expect(page.locator(f"#r{record}")).to_contain_text("in force")
+    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
+    page.goto(url(event, "judo_pool"))
+    expect(page.locator("main")).to_contain_text("2 of 6 bouts fought")
+    assert differences(fresh(event)) == []
+
+
+@pytest.mark.parametrize("width", ["desk", "phone"])
+def test_players_read_how_far_apart_clubmates_are(
+    width: str, request: pytest.FixtureRequest
+) -> None:
+    page: Page = request.getfixturevalue(width)
+    event = posted_judo(6)
+    page.goto(event.get_absolute_url())
+    expect(page.locator("#apart")).to_contain_text("No draw with the seeds on these lines")
+    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
+    page.get_by_role("link", name="Check the draw").first.click()
+    expect(page.get_by_role("heading", name="How far apart")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brackets.draw.reasons import Reason
-from brackets.draw.separation.values import DRAWN, EXCHANGED, Certificate, LabelLine
+from brackets.draw.separation.values import (
+    DRAWN,
+    EXCHANGED,
+    GIVEN_ALL,
+    GIVEN_PLACES,
+    GIVEN_SEEDS,
+    Certificate,
+    LabelLine,
+)
 
 ANY = Reason.of("draw with any")
 MANY = 8
@@ -61,11 +69,16 @@ def _who(certificate: Certificate) -> str:
     return "countries" if certificate.nations and not certificate.clubs else "clubs"
 
 
-def lines_of(labels: Sequence[LabelLine]) -> Iterator[Reason]:
-    """When two of each label can meet first, of labels with two or more; where there are many, alike ones together."""
+def lines_of(certificate: Certificate, labels: Sequence[LabelLine]) -> Iterator[Reason]:
+    """When two of each label can meet first, of labels with two or more; where there are many, alike ones together.
+
+    Where somebody was placed before, each line speaks of the draws in which they stand there.
+    """
+    given = certificate.made != DRAWN or certificate.given in (GIVEN_PLACES, GIVEN_SEEDS, GIVEN_ALL)
+    there = " there" if given else ""
     several = [one for one in labels if one.members > 1]
     if len(several) <= MANY:
-        yield from (_line(one, (one.label,)) for one in several)
+        yield from (_line(one, (one.label,), there) for one in several)
         return
     alike: dict[tuple[int, int, int | None], list[str]] = {}
     for one in several:
@@ -73,17 +86,17 @@ def lines_of(labels: Sequence[LabelLine]) -> Iterator[Reason]:
     for one in several:
         named = alike.pop((one.members, one.bound_round, one.earliest_round), None)
         if named:
-            yield _line(one, tuple(named))
+            yield _line(one, tuple(named), there)
 
 
-def _line(one: LabelLine, named: tuple[str, ...]) -> Reason:
+def _line(one: LabelLine, named: tuple[str, ...], there: str) -> Reason:
     early = one.earliest_round or 1
     return Reason.of(
         "label" if len(named) == 1 else "labels",
         labels=named,
         members=one.members,
         meets=Reason.of("meet later", round=early) if early > 1 else Reason.of("meet at once"),
-        bound=Reason.of("no later")
+        bound=Reason.of(f"no later{there}")
         if early == one.bound_round
-        else Reason.of("later at best", round=one.bound_round),
+        else Reason.of(f"later at best{there}", round=one.bound_round),
     )

@@ -79,6 +79,10 @@ WORDS = Sentences(
         "meet at once": "can meet in round 1",
         "no later": "no draw keeps them apart longer",
         "later at best": "at best round {round}",
+        "no later there": (
+            "no draw with the seeds and settled places as they are keeps them apart longer"
+        ),
+        "later at best there": "at best round {round} with the seeds and settled places as they are",
     },
     forms={"grouped": grouped},
 )
@@ -91,5 +95,8 @@ def summary(certificate: Certificate) -> str:
 
 def sentences(certificate: Certificate) -> tuple[str, ...]:
     """All of it: in all, then each club and each country, where there are many those that are alike together."""
-    lines = (*lines_of(certificate.clubs), *lines_of(certificate.nations))
+    lines = (
+        *lines_of(certificate, certificate.clubs),
+        *lines_of(certificate, certificate.nations),
+    )
     return (summary(certificate), *map(WORDS.say, lines))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from brackets.draw.errors import DrawError
 from brackets.draw.separation import Certificate
-from brackets.draw.separation.words import summary
+from brackets.draw.separation.words import sentences, summary
 from brackets.systems.judo.engine.draw import METHODS, certificate_of, draw_double_knockout
 from brackets.systems.judo.engine.entrants import Competitor, task_of
 from brackets.systems.judo.engine.systems import sheet_of, smallest_sheet
@@ -147,9 +147,48 @@ def check(
         assert min(one.nations for one in found) < own.nations
     elif "keeps countrymen apart longer" in said:
         assert min(one.nations for one in found if one.clubs == own.clubs) == own.nations
+    _check_lines(field, positions, certificate, fixed)
     if certificate.draws is not None:
         costs = [(one.byes[0], one.clubs, one.nations) for one in found]
         assert certificate.draws == alike * costs.count(min(costs))
+
+
+def _check_lines(
+    field: Sequence[Competitor],
+    positions: Sequence[str | None],
+    certificate: Certificate,
+    fixed: Collection[str],
+) -> None:
+    """Of each club and country what no draw can beat, with whoever stands where they say; byes are free."""
+    lines = lines_of(positions, field)
+    known = [one for one in (*certificate.clubs, *certificate.nations) if one.members > 1]
+    said = sentences(certificate)[1:]
+    assert len(known) == len(said)
+    for one, words in zip(known, said, strict=True):
+        kept = {}
+        if "with the seeds and settled places as they are" in words:
+            names = {each.name for each in field if each.seed is not None} | set(fixed)
+            kept = {at: lines[at - 1] for at, name in enumerate(positions, 1) if name in names}
+        at = 0 if one.label in "AB" else 1
+        own = [kind is not None and kind[at] == one.label for kind in lines]
+        held = {place: own[place - 1] for place in kept}
+        free = [place for place in range(1, len(lines) + 1) if place not in kept]
+        latest = 0
+        for chosen in combinations(free, one.members - sum(held.values())):
+            stand = {place for place, is_own in held.items() if is_own} | set(chosen)
+            latest = max(latest, first_meeting(stand))
+        reached = first_meeting({place for place, is_own in enumerate(own, 1) if is_own})
+        if "keeps them apart longer" in words:
+            assert reached == latest
+        else:
+            assert reached < one.bound_round
+            assert f"at best round {one.bound_round}" in words
+            assert latest <= one.bound_round
+
+
+def first_meeting(stand: Collection[int]) -> int:
+    """The round in which the first two of these places can meet."""
+    return min(((one - 1) ^ (two - 1)).bit_length() for one, two in combinations(stand, 2))
 
 
 @pytest.mark.slow
