@@ -106,8 +106,8 @@ def test_clubmates_stay_apart_when_each_round_is_drawn_on_its_own(
         press(desk, "Draw")
         expect(desk.locator(".certificate").first).to_contain_text("each was as likely")
         press(desk, "Post this draw")
-    expect(desk.locator(".certificate h3")).to_have_text(
-        ["Round 1", "Quarter-finals", "Semi-finals"]
+    expect(desk.locator(".certificate h2")).to_have_text(
+        [f"How far apart: {one}" for one in ("Round 1", "Quarter-finals", "Semi-finals")]
     )
 
 

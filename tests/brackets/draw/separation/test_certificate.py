@@ -104,7 +104,7 @@ def test_a_draw_made_otherwise_is_held_against_the_best() -> None:
     field = Field(4, members, spread=False)
     bad = certificate_of(field, dict(enumerate(members)), EXCHANGED)
     assert (bad.optimal, bad.uniform, bad.pairs_by_round) == (False, False, (2, 0))
-    assert summary(bad).endswith("now: Another draw keeps clubmates apart longer.")
+    assert summary(bad).endswith("round 1: Another draw keeps clubmates apart longer.")
     good = certificate_of(
         field, {0: members[0], 1: members[2], 2: members[1], 3: members[3]}, IN_TURN
     )
