@@ -10,7 +10,7 @@ from brackets.draw.errors import DrawError
 from brackets.journal.check import differences
 from brackets.models import Record
 from brackets.systems.contests.outcomes import CLEAR
-from brackets.systems.judo.actions import settle_pool
+from brackets.systems.judo.actions import record_bout, settle_pool
 from brackets.systems.judo.pages.category import category_of
 from brackets.systems.judo.pages.pools import Pools
 from tests.brackets.systems.bridge.playing import fresh, match_of
@@ -152,3 +152,16 @@ def test_of_two_pools_each_knows_its_bouts_and_what_follows_stands_in_the_way() 
     take_back(event, 8)
     take_back(event, 2)
     assert sorted(fought(event)) == [2, 3, 4, 5, 6]
+
+
+def test_the_desk_tells_again_the_older_record_of_a_bout() -> None:
+    event = posted_judo(4, pool_up_to=5)
+    fight(event, 1, "1")
+    fight(event, 2, "1")
+    match = match_of(event, "A")
+    change = record_bout(match, 1, outcome="2", version=match.version, by=None)
+    parts = desk_class(event)(fresh(event)).parts(3, change)
+    assert parts is not None
+    told = {id: html for id, html, _ in parts}
+    assert "replaced by 4" in told["h2"]
+    assert "Undo" in told["h3"]
