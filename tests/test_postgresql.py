@@ -34,6 +34,7 @@ REACHED = {
     "brackets/systems/contests/meetings.py": "tests/brackets/floor/test_at_once.py",
     "brackets/systems/scrabble/actions/ratings.py": "tests/brackets/systems/scrabble/test_files.py",
     "tourney/actions/import_undo.py": "tests/tourney/test_import_undo.py",
+    "tourney/backup/preparing.py": "tests/tourney/backup/test_refusing.py",
     "tourney/actions/lineups.py": "tests/tourney/test_at_once.py",
     "tourney/actions/locking.py": "tests/brackets/floor/test_at_once.py",
     "tourney/actions/mailing.py": "tests/tourney/mail/test_links_by_mail.py",

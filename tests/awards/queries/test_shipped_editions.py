@@ -13,7 +13,7 @@ from tests.awards.making import BOOK, all_loaded, loaded
 from tests.tampering import behind
 from tourney.signals import copy_put_back
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 def told() -> str:
