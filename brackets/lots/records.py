@@ -13,7 +13,7 @@ from brackets.draw.lot import Chance
 from brackets.draw.sealed import Announced, sha_of
 from brackets.journal.envelope import canonical
 from brackets.lots.values import Act, ListClosed, ListOpened, LotAct, LotDrawn
-from brackets.models import LotRecord
+from brackets.models import LotHead, LotRecord
 from tourney.models import Event
 
 Kind = LotRecord.Kind
@@ -28,20 +28,35 @@ def acts_of(event: Event) -> tuple[LotAct, ...]:
 def record(
     event: Event, kind: LotRecord.Kind, payload: dict[str, Any], *, by: User | None, text: str = ""
 ) -> LotRecord:
-    """Add one act; the event is locked."""
+    """Add one act and remember it as the newest; the event is locked.
+
+    It follows on the act that is remembered, so that one that was cut off leaves a gap for good.
+    """
     last = LotRecord.objects.filter(event=event).last()
+    number, previous = (last.sequence, last.hash) if last else (0, "")
+    head = LotHead.objects.filter(event=event).first()
+    if (
+        head and head.sequence >= number
+    ):  # a process of a release before adds acts and remembers none
+        number, previous = head.sequence, head.identity
     row = LotRecord(
         event=event,
-        sequence=last.sequence + 1 if last else 1,
+        sequence=number + 1,
         kind=kind,
         payload=payload,
         text=text,
         made_by=by,
         made_at=timezone.now(),
-        previous=last.hash if last else "",
+        previous=previous,
     )
     row.hash = seal_of(row)
     row.save(force_insert=True)
+    LotHead.objects.bulk_create(
+        [LotHead(event=event, sequence=row.sequence, identity=row.hash)],
+        update_conflicts=True,
+        unique_fields=["event"],
+        update_fields=["sequence", "identity"],
+    )
     return row
 
 
@@ -53,10 +68,19 @@ def seal_of(row: LotRecord) -> str:
 
 
 def broken_seals(event: Event) -> list[str]:
-    """The acts that are not as they were written, or do not follow on the one before; texts that were changed."""
-    found: list[str] = []
+    """The acts that are not as they were written, or do not follow on the one before; texts that were changed.
+
+    The newest act that is remembered beside them is named where it was cut off, or made anew.
+    """
+    rows = list(LotRecord.objects.filter(event=event))
+    seals = {row.sequence: row.hash for row in rows}
+    found = [
+        f"lot {head.sequence}: it is the newest that is remembered, and missing or another"
+        for head in LotHead.objects.filter(event=event)
+        if seals.get(head.sequence) != head.identity
+    ]
     previous = ""
-    for at, row in enumerate(LotRecord.objects.filter(event=event), start=1):
+    for at, row in enumerate(rows, start=1):
         if row.sequence != at:
             return [*found, f"lot {at}: it is missing"]
         if row.previous != previous:

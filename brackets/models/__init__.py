@@ -4,7 +4,7 @@ from brackets.models.brackets import Bracket, Seat
 from brackets.models.codes import Reporting, TableCode, TableReport
 from brackets.models.floor import EventPlaces, FloorAct, FloorCall, OwnPlaces
 from brackets.models.journal import KeptJournal, Record
-from brackets.models.lots import LotRecord
+from brackets.models.lots import LotHead, LotRecord
 from brackets.models.projection import LineUp, Match, Place, Side
 from brackets.models.sent import Sent
 
@@ -15,6 +15,7 @@ __all__ = [
     "FloorCall",
     "KeptJournal",
     "LineUp",
+    "LotHead",
     "LotRecord",
     "Match",
     "OwnPlaces",

@@ -48,3 +48,15 @@ class LotRecord(Lasting):
     def __str__(self) -> str:
         """Number and kind."""
         return f"{self.sequence} {self.kind}"
+
+
+class LotHead(models.Model):
+    """The newest act on the lot of an event, remembered beside the acts: if they are cut off it is missed."""
+
+    event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="lot_head")
+    sequence = models.PositiveIntegerField(help_text="The newest act when it was written.")
+    identity = models.CharField(max_length=64, help_text="The seal of that act.")
+
+    def __str__(self) -> str:
+        """Which act."""
+        return f"{self.sequence} {self.identity[:16]}"
