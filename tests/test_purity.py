@@ -160,7 +160,16 @@ def _swallowed(path: Path) -> list[int]:
         node.lineno
         for node in caught
         if node.type is None or (isinstance(node.type, ast.Name) and node.type.id == "Exception")
+        if not _is_raised_on(node)
     ]
+
+
+def _is_raised_on(caught: ast.ExceptHandler) -> bool:
+    """Whether all that is done with an error is to raise another one from it, in its words: `raise … from wrong`."""
+    match caught.body:
+        case [ast.Raise(cause=ast.Name(id=named))]:
+            return named == caught.name
+    return False
 
 
 def test_no_error_is_swallowed() -> None:
@@ -183,6 +192,11 @@ def test_no_error_is_swallowed() -> None:
         (_unsaid, '"""Words."""\ndef silent() -> None: ...'),
         (_swallowed, "try:\n    step()\nexcept Exception:\n    pass"),
         (_swallowed, "try:\n    step()\nexcept:\n    pass"),
+        (_swallowed, "try:\n    step()\nexcept Exception as wrong:\n    raise Other() from None"),
+        (
+            _swallowed,
+            "try:\n    step()\nexcept Exception as wrong:\n    if a:\n        raise Other from wrong",
+        ),
     ],
 )
 def test_each_breach_is_found(wrong: Callable[[Path], object], text: str, tmp_path: Path) -> None:
