@@ -1,4 +1,4 @@
-"""Requests that have no end, or more than one: trailers, bodies, heads for ever. The site goes on, and does not grow."""
+"""Requests that have no end, or more than one: trailers, bodies, heads for ever. The site goes on and does not grow."""
 
 from __future__ import annotations
 
