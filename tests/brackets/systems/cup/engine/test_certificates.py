@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from hypothesis import given
@@ -21,14 +21,16 @@ ANY = "No draw keeps"
 
 @st.composite
 def fields(draw: st.DrawFn) -> tuple[CupEntrant, ...]:
-    """Three to seven of two clubs or of none, some of them seeded, some of them pre-qualified."""
-    many = draw(st.integers(3, 7))
-    clubs = draw(st.lists(st.sampled_from(("A", "B", None)), min_size=many, max_size=many))
+    """Three to eight of clubs of two countries or of none, some of them seeded, some of them pre-qualified."""
+    many = draw(st.integers(3, 8))
+    homes = (("A", "X"), ("B", "X"), ("C", "Y"), (None, "X"), (None, None))
+    some = homes if draw(st.booleans()) else (("A", None), ("B", None), (None, None))
+    clubs = draw(st.lists(st.sampled_from(some), min_size=many, max_size=many))
     seeds = draw(st.integers(0, many))
     skip = draw(st.integers(0, 3))
     return tuple(
-        CupEntrant(f"P{at}", club, at + 1 if at < seeds else None, int(at >= many - skip))
-        for at, club in enumerate(clubs)
+        CupEntrant(f"P{at}", club, at + 1 if at < seeds else None, int(at >= many - skip), country)
+        for at, (club, country) in enumerate(clubs)
     )
 
 
@@ -43,10 +45,14 @@ def blocks(entrants: Sequence[CupEntrant], byes: str) -> Iterator[dict[CupEntran
         yield {one: 1 << (skips[one] or int(one in first or one in more)) for one in entrants}
 
 
-def trees(lines: dict[CupEntrant, int], size: int) -> Iterator[tuple[int, ...]]:
-    """Of every tree of so many lines, mirrored ones once: pairs of clubmates that can meet in round 1, 2, ..."""
+Apart = tuple[tuple[int, int], ...]
+"""Pairs of clubmates and of countrymen that can meet in round 1, 2, ..."""
+
+
+def trees(lines: dict[CupEntrant, int], size: int) -> Iterator[Apart]:
+    """Of every tree of so many lines, mirrored ones once."""
     if len(lines) == 1:
-        yield (0,) * (size.bit_length() - 1)
+        yield ((0, 0),) * (size.bit_length() - 1)
         return
     first, *others = lines
     for many in range(len(others)):
@@ -55,18 +61,26 @@ def trees(lines: dict[CupEntrant, int], size: int) -> Iterator[tuple[int, ...]]:
             if sum(left.values()) != size // 2:
                 continue
             right = {one: lines[one] for one in others if one not in more}
-            here = sum(
-                one.club is not None and one.club == two.club for one in left for two in right
-            )
+            here = (together(left, right, "club"), together(left, right, "country"))
             for upper in trees(left, size // 2):
                 for lower in trees(right, size // 2):
-                    yield (*map(sum, zip(upper, lower, strict=True)), here)
+                    yield (*map(added, upper, lower), here)
 
 
-def least_of(entrants: Sequence[CupEntrant], byes: str) -> tuple[int, ...]:
-    """What the best of all draws of the document reaches."""
+def together(left: Iterable[CupEntrant], right: Iterable[CupEntrant], label: str) -> int:
+    values = [getattr(one, label) for one in right]
+    return sum(values.count(getattr(one, label)) for one in left if getattr(one, label) is not None)
+
+
+def added(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return one[0] + other[0], one[1] + other[1]
+
+
+def least_of(entrants: Sequence[CupEntrant], byes: str) -> list[tuple[int, ...]]:
+    """What the best of all draws of the document reaches: clubmates first, then countrymen."""
     size = plan_cup([one.skip for one in entrants]).size
-    return min(found for lines in blocks(entrants, byes) for found in trees(lines, size))
+    found = (tree for lines in blocks(entrants, byes) for tree in trees(lines, size))
+    return min([tuple(row[sort] for row in one) for sort in (0, 1)] for one in found)
 
 
 def said_of(
@@ -102,10 +116,16 @@ def test_without_a_condition_no_draw_of_the_document_is_better(
     except DrawError:  # so many are pre-qualified that no tree fits
         return
     assert certificate.optimal is True
+    none = (0,) * len(certificate.pairs_by_round)
+    reached = [certificate.pairs_by_round, certificate.nation_pairs or none]
     least = least_of(field, byes)
-    assert least <= certificate.pairs_by_round
+    if certificate.nations:
+        assert certificate.countries_optimal is True
+        assert least <= reached
+    assert least[0] <= reached[0]
     if summary(certificate).startswith(ANY):
-        assert least == certificate.pairs_by_round
+        assert least[0] == reached[0]
+        assert least == reached or not certificate.nations
 
 
 def test_where_the_seeds_have_all_byes_nothing_was_left_to_the_lot() -> None:
