@@ -18,6 +18,8 @@ from tourney.importing.limits import LIST, LONGEST_CELL, Meter
 DELIMITERS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 COMMENT = "# "
 """How a line of words above a list begins; below its first record, and without the blank, it is a row as any other."""
+_SEPARATOR = re.compile(r"(?i)\ufeff?sep=([\t;,])[;,\t]*\s*")
+"""The first line of a file of a spreadsheet that says what stands between its cells."""
 _FORMULA = re.compile(r"'*[-=+@|%]")
 """What spreadsheets take for the beginning of a formula, guarded or not."""
 csv.field_size_limit(LONGEST_CELL)
@@ -69,7 +71,9 @@ class _Feed(Iterator[str]):
             self._number += 1
             self._meter.row(self._number)
             line = line.removeprefix("\ufeff") if self._number == 1 else line
-            is_above = not self.started_on and line.startswith(COMMENT)
+            is_above = not self.started_on and (
+                line.startswith(COMMENT) or (self._number == 1 and _SEPARATOR.fullmatch(line))
+            )
             if self._at_start and (is_above or not line.strip()):
                 if len(line) > most:
                     self._meter.long_line(self._number)
@@ -106,10 +110,14 @@ def records(lines: TextIO, meter: Meter) -> Iterator[FileLine]:
 
 
 def find_delimiter(lines: TextIO) -> str:
-    """Tab, semicolon or comma: what the first record of a text holds most of outside quotes."""
+    """Tab, semicolon or comma: what a line `sep=;` says, else what the first record holds most of outside quotes."""
+    lines.seek(0)
+    said = _SEPARATOR.fullmatch(lines.readline(len("\ufeffsep=;;;\r\n")))
     lines.seek(0)
     first = next(_Feed(lines, Meter(LIST)), "")
     lines.seek(0)
+    if said:
+        return said[1]
     outside = "".join(first.split('"')[::2])
     return max(DELIMITERS, key=outside.count) if outside else ","
 

@@ -137,6 +137,17 @@ def test_a_row_that_begins_with_a_hash_is_a_row(read: Callable[[list[list[str]]]
     assert "from line 2 on" in source.said
 
 
+@pytest.mark.parametrize("said", ["sep=;", "SEP=;", "\ufeffsep=;", "sep=;;;"])
+def test_a_line_that_says_what_stands_between_the_cells_is_believed(said: str) -> None:
+    """A spreadsheet writes it; the list below may hold more of another sign."""
+    source = read_upload(f"{said}\r\nname,first;club\r\nAnn,Bo,Cy;SC\r\n".encode())
+    assert [line.cells for line in source.table.lines] == [
+        ("name,first", "club"),
+        ("Ann,Bo,Cy", "SC"),
+    ]
+    assert "semicolon, from line 2 on" in source.said
+
+
 @pytest.mark.parametrize("raw", [b"PK\x03\x04 not a workbook", workbook([[1]])[:-40]])
 def test_a_broken_workbook_is_refused(raw: bytes) -> None:
     with pytest.raises(ImportRefused, match="cannot be read"):
