@@ -22,6 +22,9 @@ _PLAIN = re.compile(r"\d+(?:[.,]\d+)?")
 _GROUPED = re.compile(r"(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?")
 _ONE_GROUP = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 _TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f\u2060\ufeff"))
+"""What other programs leave between letters, and nobody sees: two names that look the same are the same."""
+_SHORTENED = re.compile(r"\d([.,]\d+)?E\+?\d+")
 _UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Zs")
 
 
@@ -80,7 +83,11 @@ def read_count(text: str, *, most: int, least: int = 1) -> int:
 
 
 def read_name(text: str) -> str:
-    """A name with single blanks, its accents written in the one usual way."""
+    """A name with single blanks, its accents written in the one usual way, without what nobody sees.
+
+    >>> read_name(" Ann\\u200b  Lee ")
+    'Ann Lee'
+    """
     return _read_words(text, most=LONGEST_NAME)
 
 
@@ -90,7 +97,9 @@ def read_country(text: str) -> str:
 
 
 def _read_words(text: str, *, most: int) -> str:
-    words = " ".join(unicodedata.normalize("NFC", text).split())
+    words = " ".join(unicodedata.normalize("NFC", text.translate(_INVISIBLE)).split())
+    if text and not words:
+        raise FieldRefused(f"{text[:30]!a} shows nothing; write a name")
     _check_seen(words)
     if len(words) > most:
         raise FieldRefused(f"{words[:30]!r}... is longer than {most} letters")
@@ -128,8 +137,12 @@ def read_national_number(text: str) -> str:
     >>> read_national_number(" k856 255 "), read_national_number("５")
     ('K856255', '5')
     """
-    number = "".join(unicodedata.normalize("NFKC", text).split()).upper()
+    number = "".join(unicodedata.normalize("NFKC", text.translate(_INVISIBLE)).split()).upper()
     _check_seen(number)
+    if _SHORTENED.fullmatch(number):
+        raise FieldRefused(
+            f"{_begin(number)} is a number that a spreadsheet shortened; make its column text and write all figures"
+        )
     if len(number) > LONGEST_NUMBER:
         raise FieldRefused(f"{_begin(number)} is longer than {LONGEST_NUMBER} characters")
     try:

@@ -119,6 +119,17 @@ def test_a_name_is_the_same_however_its_accents_are_written() -> None:
     assert read_name("می\u200cخواهم") == "می\u200cخواهم"
 
 
+def test_signs_that_nobody_sees_make_no_other_name() -> None:
+    assert read_name("Ann\u200b L\u00ade\u2060e\ufeff") == "Ann Lee"
+    assert read_national_number("K1\u200e23") == "K123"
+
+
+@pytest.mark.parametrize("text", ["1.23457E+06", "1,2E6", "5e+07"])
+def test_a_number_that_a_spreadsheet_shortened_is_refused_by_name(text: str) -> None:
+    with pytest.raises(FieldRefused, match="a spreadsheet shortened; make its column text"):
+        read_national_number(text)
+
+
 def test_a_national_number_is_the_same_in_wide_figures() -> None:
     assert read_national_number("Ｋ１２３") == "K123"
     listed = read("team,captain,p1_number,p1_name,p2_number,p2_name\n1,x,５,Ann,5,Ann")
