@@ -12,6 +12,7 @@ from django.utils import timezone
 from tourney.federations import told
 from tourney.listing import ListFilter, Rows, SearchFilter, Values
 from tourney.models import Entrant, Event, Player, Tournament
+from tourney.names import plain, spelled
 from tourney.numbers import whole
 from tourney.queries import EntryLine
 
@@ -62,8 +63,7 @@ class EntryFilter(ListFilter):
         number = whole(value, longest=LONGEST_NUMBER)
         if number is not None:
             return lines.that(lambda line: line.number == number)
-        wanted = value.casefold()
-        return lines.that(lambda line: _names(line, wanted))
+        return lines.that(lambda line: _names(line, value))
 
     def narrow(self, lines: Values[EntryLine], name: str, value: str) -> Values[EntryLine]:
         """The entries that want looking at for this reason."""
@@ -75,12 +75,15 @@ def _owes(entrant: Entrant) -> bool:
     return entrant.fee == Entrant.Fee.UNPAID and entrant.status == Entrant.Status.ENTERED
 
 
-def _names(line: EntryLine, wanted: str) -> bool:
-    """Whether the entry or one of its players is called so, or a national number begins so."""
-    names = (line.name, *(player.name for player in line.members))
-    if any(wanted in name.casefold() for name in names):
+def _names(line: EntryLine, typed: str) -> bool:
+    """Whether the entry or one of its players is called so, however it is spelled, or a national number begins so."""
+    names = [line.name, *(player.name for player in line.members)]
+    wanted, as_typed = plain(typed), typed.casefold()
+    if any(as_typed in name.casefold() for name in names):
         return True
-    return any(told(player.number).casefold().startswith(wanted) for player in line.members)
+    if wanted and any(wanted in spelled(name) for name in names):
+        return True
+    return any(told(player.number).casefold().startswith(as_typed) for player in line.members)
 
 
 class SingleFilter(EntryFilter):

@@ -26,6 +26,10 @@ LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
 )
 
+IN_TWO = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
+"""Letters that keyboards without them write as two."""
+IN_ONE = re.compile("([aou])e")
+
 
 def plain(text: str) -> str:
     """Small letters without accents, and without signs between words.
@@ -40,6 +44,17 @@ def plain(text: str) -> str:
         if not unicodedata.combining(letter)
     )
     return " ".join("".join(kept).split())
+
+
+def spelled(text: str) -> str:
+    """What a name is found by: it made plain, and with ue for ü and u for ue where that is something else.
+
+    >>> spelled("Anna Müller"), spelled("Mueller"), spelled("O’Dell")
+    ('anna muller anna mueller', 'mueller muller', 'o dell')
+    """
+    one = plain(text)
+    ways = dict.fromkeys((one, plain(text.casefold().translate(IN_TWO)), IN_ONE.sub(r"\1", one)))
+    return " ".join(ways)
 
 
 def in_parts(name: str) -> tuple[str, str, str]:

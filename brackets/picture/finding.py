@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from tourney.names import plain
+from tourney.names import spelled
 
 
 def fits(wanted: Sequence[str], names: str, numbers: Collection[str] = ()) -> bool:
@@ -12,6 +12,8 @@ def fits(wanted: Sequence[str], names: str, numbers: Collection[str] = ()) -> bo
 
     >>> fits(["woj", "7"], "Łukasz Wójtowicz", {"7"}), fits(["jto"], "Łukasz Wójtowicz")
     (True, False)
+    >>> fits(["mueller"], "Anna Müller"), fits(["muller"], "Anna Müller")
+    (True, True)
     """
-    parts = f" {plain(names)}"
+    parts = f" {spelled(names)}"
     return all(f" {word}" in parts or word in numbers for word in wanted)

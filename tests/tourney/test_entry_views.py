@@ -113,7 +113,7 @@ def test_a_finished_event_takes_no_team(director: Client, event: Event) -> None:
 def test_the_list_is_searched_sorted_and_summed(director: Client, event: Event) -> None:
     make_entrant(event, "Ann", members=4, reported_total=Decimal(2600))
     make_entrant(event, "Bo", fee="paid")
-    actions.withdraw(make_entrant(event, "Cy"), version=1, by=None)
+    actions.withdraw(make_entrant(event, "Cy Müller"), version=1, by=None)
     page = director.get(url("entries", event))
     totals = page.context["totals"]
     assert (totals.teams, totals.unpaid, totals.disagreeing, totals.withdrawn) == (2, 1, 1, 1)
@@ -127,11 +127,13 @@ def test_the_list_is_searched_sorted_and_summed(director: Client, event: Event) 
     assert player is not None
     assert shown(q="bo") == ["Bo"]
     assert shown(q="2") == ["Bo"]
+    for spelled in ("mueller", "MULLER", "müller"):
+        assert shown(q=spelled) == ["Cy Müller"]
     assert shown(q=player.player.name) == ["Ann"]
     assert shown(show="disagree") == ["Ann"]
     assert shown(show="unpaid") == ["Ann"]
-    assert shown(show="withdrawn") == ["Cy"]
-    assert shown(sort="-name") == ["Cy", "Bo", "Ann"]
+    assert shown(show="withdrawn") == ["Cy Müller"]
+    assert shown(sort="-name") == ["Cy Müller", "Bo", "Ann"]
     assert shown(sort="member_total")[-1] == "Ann" or shown(sort="-member_total")[0] == "Ann"
 
 

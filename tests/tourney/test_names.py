@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tourney.names import by_surname, in_parts, surname_first
+from tourney.names import by_surname, in_parts, plain, spelled, surname_first
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,12 @@ def test_where_the_surname_is(name: str, parts: tuple[str, str, str]) -> None:
 
 def test_accents_capitals_and_the_order_of_the_halves_do_not_matter() -> None:
     assert by_surname("Żak, Ána") == by_surname("ana zak") == ("zak", "ana", "")
+
+
+@pytest.mark.parametrize("name", ["Jürgen O’Dell", "Juergen O'Dell", "JÜRGEN O´DELL"])
+@pytest.mark.parametrize("typed", ["jürgen", "Juergen", "jurgen", "o’dell", "O'Dell", "odell"])
+def test_a_name_is_found_however_it_is_spelled(name: str, typed: str) -> None:
+    assert (plain(typed) in spelled(name)) == (typed != "odell")
 
 
 def test_a_pair_goes_by_its_first_player() -> None:
