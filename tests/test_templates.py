@@ -26,7 +26,8 @@ CODES = PAGES | {
     *("void",),  # the sign of a state
     *("fee", "disqualify"),  # bridge.desk.wrong_bracket: what it leads to
     *("none", "computed"),  # awards.models.Sanction.Status
-    *("all", "strata"),  # awards: the group of everybody, the columns on demand
+    *("players", "first"),  # awards.views.public: whose awards are links
+    *("strata",),  # awards: the columns on demand
     *("badness",),  # judo.engine.draw: how a draw is made
     *("checkbox",),  # Django's widget_type
 }
