@@ -32,10 +32,10 @@ class _Line:
     def wrong(self, field: str, value: str, mend: str, number: int | None = None) -> None:
         self.problems.append(Problem(self.line, field, value, mend, number))
 
-    def name(self, words: Sequence[str]) -> str:
-        """A name without numbers of its own; "up to the last blank before the rating"."""
-        at = next((at for at, word in enumerate(words) if RATING.fullmatch(word)), None)
-        if at is not None:
+    def name(self, words: Sequence[str], *, may_count: bool) -> str:
+        """A name; it holds a number of its own only where the rest of the line fits without it."""
+        at = next((at for at, word in enumerate(words[:-1]) if RATING.fullmatch(word)), None)
+        if at is not None and not may_count:
             said = f"stands after the number {words[at]}; a name holds no number by itself"
             self.wrong("name and opponents", words[at + 1], f"{said}, and opponents are numbers")
         try:
@@ -79,8 +79,8 @@ class _Line:
         return found
 
 
-def read_line(text: str, line: int, number: int) -> tuple[TshPlayer, list[Problem]]:
-    """The player of a line, and what is wrong with it; with a problem the player is not to be used."""
+def read_line(text: str, line: int, number: int, most: int) -> tuple[TshPlayer, list[Problem]]:
+    """The player of a line of a file with `most` players, and what is wrong with it: then he is not to be used."""
     reading = _Line(line)
     if len(text) > LONGEST_LINE:
         reading.wrong("line", text, f"has {len(text)} letters; a line has at most {LONGEST_LINE}")
@@ -90,8 +90,8 @@ def read_line(text: str, line: int, number: int) -> tuple[TshPlayer, list[Proble
         reading.wrong("line", hidden, "is a sign nobody sees; type the line anew")
         return TshPlayer(number, ""), reading.problems
     head, *rest = fields_of(text)
-    words = words_of(head)
-    end = _end_of_name(words)
+    words, scores = words_of(head), words_of(rest[0]) if rest else []
+    end = _end_of_name(words, len(scores), most)
     if end == len(words):
         mend = "is not followed by a rating; write 0 for an unrated player"
         reading.wrong("rating", head.strip(), mend)
@@ -100,18 +100,28 @@ def read_line(text: str, line: int, number: int) -> tuple[TshPlayer, list[Proble
     scored = "is no score; write a whole number from -9999 to 9999, or 00 for none"
     player = TshPlayer(
         number,
-        reading.name(words[:end]),
+        reading.name(words[:end], may_count=len(words) - end - 1 == len(scores)),
         words[end],
         reading.values("opponents", words[end + 1 :], met),
-        reading.values("scores", words_of(rest[0]) if rest else (), scored),
+        reading.values("scores", scores, scored),
         reading.tags(rest[1:]),
     )
     return player, reading.problems
 
 
-def _end_of_name(words: Sequence[str]) -> int:
-    """Where the numbers at the end begin; the first of them is the rating."""
+def _end_of_name(words: Sequence[str], scores: int, most: int) -> int:
+    """Where the numbers at the end begin; the first of them is the rating.
+
+    Of a name that ends in a figure, as Studio 54, that would be the figure. It is the name's where a larger number
+    follows that is no player's, and as many opponents as there are scores after that.
+    """
     end = len(words)
     while end and RATING.fullmatch(words[end - 1]):
         end -= 1
-    return end
+    at = next((at for at in range(len(words) - 1, end, -1) if _begin(words[at]) > most), end)
+    follows = at > end and at == len(words) - scores - 1
+    return at if end and follows and _begin(words[at]) > _begin(words[end]) else end
+
+
+def _begin(rating: str) -> int:
+    return int(re.split("[+.]", rating)[0])

@@ -49,7 +49,7 @@ def read_division(raw: bytes) -> TshReading:
     problems: list[Problem] = []
     lines = {number: at for number, (at, _) in enumerate(found, 1)}
     for number, (at, line) in enumerate(found, 1):
-        player, wrong = read_line(line, at, number)
+        player, wrong = read_line(line, at, number, len(found))
         problems += wrong
         players += [] if wrong else [player]
     division = Division(tuple(players), keys)

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from brackets.systems.scrabble.files.problems import FileRefused, shown
 from brackets.systems.scrabble.files.tsh_fields import escaped
+from brackets.systems.scrabble.files.tsh_line import RATING
 from brackets.systems.scrabble.files.tsh_reader import read_division
 from brackets.systems.scrabble.files.tsh_values import MISSING, Division, TshPlayer, stripped
 
 UTF_8, LATIN_1 = "utf-8", "latin-1"
 NAME_WIDTH = 24
+NO_BREAK = "\u00a0"
 
 
 def write_division(division: Division, *, encoding: str = UTF_8) -> bytes:
@@ -42,9 +44,21 @@ def _check_numbers(division: Division) -> None:
 
 
 def _line(player: TshPlayer) -> str:
-    head = f"{escaped(player.name):<{NAME_WIDTH}} {player.rating} {_values(player.opponents)}"
+    head = (
+        f"{escaped(_joined(player.name)):<{NAME_WIDTH}} {player.rating} {_values(player.opponents)}"
+    )
     tags = (" ".join((tag, *map(escaped, said))) for tag, said in player.tags.items())
     return "; ".join((head.rstrip(), _values(player.scores), *tags))
+
+
+def _joined(name: str) -> str:
+    """The name with a no-break space beside a figure of its own: the reader would take it for the rating."""
+    first, *others = name.split(" ")
+    found = first
+    for before, word in zip([first, *others], others, strict=False):
+        is_figure = RATING.fullmatch(word) or RATING.fullmatch(before)
+        found += f"{NO_BREAK if is_figure else ' '}{word}"
+    return found
 
 
 def _values(values: Sequence[int | None]) -> str:

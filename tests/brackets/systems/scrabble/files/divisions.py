@@ -18,7 +18,8 @@ from brackets.systems.scrabble.files.record import (
 from tests.brackets.systems.scrabble.engine.playing import everything, real_field
 
 PARTS = st.text("abcdefghijklmnoprstuvwyzéüßñøŁЖ中'-;\\=+@|.", min_size=1, max_size=9)
-NAMES = st.builds("{}, {}".format, PARTS, PARTS)
+FIGURES = st.sampled_from(["", "", " 54", " 7 Rot", " 0", " 1500+20"])
+NAMES = st.builds("{}, {}{}".format, PARTS, PARTS, FIGURES)
 SCORES = st.integers(-200, 900)
 WORDS = st.sampled_from(["", "A", "B2", "New York", ";x\\", "Übersee"])
 
