@@ -9,13 +9,14 @@ from functools import cached_property
 from tourney.importing.rows import EntryList
 from tourney.models import Entrant, Event, Member, Player
 from tourney.queries.lineups import Elsewhere, Seated, elsewhere, players_numbered
+from tourney.queries.namesakes import Namesakes
 
 
 @dataclass(frozen=True)
 class ImportStanding:
     """The event's entries, their members, and what is known of the players of the list.
 
-    `teams` says in which entries each national number would stand after the import.
+    `teams` says in which entries each national number would stand after the import, `namesakes` who then may be whom.
     """
 
     event: Event
@@ -24,6 +25,7 @@ class ImportStanding:
     known: dict[str, Player]
     elsewhere: dict[int, list[Elsewhere]]
     teams: dict[str, list[int]]
+    namesakes: Namesakes
 
     @cached_property
     def entrant_ids(self) -> frozenset[int]:
@@ -43,23 +45,28 @@ def standing_of(event: Event, entries: EntryList) -> ImportStanding:
         members.setdefault(member.entrant_id, []).append(member)
     known = players_numbered(member.number for row in entries.rows for member in row.members)
     places = elsewhere(event, [player.pk for player in known.values()])
-    teams = _teams_after(entries, entrants, members)
-    return ImportStanding(event, entrants, members, known, places, teams)
+    teams, namesakes = _after(entries, entrants, members)
+    return ImportStanding(event, entrants, members, known, places, teams, namesakes)
 
 
-def _teams_after(
+def _after(
     entries: EntryList, entrants: dict[int, Entrant], members: dict[int, list[Member]]
-) -> dict[str, list[int]]:
+) -> tuple[dict[str, list[int]], Namesakes]:
+    """Who stands in which entry after the import: by national number, and by name."""
     teams: dict[str, list[int]] = {}
+    namesakes = Namesakes()
     replaced = {row.number for row in entries.rows if row.members}
     for number, entrant in entrants.items():
         if number not in replaced and not entrant.is_withdrawn:
             for member in members.get(entrant.pk, []):
                 teams.setdefault(member.number, []).append(number)
+                namesakes.add(number, member.name, member.number, member.club)
     for row in entries.rows:
         for listed in row.members:
             teams.setdefault(listed.number, []).append(row.number)
-    return {number: places for number, places in teams.items() if number and len(places) > 1}
+            namesakes.add(row.number, listed.name, listed.number, listed.club)
+    several = {number: found for number, found in teams.items() if number and len(found) > 1}
+    return several, namesakes
 
 
 def seats(members: Sequence[Member]) -> list[Seated]:

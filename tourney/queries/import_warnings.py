@@ -32,7 +32,7 @@ def warnings_of(
     if kind == Entrant.Kind.TEAM or total is not None:
         found += _total_warnings(total, size, seated)
     for member in row.members:
-        found += _two_teams(standing, row, member)
+        found += _two_teams(standing, row, member) + _namesakes(standing, row, member)
         player = standing.known.get(member.number)
         if player:
             found += _file_warnings(member, player) + _other_events(standing, member, player)
@@ -68,6 +68,15 @@ def _two_teams(standing: ImportStanding, row: EntryRow, member: MemberRow) -> li
     more = len(places) - len(named) - 1
     rest = f" and {more} more" if more > 0 else ""
     return [f"{member.label} also stands in entry {', '.join(named)}{rest}"]
+
+
+def _namesakes(standing: ImportStanding, row: EntryRow, member: MemberRow) -> list[str]:
+    """Other entries where somebody of this name stands, or of this number but for the zeros before it."""
+    places = standing.namesakes.of(row.number, member.name, member.number, member.club)
+    others = ", ".join(map(str, places))
+    return (
+        [f"{member.label} may stand in entry {others} too; if so, take one out"] if others else []
+    )
 
 
 def _file_warnings(member: MemberRow, player: Player) -> list[str]:
