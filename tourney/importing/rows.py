@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TypeVar
@@ -170,11 +170,30 @@ def read_entries(
     else:
         headings = read_single_headings(first, called) if single else read_headings(first)
     lines = table.lines[headings.in_file :]
+    _check_names(headings, lines)
     read = [(_read_single if single else _read_line)(headings, line) for line in lines]
     if not read:
         raise ImportRefused("The list has headings but no entry below them.")
     rows, refused = _each_number_once(read)
     return EntryList(rows, refused, headings, table.delimiter)
+
+
+def _check_names(headings: Headings, lines: Sequence[FileLine]) -> None:
+    """A list of one column and no heading holds names; ImportRefused where more than a quarter of it does not."""
+    if headings.in_file or len(headings.columns) > 1:
+        return
+    others = [line for line in lines if not _may_be_name(line.cells[0])]
+    if len(others) * 4 > len(lines):
+        found = f"“{others[0].text[:40]}” in line {others[0].number}"
+        raise ImportRefused(
+            f"The list has one column without a heading, and {found} is no name. Write what the column "
+            "holds above it, or paste the names."
+        )
+
+
+def _may_be_name(text: str) -> bool:
+    """Whether it has more letters than figures, as Team 12 has."""
+    return sum(map(str.isalpha, text)) > sum(map(str.isdigit, text))
 
 
 def _read_single(headings: Headings, line: FileLine) -> tuple[FileLine, EntryRow | RefusedRow]:

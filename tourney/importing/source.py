@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tourney.importing.decode import stream_of
+from tourney.importing.foreign import BEGINNING, refuse_foreign
 from tourney.importing.limits import LIST, Meter
 from tourney.importing.results_xml import Results, is_xml, read_results
 from tourney.importing.table import DELIMITERS, Table, guarded, read_table
@@ -38,6 +39,7 @@ def read_upload(
         table = read_workbook(raw, meter)
         return Source(table, f"XLSX workbook, first sheet{table.begins}")
     stream = stream_of(raw)
+    refuse_foreign(stream.lines.read(BEGINNING))
     table = read_table(stream.lines, meter)
     return Source(
         table, f"{stream.encoding} text, cells divided by {table.delimiter}{table.begins}"
@@ -46,6 +48,7 @@ def read_upload(
 
 def read_pasted(text: str, meter: Meter | None = None) -> Source:
     """The table of a pasted text."""
+    refuse_foreign(text)
     table = read_table(text, meter)
     return Source(table, f"pasted text, cells divided by {table.delimiter}{table.begins}")
 
