@@ -14,8 +14,8 @@ KINDS = {
         "and rating in the program that it comes from."
     ),
     r"^[^;\t\d\r\n]*[^;\t\d\s] +\d{1,5}(?: +\d{1,4})+ *;(?: +-?\d+)* *(?:;.*)?\r?$": (
-        "This is a .t file of tsh. Choose it at a Scrabble division, under “Files”: players, pairings and scores come "
-        "in together."
+        "This is a .t file of tsh. Choose it at a division, under “Files”: players, pairings and scores come in "
+        "together."
     ),
     r"\A\s*[{\[]\s*[\"{\[]": (
         "This is JSON, as Challonge and start.gg export it, and no list. Export the participants as CSV, or paste "
