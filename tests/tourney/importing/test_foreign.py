@@ -92,7 +92,8 @@ def test_names_may_have_figures() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Ann 1500 2; " + "1" * 4_000 + "x", "a" + " " * 4_000, "a " * 2_000, "001 1234 \n" * 400]
+    "text",
+    ["Ann 1500 2; " + "1" * 4_000 + "x", "a" + " " * 4_000, "a " * 2_000, "001 1234 \n" * 400],
 )
 def test_a_text_made_to_be_slow_is_not(text: str) -> None:
     """Each would take minutes if a kind were looked for in every way it could be cut."""
