@@ -21,7 +21,7 @@ HELD = 6.0
 PATIENCE = 20.0
 """Seconds a reader may wait, on a machine that is busy with all of it."""
 GROWN = 60_000
-"""kB by which a serving process may be larger afterwards."""
+"""kB by which the most that a serving process ever had may grow."""
 PIECE = 65_536
 CHUNKED = f"POST /account/login/ HTTP/1.1\r\nHost: {HOST}\r\nTransfer-Encoding: chunked\r\n\r\n"
 
@@ -43,12 +43,12 @@ def run(task: Task) -> None:
 
 
 def _sizes(hall: Hall) -> dict[int, int]:
-    """kB of memory of every serving process."""
+    """The most memory that every serving process ever had, in kB."""
     found = {}
     for pid in hall.task.site.workers():
         with suppress(FileNotFoundError):
             lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-            found[pid] = next(int(one.split()[1]) for one in lines if one.startswith("VmRSS"))
+            found[pid] = next(int(one.split()[1]) for one in lines if one.startswith("VmHWM"))
     return found
 
 
