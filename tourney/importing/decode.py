@@ -29,7 +29,7 @@ _STRANGE = {
     b"7z\xbc\xaf\x27\x1c": "a 7z archive",
     b"Rar!\x1a\x07": "a RAR archive",
     b"%PDF-": "a PDF",
-    b"SQLite format 3\0": "a database, in which JudoShiai and others keep a tournament",
+    b"SQLite format 3\0": "a database, in which another program keeps its tournament",
     b"{\\rtf": "a text document (RTF)",
 }
 """What people choose in place of a list, by how it begins."""

@@ -52,7 +52,9 @@ def test_results_that_are_pasted_are_to_be_chosen_as_a_file() -> None:
 
 
 def test_a_database_is_named() -> None:
-    with pytest.raises(ImportRefused, match="JudoShiai"):
+    with pytest.raises(
+        ImportRefused, match="a database, in which another program keeps its tournament"
+    ):
         read_upload(b"SQLite format 3\0" + bytes(100))
 
 
